@@ -1,0 +1,68 @@
+import { hashOfToken } from '#server/areas/guests/tokens.ts';
+import type { Db } from '#server/db/db.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createIdentity, localIdentity } from '#server/identity/identity.ts';
+import { createKeys } from '#server/identity/keys.ts';
+import { createSessions } from '#server/identity/sessions.ts';
+import { createTokens } from '#server/identity/tokens.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+import { copyParty, guestsOfHost, type Party } from './copies.ts';
+
+/** What stands in a seeded database. */
+export interface Seeded {
+  eventId: string;
+  organizationId: string;
+  parentId: string;
+  /** The identity token of the event's owner. */
+  owner: string;
+  /** One identity token for each door. */
+  doors: string[];
+}
+
+export interface Size {
+  doors: number;
+  /** Guests who said yes, whose hosts said yes, none of them in. */
+  guests: number;
+}
+
+const cheap = 2 ** 10;
+const clock = () => new Date();
+
+/** An approved event with a door team and parties of four; one party is made by real calls, the others are its copies. */
+export async function seed(db: Db, { doors, guests }: Size): Promise<Seeded> {
+  await migrate(db);
+  const world = await createWorld(db);
+  const eventId = await world.approved();
+  const crew = await Promise.all(Array.from({ length: doors }, (_, door) => world.person({ firstName: 'Door', lastName: `No ${door + 1}` })));
+  await world.choose(eventId, ...crew);
+  await copyParty(db, await makeParty(world, eventId), Math.ceil(guests / guestsOfHost));
+  await db.script('analyze');
+  const signIn = signingIn(db);
+  const tokens: string[] = [];
+  for (const person of crew) tokens.push(await signIn(person));
+  return { eventId, organizationId: world.harbor.id, parentId: world.harbor.parentId, owner: await signIn(world.cora), doors: tokens };
+}
+
+async function makeParty(world: World, eventId: string): Promise<Party> {
+  const personId = await world.person({ firstName: 'Harriet', lastName: 'Stone' });
+  const host = await world.going(eventId, personId);
+  const guests: Party['guests'] = [];
+  for (let place = 0; place < guestsOfHost; place += 1) {
+    const { id, qrCode, guestToken } = await world.guestGoing(eventId, personId, `Gus ${place + 1}`);
+    guests.push({ id, qrCode, tokenHash: hashOfToken(guestToken) });
+  }
+  return { personId, host, guests };
+}
+
+/** Sessions as the embedded provider starts them after a password was right. */
+function signingIn(db: Db): (personId: string) => Promise<string> {
+  const { accounts } = createIdentity({ db, clock, cost: cheap, ...localIdentity });
+  const sessions = createSessions(db, clock);
+  const tokens = createTokens({ ...localIdentity, keys: createKeys(db, clock), clock });
+  return async (personId) => {
+    const account = await accounts.create({ email: `${personId}@muster.test`, password: 'Harbor-2026' });
+    await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [account.sub, localIdentity.issuer, personId]);
+    const { session } = await sessions.start(account);
+    return (await tokens.issue(account, session)).IdToken;
+  };
+}

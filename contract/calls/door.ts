@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { checkInStaff } from '../access.ts';
+import { defineCall } from '../call.ts';
+import { GuestEntry } from '../entities/attendee.ts';
+import { Instant } from '../entities/shared.ts';
+
+/** Checks the holder of a guest code in. Approved event, rsvp yes, not in, and a guest's host going; otherwise a refusal that can be said aloud. */
+export const checkInAttendee = defineCall({
+  name: 'checkInAttendee',
+  area: 'door',
+  method: 'PATCH',
+  path: '/events/{id}/attendees/{qrCode}/check-in',
+  pair: 'both',
+  thing: 'event',
+  access: checkInStaff,
+  forbidden: 'notCheckInStaff',
+  answer: z.extend(GuestEntry, {
+    checkinDate: Instant,
+    /** Name of the host of a guest, and guests of this host who are still to come. Our own. */
+    host: z.nullable(z.string()),
+    guestsToCome: z.number(),
+  }),
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notCheckInStaff',
+    'unknownCode',
+    'otherEventsCode',
+    'eventCancelled',
+    'eventNotApproved',
+    'alreadyIn',
+    'notRsvp',
+    'rsvpCancelled',
+    'wasRemoved',
+    'hostNotGoing',
+  ],
+});

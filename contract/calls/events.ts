@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { creatingOwner, memberWith, ownEvents, ownerOrReviewer } from '../access.ts';
+import { defineCall } from '../call.ts';
+import { FullEvent, UpcomingEvent } from '../entities/event.ts';
+import { dataOf, Id, Instant, listOf } from '../entities/shared.ts';
+
+const flag = z.optional(z.stringbool());
+
+/** Approved events the user attends or volunteers in, and all own ones in any status; or the past ones. Soonest first; past ones latest first. */
+export const listUpcomingEvents = defineCall({
+  name: 'listUpcomingEvents',
+  area: 'events',
+  method: 'GET',
+  path: '/users/current/upcoming-events',
+  pair: 'both',
+  query: z.object({ reviewStatus: z.optional(z.string()), pastEvents: flag }),
+  thing: 'organization',
+  access: ownEvents,
+  answer: listOf(UpcomingEvent),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+});
+
+/** An event with modules, sections, values and review, for its owner and reviewers. */
+export const getEvent = defineCall({
+  name: 'getEvent',
+  area: 'events',
+  method: 'GET',
+  path: '/events/{id}',
+  pair: 'both',
+  thing: 'event',
+  access: ownerOrReviewer,
+  answer: FullEvent,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+});
+
+/** Makes an event from a type: copies the type's latest templates into modules, puts the form into step 1, invites the owner (sections 4 and 5). Times are UTC ISO. */
+export const createEvent = defineCall({
+  name: 'createEvent',
+  area: 'events',
+  method: 'POST',
+  path: '/events',
+  pair: 'both',
+  thing: 'organization',
+  access: memberWith('event-creator'),
+  multipart: true,
+  body: z.object({
+    EventTypeId: Id,
+    title: z.string(),
+    theme: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    timezone: z.string(),
+    venue: z.string(),
+    venuePhone: z.optional(z.string()),
+    location: z.optional(z.string()),
+    maxGuestAllowed: z.string(),
+    url: z.optional(z.string()),
+    description: z.string(),
+    file: z.optional(z.string()),
+  }),
+  answer: dataOf(z.object({ id: Id })),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'uploadUnknown', 'uploadsByKey'],
+});
+
+/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken. A `version` by section id, ours, refuses what was changed meanwhile. */
+export const saveModule = defineCall({
+  name: 'saveModule',
+  area: 'events',
+  method: 'PATCH',
+  path: '/events/{id}/modules/{moduleId}',
+  pair: 'both',
+  thing: 'event',
+  access: creatingOwner,
+  multipart: true,
+  body: z.object({
+    sections: z.optional(z.string()),
+    startDate: z.optional(Instant),
+    endDate: z.optional(Instant),
+    versions: z.optional(z.string()),
+  }),
+  answer: dataOf(FullEvent),
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'formRefused',
+    'eventCancelled',
+    'notEditable',
+    'changedMeanwhile',
+    'uploadUnknown',
+    'uploadsByKey',
+  ],
+});
+
+/** Submits for approval; a type that bypasses approval is approved at once. Empty required items are refused (section 4). */
+export const submitEvent = defineCall({
+  name: 'submitEvent',
+  area: 'events',
+  method: 'PATCH',
+  path: '/events/{id}/status/submitted',
+  pair: 'both',
+  thing: 'event',
+  access: creatingOwner,
+  answer: FullEvent,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notEditable', 'incomplete'],
+});
+
+/** Cancels for good: links die, the event leaves every list, the journal keeps everything. */
+export const cancelEvent = defineCall({
+  name: 'cancelEvent',
+  area: 'events',
+  method: 'DELETE',
+  path: '/events/{id}',
+  pair: 'both',
+  thing: 'event',
+  access: creatingOwner,
+  answer: z.object({ id: Id }),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { anyone, whoRemoves, whoSeesEvent } from '../access.ts';
+import { defineCall } from '../call.ts';
+import { GuestEntry } from '../entities/attendee.ts';
+import { Id, Instant } from '../entities/shared.ts';
+
+/** Invites a guest by phone. Both limits count per inviter. `guestToken` of the public link comes with this answer only. */
+export const inviteGuest = defineCall({
+  name: 'inviteGuest',
+  area: 'guests',
+  method: 'POST',
+  path: '/events/{id}/attendees/invite',
+  pair: 'organization',
+  thing: 'event',
+  access: whoSeesEvent,
+  body: z.object({ phone: z.string(), firstName: z.string(), lastName: z.string() }),
+  answer: GuestEntry,
+  refusals: ['notSignedIn', 'notFound', 'formRefused', 'eventCancelled', 'eventEnded', 'notGoing', 'guestLimit'],
+});
+
+/** Takes a guest off the list (by the inviter) or an attendee who was never in (by the owner). The link dies. */
+export const removeAttendee = defineCall({
+  name: 'removeAttendee',
+  area: 'guests',
+  method: 'DELETE',
+  path: '/events/{id}/attendees/{attendeeId}',
+  pair: 'both',
+  thing: 'attendee',
+  access: whoRemoves,
+  answer: z.object({ id: Id }),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'stillIn', 'wasIn'],
+});
+
+/** A guest's yes through the public link, with the birth date (ISO; a full instant is cut to its date). Every dead link gives the same answer. */
+export const answerAsGuest = defineCall({
+  name: 'answerAsGuest',
+  area: 'guests',
+  method: 'PATCH',
+  path: '/guests/{token}',
+  pair: 'none',
+  knocking: 'public',
+  thing: 'nothing',
+  access: anyone,
+  body: z.object({ response: z.literal('yes'), dateOfBirth: Instant, rules: z.optional(z.string()) }),
+  answer: z.object({ id: Id, rsvp: z.string(), qrCode: z.string() }),
+  refusals: ['deadLink', 'notADate', 'tooYoung', 'rulesChanged'],
+});

@@ -1,0 +1,29 @@
+import { laterCall } from '../call.ts';
+
+/** Calls of section 7 whose handlers come with later screens. A test lists them; each issue shortens this list. */
+export const laterCalls = [
+  laterCall('signIn', 'listProviders', 'GET', '/sso'),
+  laterCall('signIn', 'claimAccount', 'POST', '/users/claim-account'),
+  laterCall('organization', 'listMembers', 'GET', '/organizations/{ParentId}/users'),
+  laterCall('events', 'listEventTypes', 'GET', '/organizations/{parentId}/event-types'),
+  laterCall('events', 'listModuleTemplates', 'GET', '/organizations/{parentId}/event-module-templates'),
+  laterCall('events', 'reopenEvent', 'PATCH', '/events/{id}/status/editing'),
+  laterCall('review', 'addSectionComment', 'PATCH', '/events/{eventId}/modules/{moduleId}/section-comment/{sectionId}'),
+  laterCall('volunteers', 'listPossibleVolunteers', 'GET', '/events/{id}/modules/{moduleId}/possible-volunteers'),
+  laterCall('volunteers', 'listVolunteerModules', 'GET', '/events/{id}/modules/'),
+  laterCall('guests', 'getGuest', 'GET', '/guests/{token}'),
+  laterCall('door', 'checkOutAttendee', 'PATCH', '/events/{id}/attendees/{attendeeId}/check-out'),
+  laterCall('door', 'reportIncident', 'POST', '/events/incident-reports'),
+  laterCall('messages', 'sendEventNotification', 'POST', '/events/{id}/notifications'),
+  laterCall('alerts', 'sendPersonalAlert', 'POST', '/personal/safety-alerts'),
+  laterCall('alerts', 'listContacts', 'GET', '/personal/contacts'),
+  laterCall('alerts', 'addContact', 'POST', '/personal/contacts'),
+  laterCall('alerts', 'removeContact', 'DELETE', '/personal/contacts/{id}'),
+  laterCall('alerts', 'sendOrganizationAlert', 'POST', '/organizations/{orgId}/safety-alerts'),
+  laterCall('alerts', 'listOrganizationAlerts', 'GET', '/organizations/{orgId}/safety-alerts'),
+  laterCall('alerts', 'getAlertResponse', 'GET', '/users/{userId}/alert-responses/{alertId}'),
+  laterCall('alerts', 'saveAlertResponse', 'PATCH', '/users/{userId}/alert-responses/{alertId}'),
+  laterCall('learning', 'listCategories', 'GET', '/organizations/{parentId}/categories/'),
+  laterCall('learning', 'getEducation', 'GET', '/organizations/{parentId}/education/{id}'),
+  laterCall('learning', 'getRuleByOrder', 'GET', '/organizations/{parentId}/rules/by-order/{order}'),
+] as const;

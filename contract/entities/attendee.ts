@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { EventSummary } from './event.ts';
+import { Rule } from './rule.ts';
+import { CalendarDate, Id, Instant } from './shared.ts';
+
+export const Rsvp = z.enum(['invited', 'yes', 'no']);
+export type Rsvp = z.infer<typeof Rsvp>;
+
+export const AttendeeUser = z.object({
+  id: z.nullable(Id),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.nullable(CalendarDate),
+  phone: z.nullable(z.string()),
+});
+
+const attendeeCore = {
+  id: Id,
+  /** The person's id; null for a guest, who has no account. */
+  UserId: z.nullable(Id),
+  /** The id of the person who invited this guest; null for a primary attendee. */
+  InviterId: z.nullable(Id),
+  rsvp: Rsvp,
+  checkedIn: z.boolean(),
+  checkinDate: z.nullable(Instant),
+  checkoutDate: z.nullable(Instant),
+  qrCode: z.string(),
+  User: AttendeeUser,
+};
+
+/** A guest under the attendee who invited them. `name` is first and last name. `guestToken` comes only to the inviter, once. */
+export const GuestEntry = z.object({ ...attendeeCore, name: z.string(), guestToken: z.optional(z.string()) });
+export type GuestEntry = z.infer<typeof GuestEntry>;
+
+/** An attendee (section 3) with their guests. */
+export const Attendee = z.object({ ...attendeeCore, guests: z.array(GuestEntry) });
+export type Attendee = z.infer<typeof Attendee>;
+
+/** A volunteer role of the signed-in user at an event. */
+export const EventRole = z.object({ specialized: z.nullable(z.string()), EventModule: z.object({ name: z.string() }) });
+export type EventRole = z.infer<typeof EventRole>;
+
+/** The event as the signed-in user meets it (section 3). `invites` are the user's own guests. */
+export const EventInfo = z.object({
+  event: EventSummary,
+  EventType: z.object({ bypassApproval: z.boolean() }),
+  attendee: z.nullable(Attendee),
+  roles: z.array(EventRole),
+  invites: z.array(GuestEntry),
+  isCheckInStaff: z.boolean(),
+});
+export type EventInfo = z.infer<typeof EventInfo>;
+
+/** What the guest's public page is made of. */
+export const GuestByToken = z.object({
+  guest: z.object({ ...attendeeCore, User: z.object({ firstName: z.string(), birthDate: z.nullable(CalendarDate) }) }),
+  event: EventSummary,
+  rules: z.array(Rule),
+});

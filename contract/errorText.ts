@@ -1,0 +1,30 @@
+/**
+ * The text of an API error, in the order of section 8: a plain string; else the response data's message; else the joined
+ * messages of an errors list; else the error's message; else `Unknown error`.
+ */
+export function errorText(error: unknown): string {
+  return (
+    filled(error) ??
+    messageOf(dataOf(error)) ??
+    joined(dataOf(error)) ??
+    joined(error) ??
+    messageOf(error) ??
+    'Unknown error'
+  );
+}
+
+const dataOf = (error: unknown): unknown => field(field(error, 'response'), 'data') ?? field(error, 'data');
+
+const messageOf = (thing: unknown): string | null => filled(thing) ?? filled(field(thing, 'message'));
+
+function joined(thing: unknown): string | null {
+  const list = field(thing, 'errors');
+  if (!Array.isArray(list)) return null;
+  return filled(list.map(messageOf).filter(Boolean).join(', '));
+}
+
+const filled = (text: unknown): string | null => (typeof text === 'string' && text.trim() !== '' ? text : null);
+
+function field(thing: unknown, name: string): unknown {
+  return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined;
+}

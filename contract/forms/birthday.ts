@@ -1,0 +1,27 @@
+import { limits } from '../limits.ts';
+import { ageOn, isCalendarDate } from '../zones.ts';
+import type { FormRule } from './form.ts';
+
+export interface BirthdayValues {
+  birthDate: string;
+}
+
+/** `today` is the calendar date on which the age is counted: the event's for a guest, the organization's for a member. */
+export const birthdayForm: readonly FormRule<BirthdayValues, { today: string }>[] = [
+  {
+    field: 'birthDate',
+    holds: ({ birthDate }, { today }) => isCalendarDate(birthDate) && birthDate <= today && birthDate >= '1900-01-01',
+    sentence: 'Please enter your birthdate',
+  },
+  {
+    field: 'birthDate',
+    holds: ({ birthDate }, { today }) => ageOn(birthDate, today) >= limits.minimumAge,
+    sentence: 'You must be 18 or older to RSVP',
+  },
+];
+
+/** What stands under the field, while the message of the failing rule goes to the snackbar (section 5). */
+export const birthdayFieldError = 'Date of birth required, and you must be older then 18 to RSVP';
+
+/** A birth date from a calendar date or a full instant, which is cut to its date. */
+export const readBirthDate = (text: string): string => text.slice(0, 10);

@@ -1,0 +1,21 @@
+/** Numbers of section 9. Times in milliseconds, lengths in characters, sizes in CSS pixels. */
+export const limits = {
+  noticeShown: 5_000,
+  idleMerge: 1_000,
+  minimumAge: 18,
+  shortText: 120,
+  cardSkeletons: 6,
+  timelineSkeletons: 3,
+  locationTimeout: 5_000,
+  requestBytes: 1_048_576,
+  textBytes: 20_000,
+  signedLinkMinutes: 10,
+  idempotencyHours: 24,
+  codeLength: 8,
+} as const;
+
+/** An organization's number setting: digits only; anything else counts as 0 (decided for section 9). */
+export function settingNumber(value: unknown): number {
+  const number = typeof value === 'number' ? value : Number.parseInt(String(value ?? ''), 10);
+  return Number.isInteger(number) && number > 0 ? number : 0;
+}

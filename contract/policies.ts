@@ -1,0 +1,37 @@
+/** The policies of section 6, and two of our own: who decides on events, who reads incident reports. */
+export const specifiedPolicies = [
+  'basic-policies',
+  'member-app-login',
+  'event-creator',
+  'personal-safety-alerts',
+  'chapter-safety-alerts',
+  'send-chapter-safety-alert-member',
+  'house-rules',
+  'education-resources',
+] as const;
+
+export const ownPolicies = ['event-reviewer', 'incident-reader'] as const;
+
+export const policies = [...specifiedPolicies, ...ownPolicies] as const;
+
+export type Policy = (typeof policies)[number];
+
+/** The policy without which nobody enters an organization (section 6, decided for chooser and invite list). */
+export const loginPolicy = 'member-app-login' satisfies Policy;
+
+/** Policy → id of the parent → ids of the organizations in which it is held. */
+export type PolicyMap = Partial<Record<string, Record<string, readonly string[]>>>;
+
+/** Whether the policy is held in this very organization. Held elsewhere counts for nothing (section 6). */
+export function holdsPolicy(
+  held: PolicyMap,
+  policy: Policy,
+  place: { parentId: string; organizationId: string },
+): boolean {
+  return held[policy]?.[place.parentId]?.includes(place.organizationId) ?? false;
+}
+
+/** Whether the policy is held in any organization of the parent. */
+export function holdsPolicyUnder(held: PolicyMap, policy: Policy, parentId: string): boolean {
+  return (held[policy]?.[parentId]?.length ?? 0) > 0;
+}

@@ -1,0 +1,137 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** The zones of section 9: id as stored, label as the picker shows it, and what stands behind a time in winter and in summer. */
+export const zones = [
+  { id: 'America/New_York', label: 'Eastern (EST)', standard: 'EST', daylight: 'EDT' },
+  { id: 'America/Chicago', label: 'Central (CST)', standard: 'CST', daylight: 'CDT' },
+  { id: 'America/Denver', label: 'Mountain (MST)', standard: 'MST', daylight: 'MDT' },
+  { id: 'America/Phoenix', label: 'Arizona (Arizona Time)', standard: 'Arizona Time', daylight: 'Arizona Time' },
+  { id: 'America/Los_Angeles', label: 'Pacific (PST)', standard: 'PST', daylight: 'PDT' },
+  { id: 'America/Anchorage', label: 'Alaska (AST)', standard: 'AST', daylight: 'ADT' },
+  { id: 'Pacific/Honolulu', label: 'Hawaii (HST)', standard: 'HST', daylight: 'HST' },
+] as const;
+
+export const defaultZone = 'America/New_York';
+export const zoneIds: readonly string[] = zones.map((zone) => zone.id);
+
+/** The calendar date `YYYY-MM-DD` of an instant (UTC ISO) in a zone. */
+export function localDate(instant: string, zone: string): string {
+  return dayjs(instant).tz(zone).format('YYYY-MM-DD');
+}
+
+/** The organization's calendar day: that of section 9's default zone. A member's age is counted on it. */
+export const organizationToday = (now: string): string => localDate(now, defaultZone);
+
+/** The wall clock `HH:mm`, 24 hours, of an instant in a zone. */
+export function clock24(instant: string, zone: string): string {
+  return dayjs(instant).tz(zone).format('HH:mm');
+}
+
+/** What stands behind a time at this instant: EST or EDT and so on, by the date. */
+export function zoneAbbreviation(instant: string, zone: string): string {
+  const known = zones.find((each) => each.id === zone);
+  if (!known) return 'UTC';
+  return isDaylight(instant, zone) ? known.daylight : known.standard;
+}
+
+/** `8:00 PM EDT`. */
+export function showTime(instant: string, zone: string): string {
+  return `${dayjs(instant).tz(zone).format('h:mm A')} ${zoneAbbreviation(instant, zone)}`;
+}
+
+/** `8:00 PM – 1:00 AM EDT`; both ends carry their own abbreviation when the clock changes in between. */
+export function showTimeRange(start: string, end: string, zone: string): string {
+  const from = dayjs(start).tz(zone).format('h:mm A');
+  const same = zoneAbbreviation(start, zone) === zoneAbbreviation(end, zone);
+  return `${same ? from : showTime(start, zone)} – ${showTime(end, zone)}`;
+}
+
+/** `October 17, 2026`, the default display of a date (section 9). */
+export function showDate(instant: string, zone: string): string {
+  return dayjs(instant).tz(zone).format('MMMM D, YYYY');
+}
+
+/** `Saturday, October 17, 2026`. */
+export function showWeekday(instant: string, zone: string): string {
+  return dayjs(instant).tz(zone).format('dddd, MMMM D, YYYY');
+}
+
+/** `October 2026`, above the events of a month. */
+export function showMonth(instant: string, zone: string): string {
+  return dayjs(instant).tz(zone).format('MMMM YYYY');
+}
+
+/** `Sat`. */
+export function shortWeekday(instant: string, zone: string): string {
+  return dayjs(instant).tz(zone).format('ddd');
+}
+
+/** Month and day block: `OCT` and `17`. */
+export function leafOf(instant: string, zone: string): { month: string; day: string } {
+  const local = dayjs(instant).tz(zone);
+  return { month: local.format('MMM').toUpperCase(), day: local.format('D') };
+}
+
+/** The instant (UTC ISO) of a wall time `YYYY-MM-DDTHH:mm` in a zone. Null when that time does not exist there; of two, the first. */
+export function instantOf(wall: string, zone: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) || !isCalendarDate(wall.slice(0, 10))) return null;
+  const at = dayjs.tz(wall.replace('T', ' '), zone);
+  const back = (instant: dayjs.Dayjs) => instant.tz(zone).format('YYYY-MM-DDTHH:mm');
+  if (back(at) !== wall) return null;
+  const earlier = at.subtract(1, 'hour');
+  return (back(earlier) === wall ? earlier : at).utc().toISOString();
+}
+
+/** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const [year, month, day] = text.split('-').map(Number);
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
+  return date.toISOString().slice(0, 10) === text;
+}
+
+/** A day `days` later, counted on the calendar. */
+export function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Full years between a birth date and a day, both `YYYY-MM-DD`. Born on 29 February, one is a year older on 1 March of a common year. */
+export function ageOn(birthDate: string, date: string): number {
+  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The first instant at which an event may start: tomorrow at midnight of its zone, plus the organization's days unless its type bypasses approval (section 5). */
+export function minimumStart(
+  now: string,
+  zone: string,
+  daysBeforeEventCreate: number,
+  bypassApproval: boolean,
+): string {
+  const day = addDays(localDate(now, zone), 1 + (bypassApproval ? 0 : daysBeforeEventCreate));
+  return startOfDay(day, zone);
+}
+
+/** Midnight of a day in a zone; where the clock skips midnight, the first moment of that day. */
+function startOfDay(day: string, zone: string): string {
+  return (
+    instantOf(`${day}T00:00`, zone) ?? instantOf(`${day}T01:00`, zone) ?? new Date(`${day}T00:00:00Z`).toISOString()
+  );
+}
+
+function isDaylight(instant: string, zone: string): boolean {
+  const at = dayjs(instant).tz(zone);
+  const year = at.year();
+  const winter = Math.min(
+    dayjs.tz(`${year}-01-15 12:00`, zone).utcOffset(),
+    dayjs.tz(`${year}-07-15 12:00`, zone).utcOffset(),
+  );
+  return at.utcOffset() > winter;
+}

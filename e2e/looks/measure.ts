@@ -1,0 +1,50 @@
+import type { Page } from 'playwright/test';
+
+const least = 44;
+
+/** How many CSS pixels the page is wider than its window. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/** Doubles every text that follows the reader's own size. */
+export const doubleText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+/**
+ * What can be tapped and is smaller than 44 by 44 CSS pixels. Links inside running text are left out, and what a label or a
+ * pseudo-element makes larger is measured with it.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const selector = 'a[href], button, input, select, textarea, [role=button], [role=link], [tabindex="0"]';
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
+    return shown.flatMap((element) => {
+      const inText = element.matches('a') && getComputedStyle(element).display === 'inline' && !hasOverlay(element);
+      const { width, height } = extent(element);
+      if (inText || (width >= least && height >= least)) return [];
+      return [`${element.tagName.toLowerCase()} "${nameOf(element)}" ${Math.round(width)} × ${Math.round(height)}`];
+    });
+
+    function extent(element: HTMLElement): { width: number; height: number } {
+      const boxes = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])];
+      if (hasOverlay(element)) boxes.push(positioned(element));
+      const sizes = boxes.map((each) => each.getBoundingClientRect());
+      return {
+        width: Math.max(...sizes.map((each) => each.width)),
+        height: Math.max(...sizes.map((each) => each.height)),
+      };
+    }
+    function hasOverlay(element: HTMLElement): boolean {
+      const { content, position } = getComputedStyle(element, '::after');
+      return content !== 'none' && position === 'absolute';
+    }
+    function positioned(element: HTMLElement): HTMLElement {
+      const own = getComputedStyle(element).position !== 'static';
+      return own ? element : ((element.offsetParent as HTMLElement | null) ?? element);
+    }
+    function nameOf(element: HTMLElement): string {
+      return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    }
+  }, least);

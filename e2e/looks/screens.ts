@@ -1,0 +1,266 @@
+import type { Page } from 'playwright/test';
+import { h1 } from '../support/seen.ts';
+import type { Person, Stage } from '../support/stage.ts';
+import { expect } from '../support/test.ts';
+
+/** What a screen is shown with. */
+export interface Scene {
+  page: Page;
+  stage: Stage;
+  as(person: Person): Promise<Page>;
+}
+
+/** Every finished screen and every state of it that looks different: its name, and how somebody comes to it. */
+export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+  home: async (scene) => {
+    const page = await asMember(scene);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Autumn Social' })).toBeVisible();
+    return page;
+  },
+  'home empty': async ({ stage, as }) => {
+    const page = await as(await stage.member());
+    await page.goto('/');
+    await expect(page.getByText('No events are coming up')).toBeVisible();
+    return page;
+  },
+  drawer: async (scene) => {
+    const page = await asMember(scene);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Autumn Social' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Support' })).toBeVisible();
+    return page;
+  },
+  events: async (scene) => {
+    const { stage, as } = scene;
+    await stage.party();
+    await stage.party({ title: 'Founders Dinner with a name that is longer than any card is wide' });
+    await stage.created({ title: 'Winter Walk', ...soon(stage) });
+    await stage.submitted({ title: 'Film Night', ...soon(stage) });
+    const page = await as(await stage.account(stage.cora));
+    await page.goto('/events');
+    await expect(page.getByRole('link', { name: 'Film Night' })).toBeVisible();
+    return page;
+  },
+  'events empty': async ({ stage, as }) => {
+    const page = await as(await stage.account(stage.cora));
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Past' }).click();
+    await expect(page.getByText('No past events')).toBeVisible();
+    return page;
+  },
+  'event invited': async (scene) => atEvent(scene, { invited: true }),
+  'event going': async (scene) => atEvent(scene, { going: true }),
+  'event owner': async ({ stage, as }) => {
+    const event = await stage.party();
+    const page = await as(await stage.account(stage.cora));
+    await page.goto(`/event-view/${event}`);
+    await expect(page.getByRole('link', { name: 'Cancel Event' })).toBeVisible();
+    return page;
+  },
+  'check out': async (scene) => {
+    const { stage } = scene;
+    const event = await stage.party();
+    const mia = await stage.member({ birthDate: '2001-05-05' });
+    const { qrCode } = await stage.going(event, mia.id);
+    await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+    const page = await scene.as(mia);
+    await page.goto(`/event-view/${event}`);
+    await page.getByRole('button', { name: 'Check Out' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
+  birthday: async (scene) => atEvent(scene, { invited: true, path: '/birthday' }),
+  'birthday wrong': async (scene) => {
+    const page = await atEvent(scene, { invited: true, path: '/birthday' });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Date of birth required, and you must be older then 18 to RSVP')).toBeVisible();
+    return page;
+  },
+  'rule with a picture': async (scene) => atRule(scene, 1),
+  'rule with a video': async (scene) => atRule(scene, 2),
+  'rule with a file': async (scene) => atRule(scene, 4),
+  'last rule': async (scene) => atRule(scene, 5),
+  'cancel RSVP': async (scene) => atEvent(scene, { going: true, guests: true, path: '/cancel-rsvp' }),
+  codes: async (scene) => atEvent(scene, { going: true, guests: true, path: '/codes' }),
+  'codes of staff': async ({ stage, as }) => {
+    const event = await stage.party();
+    const cora = await stage.account(stage.cora);
+    await stage.going(event, stage.cora);
+    const page = await as(cora);
+    await page.goto(`/event-view/${event}/codes`);
+    await expect(page.getByRole('button', { name: 'Check In Self' })).toBeVisible();
+    return page;
+  },
+  door: async (scene) => (await atDoor(scene)).page,
+  'door in': async (scene) => {
+    const { page, code } = await atDoor(scene);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('has been checked in')).toBeVisible();
+    return page;
+  },
+  'door refused': async (scene) => {
+    const { page, code } = await atDoor(scene);
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('has been checked in')).toBeVisible();
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Next guest' })).toBeVisible();
+    return page;
+  },
+  'door without connection': async (scene) => {
+    const { page, code } = await atDoor(scene);
+    await page.context().setOffline(true);
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Next guest' })).toBeVisible({ timeout: 20_000 });
+    return page;
+  },
+  'door barred': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/check-in-guests' });
+    await expect(page.getByText('You are not a check in staff for this event.')).toBeVisible();
+    return page;
+  },
+  'guest list': async (scene) => atList(scene),
+  'guest list without match': async (scene) => {
+    const page = await atList(scene);
+    await page.getByLabel('Search name or guest code').fill('zz');
+    await expect(page.getByText('Nobody on this list matches “zz”')).toBeVisible();
+    return page;
+  },
+  quiet: async ({ stage, as }) => {
+    const page = await as(await stage.member());
+    await page.goto('/education');
+    await expect(page.getByText('This page is being prepared.')).toBeVisible();
+    return page;
+  },
+};
+
+/** Signed out or without an organization chosen: the same in every theme. */
+export const plainScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+  'signed out': async ({ page }) => {
+    await page.goto('/');
+    await expect(h1(page)).toHaveText('Select Your Organization');
+    return page;
+  },
+  login: async ({ page }) => {
+    await page.goto('/login');
+    await expect(h1(page)).toHaveText('Login');
+    return page;
+  },
+  'login wrong': async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email Address').fill('mia');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Please provide a valid email').first()).toBeVisible();
+    return page;
+  },
+  'forgot password': async ({ page }) => {
+    await page.goto('/forgot-password');
+    await expect(h1(page)).toHaveText('Forgot Password');
+    return page;
+  },
+  chooser: async ({ stage, as }) => {
+    const everything = ['basic-policies', 'member-app-login'] as const;
+    const lou = await stage.member({
+      in: [
+        [stage.harbor, [...everything]],
+        [stage.cedar, [...everything]],
+      ],
+    });
+    const page = await as(lou);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Cedar House' })).toBeVisible();
+    return page;
+  },
+};
+
+interface Visit {
+  invited?: boolean;
+  going?: boolean;
+  guests?: boolean;
+  path?: string;
+}
+
+async function atEvent({ stage, as }: Scene, { going, guests, path = '' }: Visit): Promise<Page> {
+  const event = await stage.party();
+  const mia = await stage.member(path === '/birthday' ? {} : { birthDate: '2001-05-05' });
+  if (going) await stage.going(event, mia.id);
+  else await stage.invite(event, mia.id);
+  if (guests) {
+    await stage.guestGoing(event, mia.id, 'Gus');
+    await stage.guestGoing(event, mia.id, 'Ida');
+    await stage.guest(event, mia.id, 'Bartholomew-Alexander');
+  }
+  const page = await as(mia);
+  await page.goto(`/event-view/${event}${path}`);
+  await expect(h1(page)).not.toHaveText('Event');
+  return page;
+}
+
+async function atRule(scene: Scene, number: number): Promise<Page> {
+  const page = await atEvent(scene, { invited: true, path: '/house-rules' });
+  await expect(page.getByText('1 of 5')).toBeVisible();
+  for (let shown = 2; shown <= number; shown += 1) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(`${shown} of 5`)).toBeVisible();
+  }
+  return page;
+}
+
+async function asMember({ stage, as }: Scene): Promise<Page> {
+  const mia = await stage.member({ birthDate: '2001-05-05' });
+  const event = await stage.party();
+  await stage.going(event, mia.id);
+  const dinner = await stage.party({ title: 'Founders Dinner with a name that is longer than any card is wide' });
+  await stage.invite(dinner, mia.id);
+  return as(mia);
+}
+
+async function atDoor({ stage, as }: Scene): Promise<{ page: Page; code: string }> {
+  const event = await stage.party();
+  const mia = await stage.member({ birthDate: '2001-05-05' });
+  const { qrCode } = await stage.going(event, mia.id);
+  await stage.guestGoing(event, mia.id, 'Gus');
+  const page = await as(await stage.account(stage.cora));
+  await page.goto(`/event-view/${event}/check-in-guests`);
+  await expect(page.getByText('0 of 2 checked in')).toBeAttached();
+  return { page, code: qrCode };
+}
+
+async function atList({ stage, as }: Scene): Promise<Page> {
+  const event = await stage.party();
+  for (const [firstName, lastName] of people) {
+    const id = await stage.person({ firstName, lastName });
+    if (firstName === 'Ben') await stage.invite(event, id);
+    else await stage.going(event, id);
+    if (firstName === 'Amara') await stage.guestGoing(event, id, 'Bartholomew-Alexander');
+  }
+  const { data } = await stage.call(stage.cora, 'listAttendees', { params: { id: event } });
+  const params = { id: event, qrCode: data.find(({ User }) => User.firstName === 'Amara')?.qrCode ?? '' };
+  await stage.call(stage.cora, 'checkInAttendee', { params });
+  const page = await as(await stage.account(stage.cora));
+  await page.goto(`/event-view/${event}/guest-list`);
+  await expect(page.getByText('1 checked in')).toBeVisible();
+  return page;
+}
+
+const people = [
+  ['Amara', 'Nwosu'],
+  ['Ben', 'Okafor'],
+  ['Chidi', 'Eze'],
+  ['Mia', 'Castellano'],
+  ['Wolfeschlegelsteinhausenberger', 'von und zu Montgomery-Featherstonehaugh'],
+] as const;
+
+const soon = (stage: Stage) => ({
+  type: stage.reviewed,
+  startDate: new Date(Date.parse(stage.now) + 20 * 86_400_000).toISOString(),
+  endDate: new Date(Date.parse(stage.now) + 20.2 * 86_400_000).toISOString(),
+});

@@ -1,0 +1,46 @@
+import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/model/cover.ts';
+import { explore } from '#machines/model/explore.ts';
+import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
+import { walk } from '#machines/model/walk.ts';
+import { expect, test } from 'playwright/test';
+import type { AnyStateMachine } from 'xstate';
+import { adapterGaps } from './adapterGaps.ts';
+import { chromiumDriver, type FlowAdapter } from './chromiumDriver.ts';
+
+/** Which situations to walk (all, if none are named), by few long paths or many short ones, and how long a long one may be. */
+export interface ChromiumOptions {
+  situations?: readonly string[];
+  paths?: 'long' | 'short';
+  maxMoves?: number;
+}
+
+/** Registers a walk of each path in the browser, and a test that the adapter knows every move it will meet. */
+export function describeInChromium<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, World>(
+  model: FlowModel<Machine, View, Given>,
+  adapter: FlowAdapter<SignalOf<Machine>, View, World>,
+  { situations = Object.keys(model.situations), paths: how = 'long', maxMoves }: ChromiumOptions = {},
+): void {
+  const paths = situations.flatMap((situation): Path<SignalOf<Machine>, View>[] => {
+    const graph = explore(model, situation);
+    return how === 'long' ? coverEdges(graph, maxMoves) : shortestToEachEdge(graph);
+  });
+  test.describe(`${model.id} in a browser`, () => {
+    test('every move has an act, a call or a cause, and nothing is named without use', () => {
+      expect(adapterGaps(adapter, paths, situations.length === Object.keys(model.situations).length)).toEqual([]);
+    });
+    for (const [situation, members] of Map.groupBy(paths, (path) => path.situation)) {
+      test.describe(situation, () => {
+        for (const [index, path] of members.entries()) {
+          test(titleOf(path, index), async ({ page }) => {
+            const driver = await chromiumDriver(page, adapter, situation);
+            try {
+              await walk(path, driver);
+            } finally {
+              await driver.close();
+            }
+          });
+        }
+      });
+    }
+  });
+}

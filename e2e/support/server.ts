@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultVideoHosts } from '#contract/html.ts';
+import { applyDemo } from '#demo/apply.ts';
+import { type StartedServer, startServer } from '#server/start.ts';
+
+/** The time by which the server goes: the real one unless a test has moved it. */
+export interface HouseClock {
+  now(): Date;
+  /** From now on it is this moment, and time goes on from there. UTC ISO. */
+  startAt(instant: string): void;
+  /** Moves it by so many milliseconds, back where negative. */
+  move(ms: number): void;
+  real(): void;
+}
+
+/** The real server in this process, over a database in memory that holds the demo organization. */
+export interface House extends StartedServer {
+  time: HouseClock;
+  /** What the server has reported as bugs. */
+  bugs: string[];
+}
+
+const password = { cost: 16 };
+
+export async function openHouse(): Promise<House> {
+  const files = mkdtempSync(join(tmpdir(), 'muster-e2e-'));
+  const time = movableClock();
+  const bugs: string[] = [];
+  const server = await startServer(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      place: { memory: true },
+      files,
+      demo: true,
+      laidOpen: false,
+      pool: null,
+      supportEmail: 'help@muster.test',
+      videoHosts: [...defaultVideoHosts],
+    },
+    {
+      clock: time.now,
+      scryptCost: password.cost,
+      reportBug: (reference, what, error) => void bugs.push(`${reference} ${what}: ${String(error)}`),
+      fillDemo: (parts) => applyDemo({ ...parts, now: time.now().toISOString(), log: () => undefined }),
+    },
+  );
+  return {
+    ...server,
+    time,
+    bugs,
+    close: async () => {
+      await server.close();
+      rmSync(files, { recursive: true, force: true });
+    },
+  };
+}
+
+function movableClock(): HouseClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    startAt: (instant) => {
+      ahead = Date.parse(instant) - Date.now();
+    },
+    move: (ms) => {
+      ahead += ms;
+    },
+    real: () => {
+      ahead = 0;
+    },
+  };
+}

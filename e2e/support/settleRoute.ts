@@ -1,0 +1,75 @@
+import type { Answer, Injected, Refusal, Settle } from '#machines/model/model.ts';
+import type { APIResponse, Route } from 'playwright/test';
+
+/** What an answer is judged by: the changes of data that make the server refuse, and how a real answer is compared. */
+export interface Outcomes<World> {
+  causes: Readonly<Record<string, (world: World) => Promise<Undo | void>>>;
+  compare?(actor: string, body: unknown, move: Answer, world: World): void;
+}
+
+/** Takes a cause back, so that the same call can succeed later on the same path. */
+export type Undo = () => Promise<void>;
+
+/** Ends a held call as the path says: by the real server, or, for what no data can cause, by a broken connection or a 500. */
+export async function settleRoute<World>(
+  route: Route,
+  move: Settle,
+  outcomes: Outcomes<World>,
+  world: World,
+): Promise<void> {
+  if (move.ok) return succeed(route, move, outcomes, world);
+  if (move.error.injected !== undefined) return inject(route, move.error.injected, move);
+  return refuse(route, move, outcomes, world);
+}
+
+async function succeed<World>(route: Route, move: Answer, outcomes: Outcomes<World>, world: World): Promise<void> {
+  const response = await route.fetch();
+  if (!response.ok()) throw new Error(`the path expects a success, ${await saidBy(response)}`);
+  outcomes.compare?.(move.actor, await bodyOf(response), move, world);
+  await route.fulfill({ response });
+}
+
+async function refuse<World>(route: Route, move: Refusal, outcomes: Outcomes<World>, world: World): Promise<void> {
+  const cause = move.cause === undefined ? undefined : outcomes.causes[move.cause];
+  if (!cause)
+    throw new Error(`nothing makes the server refuse: the cause ${move.cause ?? '(none named)'} is not in the adapter`);
+  const undo = await cause(world);
+  const response = await route.fetch();
+  const { status, code } = move.error;
+  if (response.ok()) throw new Error(`the path expects a refusal because of ${move.cause}, ${await saidBy(response)}`);
+  if (status !== undefined && response.status() !== status)
+    throw new Error(`the path expects ${status}, ${await saidBy(response)}`);
+  const body = await bodyOf(response);
+  if (code !== undefined && codeIn(body) !== code)
+    throw new Error(`the path expects ${code}, ${await saidBy(response)}`);
+  await route.fulfill({ response });
+  await undo?.();
+}
+
+const inject = (route: Route, injected: Injected, { error }: Refusal): Promise<void> =>
+  injections[injected](route, error.message);
+
+const injections: Readonly<Record<Injected, (route: Route, message: string) => Promise<void>>> = {
+  '500': (route, message) => route.fulfill({ status: 500, json: { code: 'bug', message, reference: 'injected' } }),
+  timeout: (route) => route.abort('timedout'),
+  offline: (route) => route.abort('internetdisconnected'),
+  reordered: async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  },
+};
+
+const saidBy = async (response: APIResponse): Promise<string> =>
+  `the server said ${response.status()} ${await response.text()}`;
+
+async function bodyOf(response: APIResponse): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const codeIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;

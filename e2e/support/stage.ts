@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Policy } from '#contract/policies.ts';
+import { clockFrom } from '#demo/nights/clock.ts';
+import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
+import { localIdentity } from '#server/identity/identity.ts';
+import { addRule, type NewPerson } from '#tests/support/world/records.ts';
+import type { NewEvent } from '#tests/support/world/hosting.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+import type { House } from './server.ts';
+
+/** Somebody who can sign in. */
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+}
+
+export interface NewMember extends NewPerson {
+  /** What is held in Harbor House beside what every member holds; a minus takes away. */
+  policies?: (Policy | `-${Policy}`)[];
+}
+
+/**
+ * A parent with organizations, people, event types and house rules of its own, so that what happens here happens nowhere
+ * else. `now`, the moment of its calls, is that of the server.
+ */
+export interface Stage extends World {
+  house: House;
+  /** A member of Harbor House who can sign in; no birth date is known unless one is given. */
+  member(person?: NewMember): Promise<Person>;
+  /** Lets somebody sign in who is there already. */
+  account(personId: string): Promise<Person>;
+  /** An approved event of the reviewed type, in 14 days from eight in the evening to one in the morning. */
+  party(event?: NewEvent): Promise<string>;
+  /** Gives Harbor House the colours and pictures of an organization of the demo, and its parent the demo's five house rules. */
+  dressAs(slug: string): Promise<void>;
+  /** So many house rules, `Rule 1` and on; another edition has other words. */
+  setRules(count: number, edition?: number): Promise<void>;
+}
+
+export const password = 'Harbor-2026';
+
+const everyMember: readonly Policy[] = [
+  'basic-policies',
+  'member-app-login',
+  'house-rules',
+  'education-resources',
+  'chapter-safety-alerts',
+  'personal-safety-alerts',
+];
+
+export async function createStage(house: House): Promise<Stage> {
+  const { db, dispatcher, identity } = house;
+  if (!identity) throw new Error('the house keeps no accounts');
+  const world = await createWorld(db, dispatcher, house.time.now().toISOString());
+  const at = clockFrom(world.now);
+  const stage: Stage = Object.assign(Object.create(null), world, {
+    house,
+    async account(personId: string) {
+      const email = `${personId}@muster.test`;
+      const { sub } = await identity.accounts.create({ email, password });
+      await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [
+        sub,
+        localIdentity.issuer,
+        personId,
+      ]);
+      return { id: personId, email, password };
+    },
+    async member({ policies = [], ...person }: NewMember = {}) {
+      const id = await world.person({
+        firstName: 'Mia',
+        lastName: 'Castellano',
+        birthDate: null,
+        in: [[world.harbor, heldWith(policies)]],
+        ...person,
+      });
+      return stage.account(id);
+    },
+    party: (event: NewEvent = {}) =>
+      world.approved({
+        type: world.reviewed,
+        startDate: at(14, '20:00'),
+        endDate: at(15, '01:00'),
+        ...event,
+      }),
+    async dressAs(slug: string) {
+      await db.query('delete from setting where organization_id = $1', [world.harbor.id]);
+      await db.query('delete from house_rule where parent_id = $1', [world.northfield]);
+      await db.query(copiedSettings, [world.harbor.id, organizationId(slug)]);
+      await db.query(copiedRules, [world.northfield, parentId('northfield-societies')]);
+    },
+    async setRules(count: number, edition = 1) {
+      await db.query('delete from house_rule where parent_id = $1', [world.northfield]);
+      for (let order = 1; order <= count; order += 1) {
+        const id = await addRule(db, world.northfield, order, `Rule ${order}`);
+        await db.query('update house_rule set information = $2, hash = $3 where id = $1', [
+          id,
+          `<p>Edition ${edition}.</p>`,
+          `hash-${order}-${edition}-${randomUUID()}`,
+        ]);
+      }
+    },
+  });
+  return stage;
+}
+
+function heldWith(changes: readonly (Policy | `-${Policy}`)[]): Policy[] {
+  const without = new Set(changes.filter((each) => each.startsWith('-')).map((each) => each.slice(1)));
+  const more = changes.filter((each): each is Policy => !each.startsWith('-'));
+  return [...everyMember.filter((each) => !without.has(each)), ...more];
+}
+
+const copiedSettings = `
+insert into setting (organization_id, slug, value, file_id)
+select $1, slug, value, file_id from setting where organization_id = $2`;
+
+const copiedRules = `
+insert into house_rule (id, parent_id, position, title, information, media_id, video_url, file_id, hash)
+select gen_random_uuid()::text, $1, position, title, information, media_id, video_url, file_id, hash
+from house_rule where parent_id = $2`;

@@ -1,0 +1,77 @@
+import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
+import { type House, openHouse } from './server.ts';
+import { createStage, type Person, type Stage } from './stage.ts';
+import { signIn } from './signIn.ts';
+
+export { expect, type Page } from 'playwright/test';
+
+interface Fixtures {
+  /** An own corner of the house, made when first asked for. */
+  stage: Stage;
+  /** Another browser of a person of its own, on the house or on a server elsewhere, watched as the first is. */
+  openAt: (url: string) => Promise<Page>;
+  /** A page of somebody who is signed in, in a browser of their own. */
+  as: (person: Pick<Person, 'email' | 'password'>) => Promise<Page>;
+  /** What pages have complained about; it must be nothing when the test ends. */
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  house: House;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- fixtures are asked for by this pattern
+    async ({}, use) => {
+      const house = await openHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ house }, use) => use(house.url),
+  complaints: [
+    async ({ house, context }, use) => {
+      const complaints: string[] = [];
+      const before = house.bugs.length;
+      house.time.real();
+      listenTo(context, complaints);
+      await use(complaints);
+      expect([...complaints, ...house.bugs.slice(before)], 'what pages and server complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  stage: async ({ house, complaints: _ }, use) => use(await createStage(house)),
+  openAt: async ({ browser, complaints, contextOptions }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (url) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: url });
+      opened.push(context);
+      listenTo(context, complaints);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  as: async ({ openAt, house }, use) =>
+    use(async (person) => {
+      const page = await openAt(house.url);
+      await signIn(page, house, person);
+      return page;
+    }),
+});
+
+/** Errors and warnings of the console, errors nobody caught, and what the content security policy has stopped. */
+function listenTo(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    const text = message.text();
+    if (!['error', 'warning'].includes(message.type()) || isAnswer(text)) return;
+    complaints.push(`${message.type()} on ${pathOf(message.page())}: ${text}`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught on ${pathOf(error.page())}: ${error.error().message}`));
+}
+
+/** The browser itself notes every answer that says no and every broken connection. */
+const isAnswer = (text: string) => text.startsWith('Failed to load resource:');
+
+const pathOf = (page: Page | null) => (page ? new URL(page.url()).pathname : 'a worker');

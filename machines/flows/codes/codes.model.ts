@@ -1,0 +1,40 @@
+import { act, answered, defineModel, refused } from '../../model/model.ts';
+import { attendeeOf, crashed, eventId, guestOf, offline, refusalOf } from '../fixtures.ts';
+import { codesMachine } from './codes.machine.ts';
+import { present } from './present.ts';
+
+const guests = [
+  guestOf('yes', { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' }),
+  guestOf('invited', { id: 'ida', firstName: 'Ida', lastName: 'Frost', qrCode: 'B2N6C9RD' }),
+];
+const going = attendeeOf('yes', guests);
+
+export const codesModel = defineModel({
+  id: 'codes',
+  machine: codesMachine,
+  situations: {
+    'a member who is known': { input: { eventId, userId: 'mia', isCheckInStaff: false, known: going } },
+    'a member who is not known yet': { input: { eventId, userId: 'mia', isCheckInStaff: false, known: null } },
+    'check-in staff': { input: { eventId, userId: 'mia', isCheckInStaff: true, known: going } },
+    'check-in staff without RSVP': {
+      input: { eventId, userId: 'mia', isCheckInStaff: true, known: attendeeOf('invited') },
+    },
+  },
+  moves: () => [
+    act({ type: 'retry.pressed' }),
+    act({ type: 'checkInSelf.pressed' }),
+    act({ type: 'refresh.requested' }),
+    answered('loadOwnAttendee', 'going', going),
+    answered('loadOwnAttendee', 'nobody', null),
+    refused('loadOwnAttendee', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
+    offline('loadOwnAttendee'),
+    answered('refreshOwnAttendee', 'going', going),
+    answered('refreshOwnAttendee', 'nobody', null),
+    offline('refreshOwnAttendee'),
+    answered('checkInSelf', 'in', { checkinDate: '2026-10-18T00:10:00.000Z' }),
+    refused('checkInSelf', 'already in', refusalOf('alreadyIn', { time: '20:05' }), 'attendeeIsIn'),
+    crashed('checkInSelf'),
+  ],
+  present,
+  key: ({ context }) => [context.known?.rsvp ?? null, context.known?.checkedIn ?? null],
+});

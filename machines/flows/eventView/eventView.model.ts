@@ -1,0 +1,30 @@
+import { act, answered, defineModel, refused } from '../../model/model.ts';
+import { crashed, eventId, infoOf, offline, refusalOf } from '../fixtures.ts';
+import { eventViewMachine } from './eventView.machine.ts';
+import { present } from './present.ts';
+
+const going = infoOf({ standing: 'yes' });
+const kept = infoOf({ title: 'Autumn Social, as kept' });
+
+export const eventViewModel = defineModel({
+  id: 'eventView',
+  machine: eventViewMachine,
+  situations: {
+    'opened for the first time': { input: { eventId, remembered: null } },
+    'opened again': { input: { eventId, remembered: kept } },
+  },
+  moves: () => [
+    act({ type: 'info.changed', info: going }),
+    act({ type: 'refresh.requested' }),
+    answered('loadInfo', 'invited', infoOf()),
+    refused('loadInfo', 'not there', refusalOf('notFound'), 'eventIsHidden'),
+    refused('loadInfo', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
+    offline('loadInfo'),
+    answered('refreshInfo', 'renamed', infoOf({ title: 'Autumn Social at sea' })),
+    refused('refreshInfo', 'not there', refusalOf('notFound'), 'eventIsHidden'),
+    offline('refreshInfo'),
+    crashed('refreshInfo'),
+  ],
+  present,
+  key: ({ context }) => context.info?.attendee?.rsvp ?? null,
+});

@@ -1,0 +1,50 @@
+import type { SnapshotFrom } from 'xstate';
+import type { EventInfo } from '#contract/entities/attendee.ts';
+import { leafOf, showTimeRange, showWeekday } from '#contract/zones.ts';
+import type { eventViewMachine } from './eventView.machine.ts';
+
+export interface EventHeader {
+  title: string;
+  month: string;
+  day: string;
+  time: string;
+  date: string;
+  venue: string;
+  venuePhone: string;
+  location: string;
+  url: string;
+  description: string;
+  roles: string[];
+  status: EventInfo['event']['reviewStatus'];
+}
+
+export interface EventViewView {
+  view: 'loading' | 'shown' | 'left';
+  title: string | null;
+  isStale: boolean;
+}
+
+export function present(snapshot: SnapshotFrom<typeof eventViewMachine>): EventViewView {
+  const { info, isStale } = snapshot.context;
+  const view = snapshot.matches('left') ? 'left' : info === null ? 'loading' : 'shown';
+  return { view, title: info?.event.information.title ?? null, isStale };
+}
+
+/** What the event's header says, times in the event's own zone. */
+export function headerOf(info: EventInfo): EventHeader {
+  const { information, reviewStatus } = info.event;
+  const { startDate, endDate, timezone, title, venue, venuePhone, location, url, description } = information;
+  return {
+    title,
+    ...leafOf(startDate, timezone),
+    time: showTimeRange(startDate, endDate, timezone),
+    date: showWeekday(startDate, timezone),
+    venue,
+    venuePhone,
+    location,
+    url,
+    description,
+    roles: info.roles.map((role) => role.EventModule.name),
+    status: reviewStatus,
+  };
+}

@@ -1,0 +1,39 @@
+import { act, answered, defineModel, refused } from '../../model/model.ts';
+import { crashed, offline, refusalOf, upcoming } from '../fixtures.ts';
+import { eventsMachine } from './events.machine.ts';
+import { present } from './present.ts';
+
+const several = [
+  upcoming({ id: 'picnic', title: 'Summer Picnic', startDate: '2026-10-09T16:00:00.000Z', reviewStatus: 'rejected' }),
+  upcoming({}, { rsvp: 'yes', checkedIn: false }),
+  upcoming({
+    id: 'dinner',
+    title: 'Founders Dinner',
+    startDate: '2026-11-02T00:00:00.000Z',
+    reviewStatus: 'submitted',
+  }),
+];
+
+export const eventsModel = defineModel({
+  id: 'events',
+  machine: eventsMachine,
+  situations: {
+    'a member': { input: { mayCreate: false } },
+    'an event creator': {
+      input: { mayCreate: true },
+      moves: [
+        act({ type: 'shelf.chosen', shelf: 'past' }, 'past'),
+        act({ type: 'shelf.chosen', shelf: 'upcoming' }, 'upcoming'),
+        refused('loadEvents', 'no longer a creator', refusalOf('notAllowed'), 'eventCreatorIsTaken'),
+      ],
+    },
+  },
+  moves: () => [
+    act({ type: 'retry.pressed' }),
+    answered('loadEvents', 'none', []),
+    answered('loadEvents', 'several', several),
+    offline('loadEvents'),
+    crashed('loadEvents'),
+  ],
+  present,
+});

@@ -1,0 +1,72 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ReviewStatus, UpcomingEvent } from '#contract/entities/event.ts';
+import { leafOf, shortWeekday, showMonth, showTime } from '#contract/zones.ts';
+import type { eventsMachine, Shelf } from './events.machine.ts';
+
+export interface EventRow {
+  id: string;
+  title: string;
+  day: string;
+  weekday: string;
+  time: string;
+  venue: string;
+  status: ReviewStatus;
+  photo: string | null;
+  href: string;
+}
+
+export interface EventMonth {
+  title: string;
+  rows: EventRow[];
+}
+
+export interface EventsView {
+  view: 'loading' | 'shown' | 'empty' | 'failed';
+  shelf: Shelf;
+  mayCreate: boolean;
+  months: EventMonth[];
+  error: string | null;
+}
+
+export function present(snapshot: SnapshotFrom<typeof eventsMachine>): EventsView {
+  const { shelf, mayCreate, events, error } = snapshot.context;
+  const view = snapshot.matches('loading')
+    ? 'loading'
+    : snapshot.matches('failed')
+      ? 'failed'
+      : events.length === 0
+        ? 'empty'
+        : 'shown';
+  return { view, shelf, mayCreate, months: view === 'shown' ? monthsOf(events) : [], error };
+}
+
+const open: readonly ReviewStatus[] = ['submitted', 'update-required', 'editing'];
+
+/** On the timeline, submitted, update-required and editing open for editing, all else the event view (section 2). */
+export const timelineHref = (event: UpcomingEvent): string =>
+  open.includes(event.reviewStatus) ? `/event/edit/${event.id}` : `/event-view/${event.id}`;
+
+/** A card opens the event view of an approved event, the editor of any other (section 2). */
+export const cardHref = (event: UpcomingEvent): string =>
+  event.reviewStatus.includes('approved') ? `/event-view/${event.id}` : `/event/edit/${event.id}`;
+
+/** Events under their months, in the order in which they came. */
+function monthsOf(events: readonly UpcomingEvent[]): EventMonth[] {
+  const months = Map.groupBy(events, ({ information }) => showMonth(information.startDate, information.timezone));
+  return [...months].map(([title, each]) => ({ title, rows: each.map(rowOf) }));
+}
+
+function rowOf(event: UpcomingEvent): EventRow {
+  const { title, startDate, timezone, venue } = event.information;
+  return {
+    id: event.id,
+    title,
+    day: leafOf(startDate, timezone).day,
+    weekday: shortWeekday(startDate, timezone),
+    time: showTime(startDate, timezone),
+    venue,
+    status: event.reviewStatus,
+    photo: event.information.photo?.url ?? null,
+    href: timelineHref(event),
+  };
+}

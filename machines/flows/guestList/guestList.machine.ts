@@ -1,0 +1,93 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Attendee } from '#contract/entities/attendee.ts';
+import { errorText } from '#contract/errorText.ts';
+
+export interface GuestListInput {
+  eventId: string;
+  /** IANA id of the event's zone. */
+  zone: string;
+}
+
+export interface GuestListContext extends GuestListInput {
+  attendees: Attendee[];
+  search: string;
+  error: string | null;
+}
+
+export type GuestListSignal =
+  | { type: 'search.changed'; text: string }
+  | { type: 'retry.pressed' }
+  | { type: 'refresh.requested' };
+
+const chart = setup({
+  types: {} as {
+    context: GuestListContext;
+    input: GuestListInput;
+    events: GuestListSignal;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    loadAttendees: fromPromise<Attendee[], { eventId: string }>(() =>
+      Promise.reject(new Error('loadAttendees: provide the call listAttendees')),
+    ),
+  },
+  actions: {
+    keep: assign((_, { attendees }: { attendees: Attendee[] }) => ({ attendees, error: null })),
+    nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
+    clearError: assign({ error: null }),
+    takeSearch: assign(({ context, event }) =>
+      event.type === 'search.changed' ? { ...context, search: event.text } : context,
+    ),
+  },
+});
+
+/** Everybody invited to the event, for its staff (section 2). A failed refresh keeps what is known and says so. */
+export const guestListMachine = chart.createMachine({
+  id: 'guestList',
+  context: ({ input }) => ({ ...input, attendees: [], search: '', error: null }),
+  initial: 'loading',
+  on: { 'search.changed': { actions: 'takeSearch' } },
+  states: {
+    loading: {
+      tags: 'busy',
+      on: { 'refresh.requested': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'loadAttendees',
+        src: 'loadAttendees',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ attendees: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    failed: {
+      tags: 'resting',
+      on: {
+        'retry.pressed': { target: 'loading', actions: 'clearError' },
+        'refresh.requested': { target: 'loading', actions: 'clearError' },
+      },
+    },
+    shown: {
+      initial: 'settled',
+      tags: 'resting',
+      states: {
+        settled: { on: { 'refresh.requested': 'refreshing', 'retry.pressed': 'refreshing' } },
+        refreshing: {
+          on: { 'refresh.requested': { target: 'refreshing', reenter: true } },
+          invoke: {
+            id: 'refreshAttendees',
+            src: 'loadAttendees',
+            input: ({ context }) => ({ eventId: context.eventId }),
+            onDone: {
+              target: 'settled',
+              actions: { type: 'keep', params: ({ event }) => ({ attendees: event.output }) },
+            },
+            onError: {
+              target: 'settled',
+              actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

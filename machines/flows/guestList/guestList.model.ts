@@ -1,0 +1,30 @@
+import { act, answered, defineModel, refused } from '../../model/model.ts';
+import { attendeeOf, eventId, guestOf, mia, offline, refusalOf, zone } from '../fixtures.ts';
+import { guestListMachine } from './guestList.machine.ts';
+import { present } from './present.ts';
+
+const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor', qrCode: 'HG42TRWE' };
+const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
+const some = [attendeeOf('yes', [guestOf('invited', gus)]), attendeeOf('invited', [], ben)];
+const miaIn = [attendeeOf('in', [guestOf('invited', gus)], mia), attendeeOf('invited', [], ben)];
+
+export const guestListModel = defineModel({
+  id: 'guestList',
+  machine: guestListMachine,
+  situations: { 'check-in staff': { input: { eventId, zone } } },
+  moves: () => [
+    act({ type: 'search.changed', text: 'cast' }, 'Mia'),
+    act({ type: 'search.changed', text: 'zz' }, 'nobody'),
+    act({ type: 'search.changed', text: '' }, 'empty'),
+    act({ type: 'retry.pressed' }),
+    act({ type: 'refresh.requested' }),
+    answered('loadAttendees', 'some', some),
+    answered('loadAttendees', 'none', []),
+    refused('loadAttendees', 'not staff', refusalOf('notCheckInStaff'), 'doorRoleIsTaken'),
+    offline('loadAttendees'),
+    answered('refreshAttendees', 'Mia is in', miaIn),
+    offline('refreshAttendees'),
+  ],
+  present,
+  key: ({ context }) => context.search,
+});

@@ -1,0 +1,38 @@
+import type { SnapshotFrom } from 'xstate';
+import type { guestListMachine } from './guestList.machine.ts';
+import { type Counts, countsOf, groupsOf, type RollGroup } from './roll.ts';
+
+export interface GuestListView {
+  view: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';
+  heading: string;
+  counts: Counts | null;
+  groups: RollGroup[];
+  search: string;
+  /** What did not load; beside a shown list, that it may be old. */
+  error: string | null;
+  refreshing: boolean;
+}
+
+export function present(snapshot: SnapshotFrom<typeof guestListMachine>): GuestListView {
+  const { attendees, search, zone, error } = snapshot.context;
+  const shown = snapshot.matches('shown');
+  const counts = shown ? countsOf(attendees) : null;
+  const groups = shown ? groupsOf(attendees, search, zone) : [];
+  return {
+    view: snapshot.matches('failed')
+      ? 'failed'
+      : !shown
+        ? 'loading'
+        : attendees.length === 0
+          ? 'empty'
+          : groups.length === 0
+            ? 'noMatch'
+            : 'shown',
+    heading: counts ? `Guest List (${counts.going} of ${counts.all} RSVP)` : 'Guest List',
+    counts,
+    groups,
+    search,
+    error,
+    refreshing: snapshot.matches({ shown: 'refreshing' }),
+  };
+}

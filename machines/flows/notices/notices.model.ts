@@ -1,0 +1,28 @@
+import { limits } from '#contract/limits.ts';
+import { act, defineModel, elapsed } from '#machines/model/model.ts';
+import { noticesMachine } from './notices.machine.ts';
+import { present } from './present.ts';
+
+const rsvpSent = { type: 'notice.shown', kind: 'success', text: 'RSVP successfully sent' } as const;
+const refused = { type: 'notice.shown', kind: 'error', text: 'Unknown error' } as const;
+const copied = { type: 'notice.shown', kind: 'info', text: 'Link copied to clipboard' } as const;
+
+export const noticesModel = defineModel({
+  id: 'notices',
+  machine: noticesMachine,
+  situations: {
+    'room for one to wait': { input: { mostWaiting: 1 } },
+  },
+  moves: () => [
+    act(rsvpSent, 'success'),
+    act(refused, 'error'),
+    act(copied, 'info'),
+    act({ type: 'notice.held' }),
+    act({ type: 'notice.released' }),
+    act({ type: 'notice.closed' }),
+    elapsed('noticeShown', limits.noticeShown),
+    elapsed('noticeShown', limits.noticeShown - 1),
+  ],
+  present,
+  key: ({ context }) => context.waiting,
+});

@@ -1,0 +1,13 @@
+import type { Organization } from '#contract/entities/organization.ts';
+import type { CurrentUser } from '#contract/entities/person.ts';
+import { holdsPolicy, loginPolicy, type Policy } from '#contract/policies.ts';
+
+/** The organizations a user may enter: those where the login policy is held (decided for section 2). */
+export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
+  user.Organizations.filter(({ id, ParentId }) =>
+    holdsPolicy(user.policies, loginPolicy, { organizationId: id, parentId: ParentId }),
+  );
+
+/** Whether the user holds a policy in this organization. */
+export const holdsHere = (user: CurrentUser, organization: Organization, policy: Policy): boolean =>
+  holdsPolicy(user.policies, policy, { organizationId: organization.id, parentId: organization.ParentId });

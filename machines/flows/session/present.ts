@@ -1,0 +1,32 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Organization, Setting } from '#contract/entities/organization.ts';
+import type { CurrentUser } from '#contract/entities/person.ts';
+import { eligibleOrganizations } from './organizations.ts';
+import { activeOrganization, type sessionMachine } from './session.machine.ts';
+
+/** Which route table is open, and who for. */
+export type SessionView =
+  | { table: 'authorizing' }
+  | { table: 'unreachable' }
+  | { table: 'signedOut' }
+  | { table: 'choosing'; user: CurrentUser; organizations: Organization[] }
+  | {
+      table: 'active';
+      user: CurrentUser;
+      organization: Organization;
+      organizations: Organization[];
+      settings: Setting[] | null;
+    };
+
+export function present(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
+  const { user, settings } = snapshot.context;
+  const organization = activeOrganization(snapshot.context);
+  if (snapshot.matches('unreachable')) return { table: 'unreachable' };
+  if (snapshot.matches('signedOut')) return { table: 'signedOut' };
+  if (snapshot.matches('choosing') && user)
+    return { table: 'choosing', user, organizations: eligibleOrganizations(user) };
+  if (snapshot.matches('active') && user && organization) {
+    return { table: 'active', user, organization, organizations: eligibleOrganizations(user), settings };
+  }
+  return { table: 'authorizing' };
+}

@@ -1,0 +1,43 @@
+import { act, answered, defineModel, refused } from '../../model/model.ts';
+import { harborHouse, memberOf, offline, refusalOf } from '../fixtures.ts';
+import { present } from './present.ts';
+import { signInMachine } from './signIn.machine.ts';
+
+const mia = { email: ' Mia@Muster.test ', password: 'Harbor-2026', remember: true };
+const noProvider = {
+  message: 'The sign-in service is not available. Try again in a moment.',
+  injected: 'offline',
+} as const;
+
+export const signInModel = defineModel({
+  id: 'signIn',
+  machine: signInMachine,
+  situations: { 'a login form': { input: undefined } },
+  moves: () => [
+    act({ type: 'login.submitted', ...mia }),
+    act({ type: 'login.submitted', ...mia, remember: false }, 'not remembered'),
+    act({ type: 'login.submitted', ...mia, email: 'mia', password: 'harbor' }, 'both wrong'),
+    act({ type: 'login.submitted', ...mia, password: 'harbor-2026' }, 'no uppercase letter'),
+    act({ type: 'login.reopened' }),
+    answered('signIn', 'signed in', 'signedIn'),
+    answered('signIn', 'new password', 'newPasswordRequired'),
+    answered('signIn', 'reset', 'resetRequired'),
+    answered('signIn', 'not confirmed', 'notConfirmed'),
+    refused(
+      'signIn',
+      'wrong password',
+      { message: 'Incorrect username or password.', code: 'NotAuthorizedException' },
+      'passwordIsOther',
+    ),
+    refused('signIn', 'offline', noProvider),
+    answered('loadUser', 'a member', memberOf(harborHouse)),
+    refused('loadUser', 'no account', refusalOf('noAccount'), 'personIsGone'),
+    refused('loadUser', 'no text', { message: 'Unknown error', code: 'unknown', status: 502, injected: '500' }),
+    offline('loadUser'),
+    answered('recordLogin', 'recorded'),
+    offline('recordLogin'),
+    answered('endSession', 'ended'),
+    offline('endSession'),
+  ],
+  present,
+});

@@ -1,0 +1,53 @@
+import type { AttendanceFact } from './attendance.machine.ts';
+
+/** When facts of the tests' world happen, UTC ISO. */
+const at = '2026-10-18T00:10:00.000Z';
+
+type Accepted = Extract<AttendanceFact, { type: 'attendance.accepted' }>;
+type GuestInvited = Extract<AttendanceFact, { type: 'guest.invited' }>;
+
+const told = (by: string) => ({ at, by });
+
+export const invited = (host: string | null = null): AttendanceFact => ({
+  type: 'attendance.invited',
+  ...told(host ?? 'cora'),
+  event: 'e1',
+  person: host === null ? 'mia' : null,
+  host,
+});
+
+/** A yes of an adult to a reviewed type, with one rule agreed to, unless said otherwise. */
+export const accepted = (
+  grounds: Partial<Accepted['grounds']> = {},
+  rules: Accepted['rules'] = [agreed],
+): AttendanceFact => ({
+  type: 'attendance.accepted',
+  ...told('mia'),
+  grounds: { event: 'approved', host: 'none', ended: false, bypass: false, age: 'adult', ...grounds },
+  rules,
+});
+const agreed = { id: 'r1', hash: 'hash-r1' };
+
+export const declined = (cause: 'self' | 'host' = 'self'): AttendanceFact => ({
+  type: 'attendance.declined',
+  ...told(cause === 'self' ? 'mia' : 'host'),
+  cause,
+});
+
+export const checkedIn = (event = 'approved', host: 'none' | 'going' | 'notGoing' = 'none'): AttendanceFact => ({
+  type: 'attendance.checkedIn',
+  ...told('dan'),
+  grounds: { event, host },
+});
+
+export const checkedOut: AttendanceFact = { type: 'attendance.checkedOut', ...told('mia') };
+export const removed: AttendanceFact = { type: 'attendance.removed', ...told('cora') };
+
+export const guestInvited = (guest: string, grounds: Partial<GuestInvited['grounds']> = {}): AttendanceFact => ({
+  type: 'guest.invited',
+  ...told('mia'),
+  guest,
+  grounds: { event: 'approved', ended: false, limit: 2, owner: false, ...grounds },
+});
+
+export const guestRemoved = (guest: string): AttendanceFact => ({ type: 'guest.removed', ...told('mia'), guest });

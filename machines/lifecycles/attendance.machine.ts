@@ -1,0 +1,197 @@
+import { and, assign, or, setup } from 'xstate';
+import type { RefusalCode } from '#contract/refusals.ts';
+
+/** Facts of one attendee's stream. A host's stream also holds what happens to the places of their guests. */
+interface Told {
+  /** UTC ISO. */
+  at: string;
+  /** Id of the person or the guest who did it. */
+  by: string;
+}
+
+export type HostStanding = 'none' | 'going' | 'notGoing';
+
+/** What the decision rested on outside this stream, read under the locks of the event and the host. */
+export interface Grounds {
+  event: string;
+  host: HostStanding;
+}
+
+export type AttendanceFact =
+  | (Told & { type: 'attendance.invited'; event: string; person: string | null; host: string | null })
+  | (Told & {
+      type: 'attendance.accepted';
+      grounds: Grounds & { ended: boolean; bypass: boolean; age: 'unknown' | 'minor' | 'adult' };
+      /** Ids and content hashes of the rules agreed to; null where the type bypasses approval. */
+      rules: { id: string; hash: string }[] | null;
+    })
+  | (Told & { type: 'attendance.declined'; cause: 'self' | 'host' })
+  | (Told & { type: 'attendance.checkedIn'; grounds: Grounds })
+  | (Told & { type: 'attendance.checkedOut' })
+  | (Told & { type: 'attendance.removed' })
+  | (Told & {
+      type: 'guest.invited';
+      guest: string;
+      grounds: { event: string; ended: boolean; limit: number; owner: boolean };
+    })
+  | (Told & { type: 'guest.removed'; guest: string });
+
+export interface AttendanceContext {
+  id: string;
+  event: string;
+  person: string | null;
+  host: string | null;
+  guests: string[];
+  checkinDate: string | null;
+  checkoutDate: string | null;
+}
+
+const lifecycle = setup({
+  types: {} as { context: AttendanceContext; input: { id: string }; events: AttendanceFact },
+  guards: {
+    eventApproved: ({ event }) => !('grounds' in event) || event.grounds.event === 'approved',
+    eventStands: ({ event }) => !('grounds' in event) || event.grounds.event !== 'cancelled',
+    eventGoesOn: ({ event }) => !('grounds' in event && 'ended' in event.grounds && event.grounds.ended),
+    hostGoes: ({ event }) => !('grounds' in event && 'host' in event.grounds && event.grounds.host === 'notGoing'),
+    agreedAsAdult: ({ event }) =>
+      event.type === 'attendance.accepted' && event.grounds.age === 'adult' && event.rules !== null,
+    bypassesApproval: ({ event }) => event.type === 'attendance.accepted' && event.grounds.bypass,
+    invitedByOwner: ({ event }) => event.type === 'guest.invited' && event.grounds.owner,
+    placeLeft: ({ context, event }) => event.type === 'guest.invited' && context.guests.length < event.grounds.limit,
+    wasNeverIn: ({ context }) => context.checkinDate === null,
+    isGuest: ({ context }) => context.host !== null,
+    declinedByHost: ({ event }) => event.type === 'attendance.declined' && event.cause === 'host',
+  },
+  actions: {
+    rememberInvitation: assign(({ context, event }) =>
+      event.type === 'attendance.invited'
+        ? { ...context, event: event.event, person: event.person, host: event.host }
+        : context,
+    ),
+    rememberCheckIn: assign(({ context, event }) => ({ ...context, checkinDate: event.at, checkoutDate: null })),
+    rememberCheckOut: assign(({ context, event }) => ({ ...context, checkoutDate: event.at })),
+    givePlace: assign(({ context, event }) =>
+      event.type === 'guest.invited' ? { ...context, guests: [...context.guests, event.guest] } : context,
+    ),
+    freePlace: assign(({ context, event }) =>
+      event.type === 'guest.removed'
+        ? { ...context, guests: context.guests.filter((id) => id !== event.guest) }
+        : context,
+    ),
+  },
+});
+
+const accepted = {
+  guard: and(['eventApproved', 'eventGoesOn', 'hostGoes', or(['bypassesApproval', 'agreedAsAdult'])]),
+  target: '#attendance.going.expected',
+} as const;
+const checkedIn = {
+  guard: and(['eventApproved', 'hostGoes']),
+  target: '#attendance.going.in',
+  actions: 'rememberCheckIn',
+} as const;
+const removed = { guard: or(['isGuest', 'wasNeverIn']), target: '#attendance.removed' } as const;
+const placeGiven = { guard: and(['eventStands', 'eventGoesOn', 'placeLeft']), actions: 'givePlace' } as const;
+const ownersPlaceGiven = {
+  ...placeGiven,
+  guard: and(['invitedByOwner', 'eventStands', 'eventGoesOn', 'placeLeft']),
+} as const;
+
+/**
+ * What an attendee goes through: invited, going (expected, in, left) or declined, removed. Decided for section 4: cancelling
+ * makes it no and may be taken back; checking in needs an approved event, a yes, not being in, and a going host; after
+ * checking out one may come in again. No clock, no I/O: times and grounds come with the facts.
+ */
+export const attendanceMachine = lifecycle.createMachine({
+  id: 'attendance',
+  context: ({ input }) => ({
+    id: input.id,
+    event: '',
+    person: null,
+    host: null,
+    guests: [],
+    checkinDate: null,
+    checkoutDate: null,
+  }),
+  initial: 'absent',
+  states: {
+    absent: { on: { 'attendance.invited': { target: 'invited', actions: 'rememberInvitation' } } },
+    invited: {
+      on: {
+        'attendance.accepted': accepted,
+        'attendance.declined': { guard: 'declinedByHost', target: 'declined' },
+        'attendance.removed': removed,
+        'guest.invited': ownersPlaceGiven,
+        'guest.removed': { actions: 'freePlace' },
+      },
+    },
+    going: {
+      initial: 'expected',
+      on: { 'guest.invited': placeGiven, 'guest.removed': { actions: 'freePlace' } },
+      states: {
+        expected: {
+          on: {
+            'attendance.declined': '#attendance.declined',
+            'attendance.checkedIn': checkedIn,
+            'attendance.removed': removed,
+          },
+        },
+        in: { on: { 'attendance.checkedOut': { target: 'left', actions: 'rememberCheckOut' } } },
+        left: {
+          on: {
+            'attendance.declined': '#attendance.declined',
+            'attendance.checkedIn': checkedIn,
+            'attendance.removed': removed,
+          },
+        },
+      },
+    },
+    declined: {
+      on: {
+        'attendance.accepted': accepted,
+        'attendance.removed': removed,
+        'guest.invited': ownersPlaceGiven,
+        'guest.removed': { actions: 'freePlace' },
+      },
+    },
+    removed: { on: { 'attendance.invited': { target: 'invited', actions: 'rememberInvitation' } } },
+  },
+});
+
+export type AttendanceSnapshot = ReturnType<typeof attendanceMachine.resolveState>;
+
+/** The named refusal for a fact that the attendance does not take now; null when it takes it. */
+export function whyNot(snapshot: AttendanceSnapshot, fact: AttendanceFact): RefusalCode | null {
+  if (snapshot.can(fact)) return null;
+  if (snapshot.matches('absent')) return fact.type === 'attendance.accepted' ? 'invitedOnly' : 'notFound';
+  if (snapshot.matches('removed')) return 'wasRemoved';
+  if ('grounds' in fact) {
+    if (fact.grounds.event === 'cancelled') return 'eventCancelled';
+    if (fact.type !== 'guest.invited' && fact.grounds.event !== 'approved') return 'eventNotApproved';
+    if ('ended' in fact.grounds && fact.grounds.ended) return 'eventEnded';
+  }
+  switch (fact.type) {
+    case 'attendance.accepted':
+      if (snapshot.matches('going')) return 'changedMeanwhile';
+      if (fact.grounds.host === 'notGoing') return 'hostNotGoing';
+      return fact.grounds.age === 'unknown'
+        ? 'birthDateNeeded'
+        : fact.grounds.age === 'minor'
+          ? 'tooYoung'
+          : 'rulesChanged';
+    case 'attendance.declined':
+      return snapshot.matches({ going: 'in' }) ? 'stillIn' : 'notRsvp';
+    case 'attendance.checkedIn':
+      if (snapshot.matches({ going: 'in' })) return 'alreadyIn';
+      if (snapshot.matches('declined')) return 'rsvpCancelled';
+      return snapshot.matches('going') ? 'hostNotGoing' : 'notRsvp';
+    case 'attendance.checkedOut':
+      return 'notIn';
+    case 'attendance.removed':
+      return snapshot.matches({ going: 'in' }) ? 'stillIn' : 'wasIn';
+    case 'guest.invited':
+      return snapshot.matches('going') || fact.grounds.owner ? 'guestLimit' : 'notGoing';
+    default:
+      return 'changedMeanwhile';
+  }
+}

@@ -1,0 +1,63 @@
+import type { Approver, EventReviewFact, SavedSection } from './eventReview.machine.ts';
+
+/** A fact of an event, told by the person who does it. */
+type ByPerson = (by: string) => EventReviewFact;
+
+const at = '2026-09-01T12:00:00.000Z';
+
+const version = (id: string, number: number): SavedSection => ({
+  id,
+  version: number,
+  values: `${id}-${number}`,
+  hash: `hash-${id}-${number}`,
+});
+
+/** An event of cora with two reviewable sections and one for volunteers, each at version 1. */
+export const created = (bypass: boolean): EventReviewFact => ({
+  type: 'event.created',
+  at,
+  by: 'cora',
+  owner: 'cora',
+  eventType: 'social',
+  bypass,
+  sections: [
+    { ...version('plan', 1), reviewable: true },
+    { ...version('risks', 1), reviewable: true },
+    { ...version('door', 1), reviewable: false },
+  ],
+});
+
+export const saved =
+  (section: string, number: number): ByPerson =>
+  (by) => ({ type: 'section.saved', at, by, sections: [version(section, number)] });
+
+export const volunteersSaved =
+  (section: string, number: number): ByPerson =>
+  (by) => ({ type: 'volunteers.saved', at, by, sections: [version(section, number)] });
+
+export const submitted =
+  (approvers: Approver[], complete = true): ByPerson =>
+  (by) => ({ type: 'event.submitted', at, by, approvers, grounds: { complete } });
+
+export const reviewed =
+  (section: string, number: number, isApproved: boolean): ByPerson =>
+  (by) => ({ type: 'section.reviewed', at, by, section, version: number, approved: isApproved });
+
+export const approved: ByPerson = (by) => ({ type: 'event.approved', at, by });
+export const changesRequested: ByPerson = (by) => ({ type: 'event.changesRequested', at, by, reason: 'reason-1' });
+export const rejected: ByPerson = (by) => ({ type: 'event.rejected', at, by, reason: 'reason-1' });
+export const cancelled: ByPerson = (by) => ({ type: 'event.cancelled', at, by });
+
+export const reopened =
+  (started = false): ByPerson =>
+  (by) => ({ type: 'event.reopened', at, by, grounds: { started } });
+
+export const requiredOne: Approver[] = [
+  { id: 'rita', required: true },
+  { id: 'remy', required: false },
+];
+
+export const requiredNone: Approver[] = [
+  { id: 'rita', required: false },
+  { id: 'remy', required: false },
+];

@@ -1,0 +1,75 @@
+import { act, defineModel, type Situation } from '../model/model.ts';
+import {
+  approved,
+  cancelled,
+  changesRequested,
+  created,
+  rejected,
+  reopened,
+  requiredNone,
+  requiredOne,
+  reviewed,
+  saved,
+  submitted,
+  volunteersSaved,
+} from './eventReview.fixtures.ts';
+import { type EventReviewFact, eventReviewMachine } from './eventReview.machine.ts';
+
+const fact = (each: EventReviewFact, label?: string) => act(each, label);
+
+/** Versions and decisions are few in each situation, since every mixture of them is a state of its own. */
+const situations: Record<string, Situation<typeof eventReviewMachine>> = {
+  'a required approver': {
+    input: { id: 'e1' },
+    moves: [
+      fact(created(false)),
+      fact(submitted(requiredOne)('cora')),
+      fact(saved('plan', 2)('cora'), 'plan 2'),
+      fact(reviewed('plan', 1, true)('rita'), 'rita approves plan 1'),
+      fact(reviewed('plan', 1, false)('rita'), 'rita refuses plan 1'),
+      fact(reviewed('plan', 2, true)('rita'), 'rita approves plan 2'),
+      fact(reviewed('risks', 1, true)('rita'), 'rita approves risks 1'),
+      fact(approved('rita')),
+      fact(changesRequested('remy')),
+      fact(rejected('rita')),
+      fact(reopened()('cora')),
+    ],
+  },
+  'no required approver': {
+    input: { id: 'e2' },
+    moves: [
+      fact(created(false)),
+      fact(submitted(requiredNone)('cora')),
+      fact(reviewed('plan', 1, true)('remy'), 'remy approves plan 1'),
+      fact(reviewed('plan', 1, false)('rita'), 'rita refuses plan 1'),
+      fact(reviewed('risks', 1, true)('remy'), 'remy approves risks 1'),
+      fact(volunteersSaved('door', 2)('cora')),
+      fact(approved('remy')),
+      fact(rejected('remy')),
+      fact(changesRequested('rita')),
+    ],
+  },
+  'a type that bypasses approval': {
+    input: { id: 'e3' },
+    moves: [
+      fact(created(true)),
+      fact(saved('plan', 2)('cora'), 'plan 2'),
+      fact(volunteersSaved('door', 2)('cora')),
+      fact(submitted([])('cora')),
+      fact(reopened()('cora')),
+    ],
+  },
+};
+
+export const eventReviewModel = defineModel({
+  id: 'eventReview',
+  kind: 'lifecycle',
+  machine: eventReviewMachine,
+  situations,
+  moves: () => [fact(cancelled('cora'))],
+  present: ({ value, context }) => ({ state: value, ...context }),
+  resting: () => true,
+  untaken: [
+    'eventReview.updateRequired: event.submitted [and(isOwner, isComplete, bypassesApproval)] -> eventReview.approved',
+  ],
+});

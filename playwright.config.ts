@@ -1,0 +1,39 @@
+import { defineConfig } from 'playwright/test';
+import { argumentsOfChromium, findChromium } from './scripts/chromium.mjs';
+
+const executablePath = findChromium();
+
+/** Players of other hosts stay empty, with and without a network. */
+const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/globalSetup.ts',
+  testMatch: ['**/*.e2e.ts', '**/*.spec.ts', '**/*.test.ts'],
+  outputDir: 'test-results/e2e',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: process.env.MUSTER_LONG ? 300_000 : 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? 'dot' : 'list',
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: process.env.MUSTER_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: { args: [...argumentsOfChromium(), noOtherHost], ...(executablePath ? { executablePath } : {}) },
+      },
+    },
+  ],
+});

@@ -1,0 +1,39 @@
+import { build } from './build.mjs';
+import { bytes } from './bytes.mjs';
+import { closingLine, sum } from './counts.mjs';
+import { install } from './install.mjs';
+import { prepare } from './prepare.mjs';
+import { isMain, main } from './project.mjs';
+import { program, stage, vitest } from './stages.mjs';
+
+/**
+ * Format, lint, types, unused code, build and byte bars, and every test that needs no browser and is not slow.
+ * @param {Record<string, string>} [env] MUSTER_TEST_POSTGRES=1: suites of the server run on Postgres too
+ */
+export async function check(env = {}) {
+  await prepare();
+  const reading = async () => [
+    await stage('types', program('tsc', ['-p', 'tsconfig.json'])),
+    await stage('lint', program('oxlint', ['-f', 'agent'])),
+    await stage('format', program('biome', ['format', '.'])),
+    await stage('unused code', program('knip', ['--no-progress', '--no-config-hints'])),
+  ];
+  const building = async () => {
+    const built = await stage('build', async () => ({ ok: true, text: await build() }));
+    if (built.failed > 0) return [built];
+    return [built, await stage('bytes', async () => bytes())];
+  };
+  const [read, made] = await Promise.all([reading(), building()]);
+  const projects = ['node', 'jsdom', 'server'].flatMap((name) => ['--project', name]);
+  const tests = await stage('tests', vitest('check', projects, { env }));
+  return sum([...read, ...made, tests]);
+}
+
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    await install();
+    const counts = await check();
+    console.log(closingLine(counts));
+    return counts.failed === 0 ? 0 : 1;
+  });
+}

@@ -1,0 +1,9 @@
+import { buildIfChanged } from './build.mjs';
+import { install } from './install.mjs';
+import { become, main, node } from './project.mjs';
+
+await main(async () => {
+  await install();
+  await buildIfChanged();
+  return become(node(), ['server/main.ts', ...process.argv.slice(2)]);
+});

@@ -1,0 +1,28 @@
+import { rulesFingerprint } from '#contract/agreement.ts';
+import type { Rule } from '#contract/entities/rule.ts';
+import { limits } from '#contract/limits.ts';
+import { ageOn, localDate } from '#contract/zones.ts';
+import { Refused } from '#server/http/refused.ts';
+import type { Acting } from '../acting.ts';
+import type { EventStanding } from '../events/eventStanding.ts';
+import { rulesOf } from '../learning/rulesOf.ts';
+
+/** The rules that a yes to this event agrees to; null where its type bypasses approval. */
+export async function rulesInForce({ sql, services, now }: Acting, { bypass, row }: EventStanding): Promise<Rule[] | null> {
+  return bypass ? null : rulesOf(sql, row.parentId, services.files, now);
+}
+
+/** Refuses a yes to rules that were shown differently from those in force; a client that names none agrees to those in force. */
+export function refuseChangedRules(rules: Rule[] | null, shown: string | undefined): void {
+  if (rules === null || shown === undefined || shown === rulesFingerprint(rules)) return;
+  throw new Refused('rulesChanged', { rules });
+}
+
+/** What the fact keeps of the rules. */
+export const agreedTo = (rules: Rule[] | null) => rules && rules.map(({ id, hash }) => ({ id, hash }));
+
+/** Whether somebody is of age on the event's local date. */
+export function ageAt({ startsAt, timezone }: EventStanding['row'], birthDate: string | null): 'unknown' | 'minor' | 'adult' {
+  if (birthDate === null) return 'unknown';
+  return ageOn(birthDate, localDate(startsAt.toISOString(), timezone)) >= limits.minimumAge ? 'adult' : 'minor';
+}

@@ -1,0 +1,50 @@
+import type { Attendee, GuestEntry } from '#contract/entities/attendee.ts';
+import type { AttendeeRow } from './attendeeRows.ts';
+
+/** Staff see birth dates and phones; oneself and the own guests come without birth dates; at the door there are names alone. */
+export type Discretion = 'staff' | 'own' | 'door';
+
+export function guestEntry(row: AttendeeRow, discretion: Discretion): GuestEntry {
+  return { ...core(row, discretion), name: fullName(row) };
+}
+
+/** Primary attendees in order of name, each with guests in order of name. Guests whose host is not among the rows are left out. */
+export function attendeeTree(rows: readonly AttendeeRow[], discretion: Discretion): Attendee[] {
+  const byHost = Map.groupBy(rows, (row) => row.hostId);
+  const ordered = (some: readonly AttendeeRow[] = []) => [...some].sort(byName);
+  return ordered(byHost.get(null)).map((row) => ({
+    ...core(row, discretion),
+    guests: ordered(byHost.get(row.id)).map((guest) => guestEntry(guest, discretion)),
+  }));
+}
+
+export const fullName = ({ firstName, lastName }: Pick<AttendeeRow, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+function core(row: AttendeeRow, discretion: Discretion) {
+  return {
+    id: row.id,
+    UserId: row.personId,
+    InviterId: row.inviterId,
+    rsvp: row.rsvp,
+    checkedIn: row.checkedIn,
+    checkinDate: row.checkinAt?.toISOString() ?? null,
+    checkoutDate: row.checkoutAt?.toISOString() ?? null,
+    qrCode: row.qrCode,
+    User: {
+      id: row.personId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      birthDate: discretion === 'staff' ? row.birthDate : null,
+      phone: discretion === 'door' ? null : row.phone,
+    },
+  };
+}
+
+/** One order on every machine and engine, whatever the collation of its database. */
+const collator = new Intl.Collator('und');
+
+const byName = (a: AttendeeRow, b: AttendeeRow): number =>
+  collator.compare(a.lastName, b.lastName) ||
+  collator.compare(a.firstName, b.firstName) ||
+  (a.id < b.id ? -1 : 1);

@@ -1,0 +1,50 @@
+import type { Rsvp } from '#contract/entities/attendee.ts';
+import type { Sql } from '#server/db/db.ts';
+
+/** One attendee with what records and the read table say of them. */
+export interface AttendeeRow {
+  id: string;
+  personId: string | null;
+  /** The attendee record of the host; null for a primary attendee. */
+  hostId: string | null;
+  /** The person who is that host. */
+  inviterId: string | null;
+  firstName: string;
+  lastName: string;
+  birthDate: string | null;
+  phone: string | null;
+  qrCode: string;
+  rsvp: Rsvp;
+  checkedIn: boolean;
+  checkinAt: Date | null;
+  checkoutAt: Date | null;
+}
+
+const columns = `
+  r.id, r.person_id as "personId", r.host_id as "hostId", h.person_id as "inviterId",
+  coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
+  case when p.id is null then r.birth_date else p.birth_date end as "birthDate",
+  case when p.id is null then r.phone else p.phone end as phone,
+  r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn", t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt"`;
+
+const tables = `
+  attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
+  left join attendee_record h on h.id = r.host_id`;
+
+/** Everybody on the list of an event. */
+export const rowsOfEvent = async (sql: Sql, eventId: string): Promise<AttendeeRow[]> =>
+  (await sql.query<AttendeeRow>(`select ${columns} from ${tables} where r.event_id = $1 and not t.is_removed`, [eventId])).rows;
+
+/** A person at an event, and that person's guests. */
+export const rowsOfPerson = async (sql: Sql, eventId: string, personId: string): Promise<AttendeeRow[]> => {
+  const { rows } = await sql.query<AttendeeRow>(
+    `select ${columns} from ${tables}
+     where r.event_id = $1 and not t.is_removed and (r.person_id = $2 or h.person_id = $2)`,
+    [eventId, personId],
+  );
+  return rows;
+};
+
+/** One attendee, whether still on the list or not; null when there is no such record. */
+export const rowOfAttendee = async (sql: Sql, attendeeId: string): Promise<AttendeeRow | null> =>
+  (await sql.query<AttendeeRow>(`select ${columns} from ${tables} where r.id = $1`, [attendeeId])).rows[0] ?? null;

@@ -1,0 +1,28 @@
+import { isCheckInStaff } from '#contract/access.ts';
+import type { EventRole } from '#contract/entities/attendee.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { eventSummary, readEvent } from '../events/eventRow.ts';
+import { ownAttendee } from './ownAttendee.ts';
+
+export const getEventInfo: Handler<'getEventInfo'> = async ({ sql, params, caller, thing, services, now }) => {
+  const row = await readEvent(sql, params.id);
+  const attendee = await ownAttendee(sql, params.id, caller.id);
+  return {
+    event: eventSummary(row, services.files, now),
+    EventType: { bypassApproval: row.type.bypassApproval },
+    attendee,
+    roles: await rolesOf(sql, params.id, caller.id),
+    invites: attendee?.guests ?? [],
+    isCheckInStaff: isCheckInStaff(caller, thing),
+  };
+};
+
+const roles = `
+select m.specialized, m.name from volunteer v join event_module m on m.id = v.module_id
+where v.event_id = $1 and v.person_id = $2 and m.is_active order by m.step_number`;
+
+async function rolesOf(sql: Sql, eventId: string, personId: string): Promise<EventRole[]> {
+  const { rows } = await sql.query<{ specialized: string | null; name: string }>(roles, [eventId, personId]);
+  return rows.map(({ specialized, name }) => ({ specialized, EventModule: { name } }));
+}

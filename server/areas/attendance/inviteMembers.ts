@@ -1,0 +1,20 @@
+import { loginPolicy } from '#contract/policies.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { Refused } from '#server/http/refused.ts';
+import { eventStanding } from '../events/eventStanding.ts';
+import { holdersOf } from '../organization/holdersOf.ts';
+import { invitePerson } from './invitePerson.ts';
+
+export const inviteMembers: Handler<'inviteMembers'> = async (ask) => {
+  const { sql, params, thing, body } = ask;
+  const event = await eventStanding(ask, params.id, 'share');
+  if (event.ended) throw new Refused('eventEnded');
+  const members = new Set(await holdersOf(sql, thing.organizationId, loginPolicy));
+  const users = [...new Set(body.users)].sort();
+  if (!users.every((user) => members.has(user))) {
+    throw new Refused('wrongShape', {}, [{ field: 'users', message: 'users names somebody who is no member of this organization' }]);
+  }
+  let invited = 0;
+  for (const user of users) if (await invitePerson(ask, params.id, user)) invited += 1;
+  return { invited };
+};

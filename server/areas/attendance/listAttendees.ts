@@ -1,0 +1,13 @@
+import type { Handler } from '#server/http/handler.ts';
+import { attendeeTree } from './attendeeAnswer.ts';
+import { rowsOfEvent, rowsOfPerson } from './attendeeRows.ts';
+
+/** `UserId` and `InviterId` both name one person: that attendee and the guests of that attendee. */
+export const listAttendees: Handler<'listAttendees'> = async ({ sql, params, query, caller }) => {
+  const { UserId, InviterId } = query;
+  const person = UserId ?? InviterId;
+  if (person === undefined) return { data: attendeeTree(await rowsOfEvent(sql, params.id), 'staff') };
+  if (InviterId !== undefined && InviterId !== person) return { data: [] };
+  const rows = await rowsOfPerson(sql, params.id, person);
+  return { data: attendeeTree(rows, person === caller.id ? 'own' : 'staff') };
+};

@@ -1,0 +1,49 @@
+import { isCode, readCode } from '#contract/codes.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { clock24 } from '#contract/zones.ts';
+import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { Refused } from '#server/http/refused.ts';
+import { append } from '#server/journal/append.ts';
+import { stampOf, told } from '../acting.ts';
+import { attendanceKind } from '../attendance/attendance.kind.ts';
+import { guestEntry } from '../attendance/attendeeAnswer.ts';
+import { holdAttendance, hostStanding } from '../attendance/decideAttendance.ts';
+import { holdEvent } from '../events/eventStanding.ts';
+import { type Admitted, admitted, attendeeByCode, isElsewhere, type Known, whoStandsThere } from './codes.sql.ts';
+
+export const checkInAttendee: Handler<'checkInAttendee'> = async (ask) => {
+  const { sql, params, thing } = ask;
+  const event = await holdEvent(ask, params.id, 'share');
+  const known = await knownHolder(sql, params.id, params.qrCode, thing.organizationId);
+  const host = await hostStanding(ask, known.hostId);
+  const stream = await holdAttendance(ask, known.id, 'update');
+  const fact: AttendanceFact = { type: 'attendance.checkedIn', ...told(ask), grounds: { event: event.status, host } };
+  const refusal = whyNot(stream.snapshot, fact);
+  if (refusal) throw await refusedAtDoor(sql, known.id, refusal);
+  await append(sql, attendanceKind, stream, [fact], stampOf(ask));
+  return entryOf(await admitted(sql, known.id), ask.now);
+};
+
+async function knownHolder(sql: Sql, eventId: string, typed: string, organizationId: string): Promise<Known> {
+  const code = readCode(typed);
+  const known = isCode(code) ? await attendeeByCode(sql, eventId, code) : null;
+  if (known) return known;
+  const elsewhere = isCode(code) && (await isElsewhere(sql, eventId, code, organizationId));
+  throw new Refused(elsewhere ? 'otherEventsCode' : 'unknownCode');
+}
+
+/** A refusal that can be said aloud: who it is about and, when already in, since when and let in by whom. */
+async function refusedAtDoor(sql: Sql, attendeeId: string, refusal: RefusalCode): Promise<Refused> {
+  const { name, checkinAt, timezone, by } = await whoStandsThere(sql, attendeeId);
+  if (refusal !== 'alreadyIn' || !checkinAt) return new Refused(refusal, { name });
+  return new Refused(refusal, { name, time: clock24(checkinAt.toISOString(), timezone), by });
+}
+
+const entryOf = ({ host, guestsToCome, ...row }: Admitted, now: string) => ({
+  ...guestEntry(row, 'door'),
+  checkinDate: row.checkinAt?.toISOString() ?? now,
+  host,
+  guestsToCome,
+});

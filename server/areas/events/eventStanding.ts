@@ -1,0 +1,40 @@
+import { type EventReviewSnapshot, type eventReviewMachine, reviewStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
+import { Refused } from '#server/http/refused.ts';
+import { type Loaded, type Lock, loadStream } from '#server/journal/load.ts';
+import type { Acting } from '../acting.ts';
+import { eventReviewKind } from '../review/eventReview.kind.ts';
+import { type EventRow, readEvent } from './eventRow.ts';
+
+export type EventStream = Loaded<typeof eventReviewMachine>;
+
+/** An event whose head is held: what its stream says of it. */
+export interface HeldEvent {
+  stream: EventStream;
+  /** `approved`, `cancelled` …: the ground that facts name. */
+  status: string;
+}
+
+/** Holds the head of an event; always the first lock of a decision. An event that was cancelled meanwhile is refused. */
+export async function holdEvent({ sql }: Acting, eventId: string, lock: Lock): Promise<HeldEvent> {
+  const stream = await loadStream(sql, eventReviewKind, eventId, lock);
+  const status = reviewStatusOf(stream.snapshot);
+  if (status === 'cancelled') throw new Refused('eventCancelled');
+  return { stream, status };
+}
+
+export interface EventStanding extends HeldEvent {
+  row: EventRow;
+  ended: boolean;
+  bypass: boolean;
+}
+
+/** Holds the head of an event and reads its row behind it. */
+export async function eventStanding(acting: Acting, eventId: string, lock: Lock): Promise<EventStanding> {
+  const held = await holdEvent(acting, eventId, lock);
+  const row = await readEvent(acting.sql, eventId);
+  return { ...held, row, ended: hasEnded(row, acting.now), bypass: bypasses(held.stream.snapshot) };
+}
+
+export const hasEnded = ({ endsAt }: Pick<EventRow, 'endsAt'>, now: string): boolean => now >= endsAt.toISOString();
+
+const bypasses = ({ context }: EventReviewSnapshot): boolean => context.bypass;

@@ -1,0 +1,53 @@
+import type { MarkupItem, SectionValues } from '#contract/entities/event.ts';
+
+export const informationStepName = 'Event Information';
+
+/** The only section of step 1: the fields of the creation form (section 3), by the same names. */
+export const informationMarkup: readonly MarkupItem[] = [
+  { id: 'title', type: 'shortTextInput', title: 'Event title', required: true },
+  { id: 'theme', type: 'shortTextInput', title: 'Theme', required: true },
+  { id: 'timezone', type: 'timezoneInput', title: 'Timezone', required: true },
+  { id: 'description', type: 'textAreaInput', title: 'Description', required: true },
+  { id: 'venue', type: 'shortTextInput', title: 'Venue', required: true },
+  { id: 'venuePhone', type: 'shortTextInput', title: 'Venue phone' },
+  { id: 'location', type: 'shortTextInput', title: 'Street address' },
+  { id: 'startDate', type: 'dateTimeInput', title: 'Start', required: true },
+  { id: 'endDate', type: 'dateTimeInput', title: 'End', required: true },
+  { id: 'url', type: 'shortTextInput', title: 'Event URL' },
+  { id: 'maxGuestAllowed', type: 'shortTextInput', title: 'Max guests allowed', required: true },
+  { id: 'file', type: 'fileUpload', title: 'Event photo' },
+];
+
+/** What step 1 holds, as the forms read it: times UTC ISO, the number of guests as text, the photo by its key. */
+export interface Information {
+  title: string;
+  theme: string;
+  timezone: string;
+  description: string;
+  venue: string;
+  venuePhone: string;
+  location: string;
+  startDate: string;
+  endDate: string;
+  url: string;
+  maxGuestAllowed: string;
+  file: string | null;
+}
+
+export function readInformation(values: SectionValues): Information {
+  const text = (id: string): string => String(values[id] ?? '');
+  return {
+    title: text('title'),
+    theme: text('theme'),
+    timezone: text('timezone'),
+    description: text('description'),
+    venue: text('venue'),
+    venuePhone: text('venuePhone'),
+    location: text('location'),
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+    url: text('url'),
+    maxGuestAllowed: text('maxGuestAllowed'),
+    file: text('file') || null,
+  };
+}

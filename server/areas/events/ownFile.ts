@@ -1,0 +1,20 @@
+import type { Acting } from '../acting.ts';
+
+export interface OwnFile {
+  id: string;
+  type: string;
+}
+
+/** A stored file by its key, when the caller put it there for this organization; null otherwise. */
+export async function ownFile({ sql, caller }: Acting, organizationId: string, key: string): Promise<OwnFile | null> {
+  const { rows } = await sql.query<OwnFile>(
+    'select id, type from stored_file where key = $1 and organization_id = $2 and uploaded_by = $3',
+    [key, organizationId, caller.id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Event photos have a lasting public address. */
+export async function publishPhoto({ sql }: Acting, { id }: OwnFile): Promise<void> {
+  await sql.query('update stored_file set is_public = true where id = $1', [id]);
+}

@@ -1,0 +1,71 @@
+import type { MarkupItem, SectionValues } from '#contract/entities/event.ts';
+import { loginPolicy } from '#contract/policies.ts';
+import { Refused } from '#server/http/refused.ts';
+import type { Acting } from '../acting.ts';
+import { holdersOf } from '../organization/holdersOf.ts';
+import type { ModuleRow, SectionRow } from './eventModules.ts';
+import { readValues, wrongItem } from './markupValues.ts';
+import { ownFile } from './ownFile.ts';
+import type { AskedSections } from './readSections.ts';
+import { sameValues } from './sectionValues.ts';
+
+/** A section that a save changes. */
+export interface SectionChange {
+  section: SectionRow;
+  values: SectionValues;
+  /** Nothing but volunteers was changed: that touches neither status nor decisions. */
+  volunteersOnly: boolean;
+}
+
+/** The sections of a module that the sent values change, each value known to be allowed. */
+export async function sectionChanges(
+  acting: Acting,
+  organizationId: string,
+  module: ModuleRow,
+  asked: AskedSections,
+): Promise<SectionChange[]> {
+  const changes: SectionChange[] = [];
+  for (const section of module.sections) {
+    const sent = asked[section.id];
+    if (sent === undefined) continue;
+    const read = readValues(section.id, section.markup, sent);
+    const changed = section.markup.filter(({ id }) => Object.hasOwn(read, id) && isChanged(section.values, read, id));
+    if (changed.length === 0) continue;
+    await refuseStrangers(acting, organizationId, section, read, changed);
+    const volunteersOnly = changed.every(({ type }) => type === 'volunteer');
+    changes.push({ section, values: { ...section.values, ...read }, volunteersOnly });
+  }
+  return changes;
+}
+
+const isChanged = (before: SectionValues, next: SectionValues, id: string): boolean =>
+  !sameValues({ value: before[id] ?? null }, { value: next[id] ?? null });
+
+/** Volunteers are members, and files were stored by the one who names them. */
+async function refuseStrangers(
+  acting: Acting,
+  organizationId: string,
+  section: SectionRow,
+  values: SectionValues,
+  changed: readonly MarkupItem[],
+): Promise<void> {
+  for (const { id, type } of changed) {
+    const value = values[id];
+    if (type === 'volunteer' && Array.isArray(value)) {
+      const known = [...(await holdersOf(acting.sql, organizationId, loginPolicy)), ...idsIn(section.values, id)];
+      if (!value.every((person) => known.includes(person))) throw wrongItem(section.id, id);
+    }
+    if (type === 'fileUpload' && typeof value === 'string' && !(await ownFile(acting, organizationId, value))) {
+      throw new Refused('uploadUnknown', {}, [{ field: `sections.${section.id}.${id}`, message: 'This file was not found' }]);
+    }
+  }
+}
+
+/** Everybody who is chosen in the volunteer items of a section. */
+export const volunteersIn = ({ markup }: SectionRow, values: SectionValues): string[] =>
+  markup.filter(({ type }) => type === 'volunteer').flatMap(({ id }) => idsIn(values, id));
+
+const idsIn = (values: SectionValues, id: string): string[] => {
+  const value = values[id];
+  return Array.isArray(value) ? value : [];
+};

@@ -1,0 +1,38 @@
+import { readBirthDate } from '#contract/forms/birthday.ts';
+import { localDate } from '#contract/zones.ts';
+import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { refuseFor } from '#server/http/refused.ts';
+import { append } from '#server/journal/append.ts';
+import { type Acting, stampOf, told } from '../acting.ts';
+import { agreedTo, refuseChangedRules, rulesInForce } from '../attendance/agreement.ts';
+import { attendanceKind } from '../attendance/attendance.kind.ts';
+import type { EventStanding } from '../events/eventStanding.ts';
+import { refuseBirthDate } from '../session/refuseBirthDate.ts';
+import { holderOfLink, openLink } from './openLink.ts';
+import { hashOfToken } from './tokens.ts';
+
+export const answerAsGuest: Handler<'answerAsGuest'> = async (ask) => {
+  const { sql, params, body } = ask;
+  const holder = await holderOfLink(sql, hashOfToken(params.token));
+  const acting: Acting = { ...ask, caller: { id: holder.id } };
+  const { event, guest } = await openLink(acting, holder);
+  const answer = { id: holder.id, rsvp: 'yes', qrCode: holder.qrCode };
+  if (guest.snapshot.matches('going')) return answer;
+  const birthDate = readBirthDate(body.dateOfBirth);
+  refuseBirthDate('dateOfBirth', birthDate, dayOf(event.row));
+  const rules = await rulesInForce(acting, event);
+  const fact: AttendanceFact = {
+    type: 'attendance.accepted',
+    ...told(acting),
+    grounds: { event: event.status, host: 'going', ended: event.ended, bypass: event.bypass, age: 'adult' },
+    rules: agreedTo(rules),
+  };
+  refuseFor(whyNot(guest.snapshot, fact));
+  refuseChangedRules(rules, body.rules);
+  await append(sql, attendanceKind, guest, [fact], stampOf(acting));
+  await sql.query('update attendee_record set birth_date = $2 where id = $1', [holder.id, birthDate]);
+  return answer;
+};
+
+const dayOf = ({ startsAt, timezone }: EventStanding['row']): string => localDate(startsAt.toISOString(), timezone);

@@ -1,0 +1,58 @@
+import { inviteGuestForm } from '#contract/forms/inviteGuest.ts';
+import { firstFailing } from '#contract/forms/form.ts';
+import { limits } from '#contract/limits.ts';
+import { firstPhoneNumber } from '#contract/phone.ts';
+import type { Ask, Handler } from '#server/http/handler.ts';
+import { Refused, refuseField } from '#server/http/refused.ts';
+import { told } from '../acting.ts';
+import { guestEntry } from '../attendance/attendeeAnswer.ts';
+import { addAttendeeRecord, recordOfPerson } from '../attendance/attendeeRecords.ts';
+import { rowOfAttendee } from '../attendance/attendeeRows.ts';
+import { decideAttendance, holdAttendance } from '../attendance/decideAttendance.ts';
+import { eventStanding } from '../events/eventStanding.ts';
+import { numbersOf } from '../organization/numbersOf.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+
+/** A guest has two streams to be in: the host's, where the places are counted, and an own one. */
+export const inviteGuest: Handler<'inviteGuest'> = async (ask) => {
+  const { sql, params, caller, thing } = ask;
+  const { firstName, lastName, phone } = readGuest(ask.body);
+  const event = await eventStanding(ask, params.id, 'share');
+  const hostId = await recordOfPerson(ask, params.id, caller.id);
+  if (hostId === null) throw new Refused('notAllowed');
+  const host = await holdAttendance(ask, hostId, 'update');
+  if (host.snapshot.matches('removed')) throw new Refused('notAllowed');
+  const { maxGuestAllowed } = await numbersOf(sql, thing.organizationId);
+  const token = newToken(ask.services.randomBytes);
+  const guestId = await addAttendeeRecord(ask, params.id, { hostId, firstName, lastName, phone, tokenHash: hashOfToken(token) });
+  if (guestId === null) throw new Error('A guest was not given a record.');
+  await decideAttendance(ask, host, {
+    type: 'guest.invited',
+    ...told(ask),
+    guest: guestId,
+    grounds: {
+      event: event.status,
+      ended: event.ended,
+      limit: Math.min(event.row.maxGuests, maxGuestAllowed),
+      owner: caller.id === event.row.ownerId,
+    },
+  });
+  const guest = await holdAttendance(ask, guestId, 'none');
+  await decideAttendance(ask, guest, { type: 'attendance.invited', ...told(ask), event: params.id, person: null, host: hostId });
+  return { ...(await entryOf(ask, guestId)), guestToken: token };
+};
+
+function readGuest(body: Ask<'inviteGuest'>['body']) {
+  refuseField(firstFailing(inviteGuestForm, body, null));
+  const named = { firstName: body.firstName.trim(), lastName: body.lastName.trim(), phone: firstPhoneNumber(body.phone) ?? '' };
+  const long = (['firstName', 'lastName'] as const).find((field) => named[field].length > limits.shortText);
+  if (long) throw new Refused('wrongShape', {}, [{ field: long, message: `${long} is too long` }]);
+  return named;
+}
+
+async function entryOf({ sql }: Ask<'inviteGuest'>, guestId: string) {
+  const row = await rowOfAttendee(sql, guestId);
+  if (!row) throw new Error('A guest who was invited has no record.');
+  return guestEntry(row, 'own');
+}
+

@@ -1,0 +1,47 @@
+import type { Handlers } from '../http/handler.ts';
+import { acceptRsvp } from './attendance/acceptRsvp.ts';
+import { cancelRsvp } from './attendance/cancelRsvp.ts';
+import { getEventInfo } from './attendance/getEventInfo.ts';
+import { inviteMembers } from './attendance/inviteMembers.ts';
+import { listAttendees } from './attendance/listAttendees.ts';
+import { checkInAttendee } from './door/checkInAttendee.ts';
+import { cancelEvent } from './events/cancelEvent.ts';
+import { createEvent } from './events/createEvent.ts';
+import { getEvent } from './events/getEvent.ts';
+import { listUpcomingEvents } from './events/listUpcomingEvents.ts';
+import { saveModule } from './events/saveModule.ts';
+import { submitEvent } from './events/submitEvent.ts';
+import { answerAsGuest } from './guests/answerAsGuest.ts';
+import { inviteGuest } from './guests/inviteGuest.ts';
+import { removeAttendee } from './guests/removeAttendee.ts';
+import { listRules } from './learning/listRules.ts';
+import { getSettings } from './organization/getSettings.ts';
+import { approveEvent } from './review/approveEvent.ts';
+import { reviewSection } from './review/reviewSection.ts';
+import { getCurrentUser } from './session/getCurrentUser.ts';
+import { saveUser } from './session/saveUser.ts';
+
+/** The handler of every call of the contract. */
+export const handlers: Handlers = {
+  getCurrentUser,
+  saveUser,
+  getSettings,
+  listUpcomingEvents,
+  getEvent,
+  createEvent,
+  saveModule,
+  submitEvent,
+  cancelEvent,
+  reviewSection,
+  approveEvent,
+  getEventInfo,
+  listAttendees,
+  inviteMembers,
+  acceptRsvp,
+  cancelRsvp,
+  inviteGuest,
+  removeAttendee,
+  answerAsGuest,
+  checkInAttendee,
+  listRules,
+};

@@ -1,0 +1,57 @@
+import type { CurrentUser } from '#contract/entities/person.ts';
+import type { PolicyMap } from '#contract/policies.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { numbersIn } from '../organization/numbersOf.ts';
+
+export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller }) => {
+  const person = await readPerson(sql, caller.id);
+  return {
+    id: caller.id,
+    sub: caller.sub,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: { value: person.email },
+    hasBirthDate: person.hasBirthDate,
+    policies: heldPolicies(caller.policies),
+    Organizations: await organizationsOf(sql, caller.id),
+  };
+};
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  hasBirthDate: boolean;
+}
+
+async function readPerson(sql: Sql, id: string): Promise<Person> {
+  const { rows } = await sql.query<Person>(
+    `select first_name as "firstName", last_name as "lastName", email, birth_date is not null as "hasBirthDate" from person where id = $1`,
+    [id],
+  );
+  const [person] = rows;
+  if (!person) throw new Error('A caller has no person.');
+  return person;
+}
+
+const memberships = `
+select o.id, o.name, o.parent_id as "parentId",
+  (select coalesce(jsonb_object_agg(s.slug, s.value), '{}') from setting s where s.organization_id = o.id) as settings
+from membership m join organization o on o.id = m.organization_id where m.person_id = $1 order by o.name, o.id`;
+
+async function organizationsOf(sql: Sql, personId: string): Promise<CurrentUser['Organizations']> {
+  const { rows } = await sql.query<{ id: string; name: string; parentId: string; settings: Record<string, string | null> }>(
+    memberships,
+    [personId],
+  );
+  return rows.map(({ id, name, parentId, settings }) => ({ id, name, ParentId: parentId, ...numbersIn(settings) }));
+}
+
+const heldPolicies = (held: PolicyMap): CurrentUser['policies'] =>
+  Object.fromEntries(
+    Object.entries(held).map(([policy, under]) => [
+      policy,
+      Object.fromEntries(Object.entries(under ?? {}).map(([parentId, organizations]) => [parentId, [...organizations]])),
+    ]),
+  );

@@ -1,0 +1,22 @@
+import { readBirthDate } from '#contract/forms/birthday.ts';
+import { organizationToday } from '#contract/zones.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { Refused } from '#server/http/refused.ts';
+import { readInstant } from '../instants.ts';
+import { refuseBirthDate } from './refuseBirthDate.ts';
+
+export const saveUser: Handler<'saveUser'> = async ({ sql, params, body, now }) => {
+  const birthDate = body.birthDate === undefined ? null : readBirthDate(body.birthDate);
+  const lastLogin = body.lastLoginDate === undefined ? null : readInstant(body.lastLoginDate);
+  if (birthDate !== null) refuseBirthDate('birthDate', birthDate, organizationToday(now));
+  if (body.lastLoginDate !== undefined && lastLogin === null) throw wrong('lastLoginDate', 'lastLoginDate is no instant');
+  if (birthDate === null && lastLogin === null) throw wrong('', 'birthDate or lastLoginDate is required');
+  const { rows } = await sql.query<{ hasBirthDate: boolean }>(
+    `update person set birth_date = coalesce($2, birth_date), last_login_at = coalesce($3, last_login_at)
+     where id = $1 returning birth_date is not null as "hasBirthDate"`,
+    [params.userId, birthDate, lastLogin],
+  );
+  return { id: params.userId, hasBirthDate: rows[0]?.hasBirthDate ?? false };
+};
+
+const wrong = (field: string, message: string) => new Refused('wrongShape', {}, [{ field, message }]);

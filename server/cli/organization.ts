@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { readConfig } from '#server/config.ts';
+import { DatabaseUnusable } from '#server/db/errors.ts';
+import { dataFolder } from '#server/db/location.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open.ts';
+import { createFileStore } from '#server/files/store.ts';
+import { reportBug } from '#server/http/reportBug.ts';
+import type { Printout } from '#server/journal/commands.ts';
+import { signInOf } from '#server/signIn.ts';
+import { Unusable } from '#server/unusable.ts';
+import { applyOrganization, checkOrganization } from './organization/command.ts';
+import { askServer, CommandFailed } from './socket.ts';
+
+const usage = 'Usage: npm run organization -- check <folder> | apply <folder>';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Does one command and answers what to print. A running server of the embedded database applies in our place. */
+export const runOrganization = async (argv: string[], env: Environment): Promise<Printout> => {
+  const [command, named, ...more] = argv;
+  if ((command !== 'check' && command !== 'apply') || named === undefined || more.length > 0) {
+    return { lines: [usage], ok: false };
+  }
+  const folder = resolve(named);
+  const clock = () => new Date();
+  if (command === 'check') return checkOrganization(folder, clock().toISOString());
+  try {
+    return (await byServer(folder, env)) ?? (await byOurselves(folder, env, clock));
+  } catch (error) {
+    if (error instanceof DatabaseUnusable || error instanceof Unusable || error instanceof CommandFailed) {
+      return { lines: [error.message], ok: false };
+    }
+    throw error;
+  }
+};
+
+const byServer = async (folder: string, env: Environment): Promise<Printout | null> => {
+  if (readConfig(env).place.folder === undefined) return null;
+  const asked = await askServer(dataFolder(env), 'organization.apply', [folder]);
+  return asked && readPrintout(asked.answer);
+};
+
+const byOurselves = async (folder: string, env: Environment, clock: () => Date): Promise<Printout> => {
+  const config = readConfig(env);
+  const db = await openDb(config.place);
+  try {
+    await migrate(db);
+    const { identity } = signInOf(config, { db, clock, reportBug });
+    return await applyOrganization({ db, files: createFileStore(config.files), identity, clock }, folder);
+  } finally {
+    await db.close();
+  }
+};
+
+const Answer = z.object({ lines: z.array(z.string()), ok: z.boolean() });
+
+const readPrintout = (answer: unknown): Printout => {
+  const printout = Answer.safeParse(answer);
+  if (!printout.success) throw new CommandFailed('The server answered something else.');
+  return printout.data;
+};
+
+if (import.meta.main) {
+  const { lines, ok } = await runOrganization(process.argv.slice(2), process.env);
+  console.log(lines.join('\n'));
+  process.exitCode = ok ? 0 : 1;
+}

@@ -1,0 +1,54 @@
+import type { Db, Sql } from '#server/db/db.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
+import { planRows } from './planRows.ts';
+import type { OrganizationFolder } from './readFolder.ts';
+import { moveLeftoverRules, retireModules } from './settle.ts';
+import { personId } from './stableId.ts';
+import { storeAssets } from './storedAssets.ts';
+import { type TargetName, targets } from './targets.ts';
+import { type Counts, upsert } from './upsert.ts';
+
+/** What applying a folder did to each table, and to the accounts. */
+export type Applied = ReadonlyMap<TargetName | 'accounts', Counts>;
+
+export interface ApplyOptions {
+  db: Db;
+  content: OrganizationFolder;
+  files: Pick<FileStore, 'put'>;
+  /** Null when a pool outside keeps the accounts. */
+  keeper: AccountKeeper | null;
+}
+
+const oneAtATime = 727_005;
+
+/**
+ * Brings the database to what a folder without problems says: files and password hashes first, then every record in one
+ * transaction. Applied again it changes nothing. What the folder no longer names stays.
+ */
+export async function applyFolder({ db, content, files, keeper }: ApplyOptions): Promise<Applied> {
+  const stored = await storeAssets(content, files);
+  const prepared = keeper ? await prepareAccounts(db, keeper, content) : [];
+  return db.tx(async (sql) => {
+    await sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+    const idOf = await personIds(sql, content);
+    const plan = planRows(content, stored, idOf);
+    const applied = new Map<TargetName | 'accounts', Counts>();
+    for (const [name, rows] of plan) applied.set(name, await upsert(sql, targets[name], rows));
+    await retireModules(sql, plan.get('eventTypes') ?? [], plan.get('modules') ?? []);
+    await moveLeftoverRules(sql, content.rules);
+    if (!keeper) return applied;
+    const { counts, logins } = await writeAccounts(sql, keeper, prepared, content, idOf);
+    return applied.set('accounts', counts).set('logins', await upsert(sql, targets.logins, logins));
+  });
+}
+
+/** People who are in the database already keep their id, however they got it. */
+async function personIds(sql: Sql, { people }: OrganizationFolder): Promise<(email: string) => string> {
+  const { rows } = await sql.query<{ email: string; id: string }>(
+    'select lower(email) as email, id from person where lower(email) = any($1)',
+    [people.map(({ email }) => email)],
+  );
+  const known = new Map(rows.map(({ email, id }) => [email, id]));
+  return (email) => known.get(email) ?? personId(email);
+}

@@ -1,0 +1,90 @@
+import type { Row } from '#server/db/db.ts';
+import type { OrganizationFolder } from './readFolder.ts';
+import { moduleRows } from './moduleRows.ts';
+import { ruleRows } from './ruleRows.ts';
+import { eventTypeId, organizationId, parentId } from './stableId.ts';
+import { fileRows, type StoredAssets, storedAt } from './storedAssets.ts';
+import type { TargetName } from './targets.ts';
+
+/** Rows of each table, in the order in which they are written. Logins follow when accounts are known. */
+export type Plan = ReadonlyMap<Exclude<TargetName, 'logins'>, readonly Row[]>;
+
+/** What a folder says as rows. `idOf` gives the id of a person by e-mail address. */
+export function planRows(content: OrganizationFolder, stored: StoredAssets, idOf: (email: string) => string): Plan {
+  const { organizations, people, eventTypes, rules } = content;
+  return new Map([
+    ['parents', organizations.parents.map(({ slug, name }) => ({ id: parentId(slug), name }))],
+    ['organizations', organizations.parents.flatMap(organizationRows)],
+    ['files', fileRows(stored)],
+    ['settings', organizations.parents.flatMap((parent) => settingRows(parent, stored))],
+    ['rules', rules.map((rule) => ruleRows(rule, stored))],
+    [
+      'people',
+      people.map(({ email, firstName, lastName, phone, birthDate }) => ({
+        id: idOf(email),
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        phone,
+        birth_date: birthDate,
+      })),
+    ],
+    [
+      'memberships',
+      people.flatMap((person) =>
+        person.organizations.map((slug) => ({ person_id: idOf(person.email), organization_id: organizationId(slug) })),
+      ),
+    ],
+    [
+      'policies',
+      people.flatMap((person) =>
+        person.organizations.flatMap((slug) =>
+          person.policies.map((policy) => ({
+            person_id: idOf(person.email),
+            organization_id: organizationId(slug),
+            policy,
+          })),
+        ),
+      ),
+    ],
+    [
+      'eventTypes',
+      eventTypes.types.map((type, index) => ({
+        id: eventTypeId(type.slug),
+        parent_id: parentId(type.parent),
+        name: type.name,
+        bypass_approval: type.bypassApproval,
+        position: index + 1,
+      })),
+    ],
+    [
+      'approvers',
+      eventTypes.types.flatMap((type) =>
+        type.requiredApprovers.map((email) => ({ event_type_id: eventTypeId(type.slug), person_id: idOf(email) })),
+      ),
+    ],
+    ['modules', moduleRows(eventTypes, stored)],
+  ]);
+}
+
+type Parent = OrganizationFolder['organizations']['parents'][number];
+
+const organizationRows = ({ slug, organizations }: Parent): Row[] =>
+  organizations.map((each) => ({ id: organizationId(each.slug), parent_id: parentId(slug), name: each.name }));
+
+function settingRows({ organizations }: Parent, stored: StoredAssets): Row[] {
+  return organizations.flatMap(({ slug, settings }) => {
+    const { logo, eventPhoto, ...values } = settings;
+    const row = (name: string, value: string | null, fileId: string | null) => ({
+      organization_id: organizationId(slug),
+      slug: name,
+      value,
+      file_id: fileId,
+    });
+    const files = Object.entries({ logo, eventPhoto }).flatMap(([name, path]) => {
+      const file = storedAt(stored, path);
+      return file ? [row(name, null, file.id)] : [];
+    });
+    return [...Object.entries(values).map(([name, value]) => row(name, String(value), null)), ...files];
+  });
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { markupTypes } from '#contract/entities/event.ts';
+import { isEmail, passesPasswordTest } from '#contract/forms/login.ts';
+import { firstPhoneNumber } from '#contract/phone.ts';
+import { policies } from '#contract/policies.ts';
+import { isCalendarDate } from '#contract/zones.ts';
+
+const text = z.string().check(z.refine((value) => value.trim() !== '', 'must not be empty'));
+const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'));
+const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a color like #1a2b3c'));
+const Count = z
+  .number()
+  .check(z.refine((value) => Number.isInteger(value) && value >= 0, 'must be a whole number from 0'));
+const Email = z
+  .string()
+  .check(
+    z.refine(
+      (value) => isEmail(value) && value === value.trim().toLowerCase(),
+      'must be an e-mail address in lower case',
+    ),
+  );
+const AssetPath = z.string().check(z.regex(/^assets\/[\w.-]+$/, 'must name a file in assets/'));
+
+export const Settings = z.strictObject({
+  backgroundColor: z.optional(Color),
+  textColor: z.optional(Color),
+  secondaryColor: z.optional(Color),
+  logo: z.optional(AssetPath),
+  logoDisplaySize: z.optional(Count),
+  eventPhoto: z.optional(AssetPath),
+  maxGuestAllowed: z.optional(Count),
+  daysBeforeEventCreate: z.optional(Count),
+  eventDateChangeTimeLimit: z.optional(Count),
+});
+
+export const OrganizationFile = z.strictObject({
+  roles: z.record(Slug, z.array(z.enum(policies))),
+  parents: z.array(
+    z.strictObject({
+      slug: Slug,
+      name: text,
+      organizations: z.array(z.strictObject({ slug: Slug, name: text, settings: Settings })),
+    }),
+  ),
+});
+
+/** `none`: known to another sign-on provider only. */
+export const accountStatuses = [
+  'confirmed',
+  'must-change-password',
+  'reset-required',
+  'unconfirmed',
+  'unclaimed',
+  'none',
+] as const;
+const withoutPassword: readonly string[] = ['unclaimed', 'none'];
+
+const Account = z.strictObject({
+  email: Email,
+  status: z.enum(accountStatuses),
+  password: z.optional(
+    z
+      .string()
+      .check(z.refine(passesPasswordTest, 'needs 8 characters with a digit, a lower-case and an upper-case letter')),
+  ),
+});
+
+export const AccountsFile = z.strictObject({
+  accounts: z.array(
+    Account.check(
+      z.refine(({ status, password }) => (password === undefined) === withoutPassword.includes(status), {
+        message: 'needs a password, unless its status is unclaimed or none',
+        path: ['password'],
+      }),
+    ),
+  ),
+});
+
+export const EventTypesFile = z.strictObject({
+  eventTypes: z.array(
+    z.strictObject({
+      slug: Slug,
+      parent: Slug,
+      name: text,
+      bypassApproval: z.boolean(),
+      requiredApprovers: z._default(z.array(Email), []),
+      modules: z.array(Slug),
+    }),
+  ),
+});
+
+/** `selects` needs optional modules, which this format does not have yet. */
+const itemTypes = markupTypes.filter((type) => type !== 'selects');
+
+const TemplateItem = z.strictObject({
+  id: Slug,
+  type: z.enum(itemTypes),
+  title: z.optional(text),
+  text: z.optional(text),
+  required: z.optional(z.boolean()),
+  file: z.optional(AssetPath),
+});
+
+export const TemplateFile = z.strictObject({
+  name: text,
+  specialized: z.optional(z.enum(['check-in'])),
+  sections: z.array(z.strictObject({ items: z.array(TemplateItem).check(z.minLength(1, 'must not be empty')) })),
+});
+
+export const RuleMatter = z.strictObject({
+  title: text,
+  image: z.optional(AssetPath),
+  video: z.optional(z.string()),
+  file: z.optional(AssetPath),
+});
+
+const list = z.pipe(
+  z.string(),
+  z.transform((value: string) =>
+    value
+      .split(';')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+);
+const optionalText = (holds: (value: string) => boolean, message: string) =>
+  z.pipe(
+    z.string().check(z.refine((value) => value === '' || holds(value), message)),
+    z.transform((value: string) => (value === '' ? null : value)),
+  );
+
+export const PersonRow = z.object({
+  email: Email,
+  first_name: text,
+  last_name: text,
+  phone: optionalText((value) => firstPhoneNumber(value) === value, 'must be a telephone number like +16175550123'),
+  birth_date: optionalText((value) => isCalendarDate(value) && value >= '1900-01-01', 'must be a date like 2004-03-31'),
+  organizations: list,
+  roles: list,
+  policies: list,
+});
+
+export type AccountEntry = z.infer<typeof Account>;
+export type EventTypeEntry = z.infer<typeof EventTypesFile>['eventTypes'][number];
+export type Template = z.infer<typeof TemplateFile>;
+export type TemplateItem = z.infer<typeof TemplateItem>;
+export type ParentEntry = z.infer<typeof OrganizationFile>['parents'][number];

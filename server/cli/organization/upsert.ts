@@ -1,0 +1,43 @@
+import type { Row, Sql } from '#server/db/db.ts';
+
+/** A table as the folder fills it. Names and types are our own constants, never read from a file. */
+export interface Target {
+  table: string;
+  /** Column → its SQL type. */
+  columns: Record<string, string>;
+  key: readonly string[];
+  /** Columns that keep their value where the folder says nothing (null). */
+  kept?: readonly string[];
+}
+
+export interface Counts {
+  created: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** Writes rows that are new or differ, and counts. Rows of the table that the folder does not name are left alone. */
+export async function upsert(sql: Sql, target: Target, rows: readonly Row[]): Promise<Counts> {
+  const result = await sql.query<{ created: boolean }>(statementOf(target), [JSON.stringify(rows)]);
+  const created = result.rows.filter((row) => row.created).length;
+  const changed = result.rows.length - created;
+  return { created, changed, unchanged: rows.length - created - changed };
+}
+
+function statementOf({ table, columns, key, kept = [] }: Target): string {
+  const names = Object.keys(columns);
+  const list = names.join(', ');
+  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  const given = (name: string) => (kept.includes(name) ? `coalesce(excluded.${name}, t.${name})` : `excluded.${name}`);
+  const values = names.filter((name) => !key.includes(name));
+  const conflict =
+    values.length === 0
+      ? 'do nothing'
+      : `do update set ${values.map((name) => `${name} = ${given(name)}`).join(', ')}
+         where (${values.map((name) => `t.${name}`).join(', ')}) is distinct from (${values.map(given).join(', ')})`;
+  return `
+    insert into ${table} as t (${list})
+    select ${list} from jsonb_to_recordset($1::jsonb) as given (${typed.join(', ')})
+    on conflict (${key.join(', ')}) ${conflict}
+    returning xmax = 0 as created`;
+}

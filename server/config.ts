@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { defaultVideoHosts } from '#contract/html.ts';
+import { dataFolder, dbPlace } from './db/location.ts';
+import type { DbPlace } from './db/open.ts';
+import { Unusable } from './unusable.ts';
+
+export interface Config {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  place: DbPlace;
+  /** Where stored files stand. */
+  files: string;
+  demo: boolean;
+  /** The demo is on and other machines reach it: asked for by `MUSTER_DEMO=open`. */
+  laidOpen: boolean;
+  /** A Cognito user pool instead of the embedded provider. */
+  pool: { poolId: string; clientId: string; oauthDomain?: string } | null;
+  supportEmail: string | null;
+  videoHosts: string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const said = (message: string) => ({ error: message });
+const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+const Environment = z.object({
+  PORT: z._default(
+    z.string().check(z.regex(/^\d{1,5}$/, said('PORT must be a number from 0 to 65535.'))),
+    '8080',
+  ),
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, said('HOST must be the name or address of a network interface.'))), '127.0.0.1'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, said('DATABASE_URL must begin with postgres://.'))),
+  ),
+  MUSTER_DEMO: z.optional(z.enum(['on', 'off', 'open', '1', '0', 'true', 'false'], said('MUSTER_DEMO must be on, off or open.'))),
+  COGNITO_POOL_ID: z.optional(
+    z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d_\w+$/, said('COGNITO_POOL_ID must be a pool as <region>_<id>.'))),
+  ),
+  COGNITO_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w+]+$/, said('COGNITO_CLIENT_ID must be the id of an app client.')))),
+  COGNITO_DOMAIN: z.optional(z.string().check(z.regex(hostName, said('COGNITO_DOMAIN must be a host name.')))),
+  SUPPORT_EMAIL: z.optional(z.email(said('SUPPORT_EMAIL must be an e-mail address.'))),
+  VIDEO_HOSTS: z.optional(z.string()),
+});
+
+type Parsed = z.infer<typeof Environment>;
+
+/** The configuration that the environment describes. Throws `Unusable` with one sentence when it describes none. */
+export function readConfig(env: Environment): Config {
+  if (env['MUSTER_TLS']) {
+    throw new Unusable('MUSTER_TLS is not offered yet: take it away, and put a proxy that speaks https in front.');
+  }
+  const parsed = parse(env);
+  const port = Number(parsed.PORT);
+  if (port > 65_535) throw new Unusable('PORT must be a number from 0 to 65535.');
+  const place = dbPlace(env);
+  const demo = demoOf(parsed, place);
+  return {
+    port,
+    host: parsed.HOST,
+    place,
+    files: join(dataFolder(env), 'files'),
+    demo: demo !== 'off',
+    laidOpen: demo === 'open' && !isLoopback(parsed.HOST),
+    pool: poolOf(parsed),
+    supportEmail: parsed.SUPPORT_EMAIL ?? null,
+    videoHosts: videoHostsOf(parsed),
+  };
+}
+
+function parse(env: Environment): Parsed {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = Environment.safeParse(given);
+  if (result.success) return result.data;
+  throw new Unusable(result.error.issues[0]?.message ?? 'The configuration cannot be read.');
+}
+
+function demoOf({ MUSTER_DEMO: asked, HOST: host }: Parsed, place: DbPlace): 'on' | 'off' | 'open' {
+  if (asked === undefined) return place.url === undefined && isLoopback(host) ? 'on' : 'off';
+  if (asked === 'off' || asked === '0' || asked === 'false') return 'off';
+  if (asked === 'open' || isLoopback(host)) return asked === 'open' ? 'open' : 'on';
+  throw new Unusable(
+    `The demo has well-known passwords and ${host} can be reached from other machines: set MUSTER_DEMO=off, or MUSTER_DEMO=open when that is meant.`,
+  );
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+function poolOf({ COGNITO_POOL_ID: poolId, COGNITO_CLIENT_ID: clientId, COGNITO_DOMAIN: oauthDomain }: Parsed): Config['pool'] {
+  if (poolId === undefined && clientId === undefined) return null;
+  if (poolId === undefined || clientId === undefined) {
+    throw new Unusable('COGNITO_POOL_ID and COGNITO_CLIENT_ID belong together: set both, or none to use the embedded sign-in.');
+  }
+  return oauthDomain === undefined ? { poolId, clientId } : { poolId, clientId, oauthDomain };
+}
+
+function videoHostsOf({ VIDEO_HOSTS: list }: Parsed): string[] {
+  if (list === undefined) return [...defaultVideoHosts];
+  const hosts = list.split(/[\s,]+/).filter(Boolean);
+  if (!hosts.every((host) => hostName.test(host))) throw new Unusable('VIDEO_HOSTS must be host names with commas between them.');
+  return hosts;
+}

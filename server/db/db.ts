@@ -1,0 +1,27 @@
+export type Row = Record<string, unknown>;
+
+export interface Result<T> {
+  rows: T[];
+  /** Rows returned, or rows changed by a statement that returns none. */
+  count: number;
+}
+
+/** Something that runs SQL: the database itself, or one transaction of it. Parameters are `$1…`; ids and times travel as text and Date. */
+export interface Sql {
+  query<T = Row>(text: string, params?: readonly unknown[]): Promise<Result<T>>;
+}
+
+/**
+ * The one interface over the embedded database and Postgres.
+ * Both answer bigint as number (checked), date as `YYYY-MM-DD` text, timestamptz as Date, jsonb parsed, bytea as Buffer.
+ */
+export interface Db extends Sql {
+  readonly engine: 'pglite' | 'postgres';
+  /** Runs `work` in one transaction; serialization failures and deadlocks are retried from the start. The outer handle refuses to be used inside. */
+  tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Notifications of a channel; `onResume` runs after each (re)connect, when notifications may have been missed. Answers a function that stops. */
+  listen(channel: string, onPayload: (payload: string) => void, onResume: () => void): Promise<() => Promise<void>>;
+  /** Several statements without parameters, outside a transaction (migrations, tests). */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+}

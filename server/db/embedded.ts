@@ -1,0 +1,127 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { endWhenItCrashes, rememberLastWords } from './crash.ts';
+import type { Db, Result, Row, Sql } from './db.ts';
+import { TransactionLost, WrongHandle, withoutValues } from './errors.ts';
+import { cannotOpen, holdFolder } from './folder.ts';
+import { TransactionGuard } from './guard.ts';
+import { LiteConnection } from './lite.ts';
+import { channelName } from './names.ts';
+import { SyncedFiles } from './syncedFiles.ts';
+import { Turns } from './turns.ts';
+import { Upkeep } from './upkeep.ts';
+
+const smallBuffers = ['-c', 'shared_buffers=16MB'];
+const durable = ['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'wal_sync_method=fsync'];
+const withoutFsyncOff = PGlite.defaultStartParams.filter((param) => param !== '-F');
+
+/** Postgres inside this process, its files in `folder`; the folder belongs to one process at a time. */
+export const openFolder = async (folder: string): Promise<Db> => {
+  const held = holdFolder(folder);
+  try {
+    const lite = await start({
+      fs: new SyncedFiles(held.files),
+      startParams: [...withoutFsyncOff, ...durable, ...smallBuffers],
+    });
+    await lite.exec('checkpoint');
+    await held.made();
+    return new EmbeddedDb(lite, held.letGo);
+  } catch (cause) {
+    held.letGo();
+    throw cannotOpen(folder, held, cause);
+  }
+};
+
+/** Postgres inside this process and nowhere else; `template` is what {@link EmbeddedDb.save} answered. */
+export const openMemory = async (template?: Blob): Promise<EmbeddedDb> => {
+  const startParams = [...PGlite.defaultStartParams, ...smallBuffers];
+  return new EmbeddedDb(await start({ startParams, loadDataDir: template }), () => undefined);
+};
+
+const start = async (options: PGliteOptions): Promise<PGlite> => {
+  const { onStderr, lastWords } = rememberLastWords();
+  const lite = await PGlite.create({ ...options, onStderr });
+  endWhenItCrashes(lite, lastWords);
+  return lite;
+};
+
+export class EmbeddedDb implements Db {
+  readonly engine = 'pglite';
+  readonly #guard = new TransactionGuard();
+  readonly #turns = new Turns();
+  readonly #lite: PGlite;
+  readonly #connection: LiteConnection;
+  readonly #upkeep: Upkeep;
+  readonly #letGo: () => void;
+  #closing: Promise<void> | undefined;
+
+  constructor(lite: PGlite, letGo: () => void) {
+    this.#lite = lite;
+    this.#letGo = letGo;
+    this.#connection = new LiteConnection(lite);
+    this.#upkeep = new Upkeep(
+      (text) => this.#turns.take(() => this.#connection.script(text)),
+      (error) => console.error('The upkeep of the database failed.', withoutValues(error)),
+    );
+  }
+
+  async query<T = Row>(text: string, params: readonly unknown[] = []): Promise<Result<T>> {
+    return this.#inTurn(() => this.#connection.query<T>(text, params));
+  }
+
+  async script(text: string): Promise<void> {
+    await this.#inTurn(() => this.#connection.script(text));
+  }
+
+  async tx<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      await this.#connection.query('begin');
+      try {
+        const answer = await this.#guard.run(this.#connection, work);
+        if (!(await this.#connection.commit())) throw new TransactionLost();
+        return answer;
+      } catch (error) {
+        await this.#connection.query('rollback');
+        throw error;
+      }
+    });
+  }
+
+  async listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onResume: () => void,
+  ): Promise<() => Promise<void>> {
+    const stop = await this.#inTurn(() => this.#lite.listen(channelName(channel), onPayload));
+    onResume();
+    return async () => {
+      if (this.#closing === undefined) await this.#inTurn(() => stop());
+    };
+  }
+
+  /** The whole database as an archive, to open copies from. */
+  async save(): Promise<Blob> {
+    return this.#inTurn(() => this.#lite.dumpDataDir('none'));
+  }
+
+  async close(): Promise<void> {
+    this.#guard.refuseInside();
+    this.#closing ??= this.#close();
+    await this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    try {
+      await this.#upkeep.finish();
+      await this.#turns.take(() => this.#lite.close());
+    } finally {
+      this.#letGo();
+    }
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#guard.refuseInside();
+    if (this.#closing !== undefined) throw new WrongHandle('The database is closed.');
+    this.#upkeep.noteUse();
+    return this.#turns.take(work);
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Db, Sql } from './db.ts';
+import { DatabaseUnusable } from './errors.ts';
+import { scriptInside } from './session.ts';
+
+const ownFolder = new URL('./migrations/', import.meta.url);
+const oneAtATime = 727_001;
+
+interface Migration {
+  name: string;
+  text: string;
+  sum: string;
+}
+
+/**
+ * Brings the database to the newest shape: runs the numbered `.sql` files that have not run, in the order of their
+ * names, each in one transaction of its own. Several processes may do this at once. Answers the names of those it ran.
+ * Refuses a file that changed after it ran, and a database that a newer release made.
+ */
+export const migrate = async (db: Db, folder: URL = ownFolder): Promise<string[]> => {
+  const ran: string[] = [];
+  for (const migration of await pendingMigrations(db, folder)) {
+    if (await db.tx((sql) => runOnce(sql, migration))) ran.push(migration.name);
+  }
+  return ran;
+};
+
+/** The files that have not run on this database. Refuses as {@link migrate} does. */
+export const pendingMigrations = async (db: Db, folder: URL = ownFolder): Promise<Migration[]> => {
+  const files = readMigrations(folder);
+  const done = await db.tx(async (sql) => {
+    await takeTurn(sql);
+    await sql.query(
+      'create table if not exists migration (name text primary key, sum text not null, at timestamptz not null default now())',
+    );
+    const { rows } = await sql.query<{ name: string; sum: string }>('select name, sum from migration');
+    return new Map(rows.map(({ name, sum }) => [name, sum]));
+  });
+  refuseNewer(files, done);
+  for (const { name, sum } of files) refuseChanged(name, sum, done.get(name));
+  return files.filter(({ name }) => !done.has(name));
+};
+
+const takeTurn = (sql: Sql) => sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+
+const runOnce = async (sql: Sql, { name, text, sum }: Migration): Promise<boolean> => {
+  await takeTurn(sql);
+  const { rows } = await sql.query<{ sum: string }>('select sum from migration where name = $1', [name]);
+  refuseChanged(name, sum, rows[0]?.sum);
+  if (rows.length > 0) return false;
+  await scriptInside(sql, text);
+  await sql.query('insert into migration (name, sum) values ($1, $2)', [name, sum]);
+  return true;
+};
+
+const readMigrations = (folder: URL): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{3}_\w+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8');
+      return { name, text, sum: createHash('sha256').update(text).digest('hex') };
+    });
+
+const refuseNewer = (files: readonly Migration[], done: ReadonlyMap<string, string>): void => {
+  const known = new Set(files.map(({ name }) => name));
+  const unknown = [...done.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new DatabaseUnusable(
+      `The database was made by a newer release (it has ${unknown.join(', ')}): start that release, or use another database.`,
+    );
+  }
+};
+
+const refuseChanged = (name: string, sum: string, before: string | undefined): void => {
+  if (before !== undefined && before !== sum) {
+    throw new DatabaseUnusable(`The migration ${name} was changed after it ran on this database: undo the change.`);
+  }
+};

@@ -1,0 +1,47 @@
+import type { Result, Row, Sql } from './db.ts';
+import { WrongHandle } from './errors.ts';
+
+/** How an engine runs text on the connection of one transaction. */
+export interface Connection {
+  query<T>(text: string, params: readonly unknown[]): Promise<Result<T>>;
+  script(text: string): Promise<void>;
+}
+
+/** The handle of one transaction; it refuses everything once the transaction is over. */
+export class Session implements Sql {
+  #open = true;
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  end(): void {
+    this.#open = false;
+  }
+
+  async query<T = Row>(text: string, params: readonly unknown[] = []): Promise<Result<T>> {
+    this.#refuseAfterEnd();
+    return this.#connection.query<T>(text, params);
+  }
+
+  async script(text: string): Promise<void> {
+    this.#refuseAfterEnd();
+    await this.#connection.script(text);
+  }
+
+  #refuseAfterEnd(): void {
+    if (!this.#open) throw new WrongHandle('The transaction of this handle is over.');
+  }
+}
+
+/** Several statements without parameters inside the transaction of `sql` (migrations). */
+export const scriptInside = async (sql: Sql, text: string): Promise<void> => {
+  if (!(sql instanceof Session))
+    throw new WrongHandle('A script inside a transaction needs the handle of that transaction.');
+  await sql.script(text);
+};

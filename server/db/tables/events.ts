@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely';
+import type { MarkupItem, SectionValues } from '#contract/entities/event.ts';
+
+export interface TemplateSection {
+  markup: MarkupItem[];
+}
+
+export interface EventTables {
+  event_type: { id: string; parent_id: string; name: string; bypass_approval: boolean; position: number };
+  event_type_approver: { event_type_id: string; person_id: string };
+  module_template: {
+    version_id: string;
+    template_id: string;
+    event_type_id: string;
+    name: string;
+    step_number: number;
+    specialized: string | null;
+    sections: TemplateSection[];
+    is_latest: Generated<boolean>;
+  };
+  event: {
+    id: string;
+    organization_id: string;
+    event_type_id: string;
+    owner_id: string;
+    title: string;
+    theme: string;
+    starts_at: Date;
+    ends_at: Date;
+    timezone: string;
+    venue: string;
+    venue_phone: string;
+    location: string;
+    max_guests: number;
+    url: string;
+    description: string;
+    photo_id: string | null;
+    step: string | null;
+    review_status: Generated<string>;
+    created_at: Date;
+  };
+  event_module: {
+    id: string;
+    event_id: string;
+    template_version_id: string | null;
+    name: string;
+    step_number: number;
+    specialized: string | null;
+    is_active: Generated<boolean>;
+  };
+  event_section: {
+    id: string;
+    module_id: string;
+    event_id: string;
+    position: number;
+    markup: MarkupItem[];
+    is_reviewable: boolean;
+  };
+  section_values: { id: string; section_id: string; version: number; values: SectionValues };
+  volunteer: { event_id: string; module_id: string; person_id: string };
+  attendee_record: {
+    id: string;
+    event_id: string;
+    person_id: string | null;
+    host_id: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    phone: string | null;
+    birth_date: string | null;
+    qr_code: string;
+    token_hash: string | null;
+    created_at: Date;
+  };
+  attendance: {
+    id: string;
+    event_id: string;
+    rsvp: string;
+    checked_in: boolean;
+    checkin_at: Date | null;
+    checkout_at: Date | null;
+    checked_in_by: string | null;
+    is_removed: Generated<boolean>;
+  };
+}

@@ -1,0 +1,32 @@
+import type { Caller, Things } from '#contract/access.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#contract/call.ts';
+import type { CallName, Calls } from '#contract/calls/index.ts';
+import type { Sql } from '../db/db.ts';
+import type { FileLinks } from '../files/links.ts';
+
+/** The outside world of a handler beside the database: chance and links to files. */
+export interface HandlerServices {
+  newId: () => string;
+  randomBytes: (count: number) => Uint8Array;
+  files: FileLinks;
+}
+
+/** Everything a handler may know. `now` (UTC ISO), caller and device were read at the edge; `sql` is the one transaction of a writing call. */
+export interface Ask<N extends CallName> {
+  caller: Caller & { sub: string };
+  params: ParamsOf<Calls[N]>;
+  query: QueryOf<Calls[N]>;
+  /** `OrganizationId` and `ParentId` where the client sent them. */
+  pair: { OrganizationId?: string; ParentId?: string };
+  body: BodyOf<Calls[N]>;
+  thing: Things[Calls[N]['thing']];
+  sql: Sql;
+  now: string;
+  device: string | null;
+  services: HandlerServices;
+}
+
+/** One handler per call: parse → load → decide → append → answer. Refusals are thrown as `Refused`. */
+export type Handler<N extends CallName> = (ask: Ask<N>) => Promise<AnswerOf<Calls[N]>>;
+
+export type Handlers = { [N in CallName]: Handler<N> };

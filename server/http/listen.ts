@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { Unusable } from '../unusable.ts';
+
+export interface Listening {
+  url: string;
+  port: number;
+  /** Takes no new requests, lets running ones end, and cuts those that take longer than two seconds. */
+  close(): Promise<void>;
+}
+
+const patience = 2_000;
+
+/** Serves on an interface and port; port 0 takes any free one. */
+export async function listen(app: Hono, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const server = createServer(getRequestListener(app.fetch, { hostname: host }));
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw sentenceOf(error, host, port);
+  }
+  const address = server.address();
+  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  return { url: `http://${shown(host)}:${taken}`, port: taken, close };
+
+  async function close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const giveUp = new AbortController();
+    await Promise.race([
+      closed,
+      wait(patience, undefined, { signal: giveUp.signal, ref: false }).catch(() => undefined),
+    ]);
+    giveUp.abort();
+    server.closeAllConnections();
+    await closed;
+  }
+}
+
+const shown = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+function sentenceOf(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (code === 'EADDRINUSE') {
+    return new Unusable(`Port ${port} is in use: stop the program that has it, or choose another with PORT.`, {
+      cause: error,
+    });
+  }
+  if (code === 'EACCES')
+    return new Unusable(`Port ${port} may not be used by this account: choose one above 1023 with PORT.`, {
+      cause: error,
+    });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new Unusable(`${host} is no address of this machine: choose another with HOST.`, { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AnyCall } from '#contract/call.ts';
+import { type CallName, callNamed, callNames } from '#contract/calls/index.ts';
+import { limits } from '#contract/limits.ts';
+import { type RefusalBody, refusalText } from '#contract/refusals.ts';
+import type { Db } from '../db/db.ts';
+import { InvalidToken, type TokenVerifier } from '../identity/verify.ts';
+import { callerOfLogin } from './callers.ts';
+import type { Dispatcher, Request } from './dispatch.ts';
+import { Refused } from './refused.ts';
+
+interface Api {
+  db: Db;
+  dispatcher: Dispatcher;
+  verify: TokenVerifier;
+  clock: () => Date;
+  /** Where a bug is written down; gets the reference that the answer carries, never the request's contents. */
+  reportBug: (reference: string, call: string, error: unknown) => void;
+}
+
+/** The calls of the contract under their paths, with and without a trailing slash. */
+export function createApi(api: Api): Hono {
+  const app = new Hono({ strict: false });
+  app.use(bodyLimit({ maxSize: limits.requestBytes, onError: (context) => refused(context, new Refused('tooLarge')) }));
+  for (const name of callNames) {
+    const call = callNamed(name);
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    app.on(call.method, path, (context) => answer(api, name, context));
+  }
+  app.all('*', (context) => refused(context, new Refused('notFound')));
+  app.onError((error, context) => bug(api, 'unknown', error, context));
+  return app;
+}
+
+async function answer(api: Api, name: CallName, context: Context): Promise<Response> {
+  try {
+    const caller = await callerOf(api, callNamed(name), context);
+    const request: Request = {
+      call: name,
+      caller,
+      params: context.req.param(),
+      query: context.req.query(),
+      body: await bodyOf(callNamed(name), context),
+      now: api.clock().toISOString(),
+      device: deviceOf(context),
+      idempotencyKey: keyOf(context),
+    };
+    return context.json((await api.dispatcher.dispatch(request)) as object, 200, noStore);
+  } catch (error) {
+    return error instanceof Refused ? refused(context, error) : bug(api, name, error, context);
+  }
+}
+
+async function callerOf(api: Api, call: AnyCall, context: Context): Promise<Request['caller']> {
+  if (call.knocking === 'public') return null;
+  const holder = await holderOf(api.verify, context.req.header('authorization'));
+  const caller = await callerOfLogin(api.db, holder.sub, holder.issuer);
+  if (!caller) throw new Refused('noAccount');
+  return { ...caller, sub: holder.sub };
+}
+
+async function holderOf(verify: TokenVerifier, header: string | undefined) {
+  try {
+    return await verify(header);
+  } catch (error) {
+    throw error instanceof InvalidToken ? new Refused('notSignedIn') : error;
+  }
+}
+
+/** A random id that the browser made; anything else is left out. */
+function deviceOf(context: Context): string | null {
+  const device = context.req.header('x-device') ?? '';
+  return /^[\w-]{1,64}$/.test(device) ? device : null;
+}
+
+function keyOf(context: Context): string | null {
+  const key = context.req.header('idempotency-key');
+  if (key === undefined || (key !== '' && key.length <= longestKey)) return key ?? null;
+  throw new Refused('wrongShape', {}, [{ field: 'Idempotency-Key', message: 'Idempotency-Key is empty or too long' }]);
+}
+
+async function bodyOf(call: AnyCall, context: Context): Promise<unknown> {
+  if (!call.body) return undefined;
+  const type = context.req.header('content-type') ?? '';
+  if (call.multipart && /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) {
+    const fields = await context.req.parseBody().catch(() => null);
+    if (!fields) throw new Refused('wrongShape');
+    if (Object.values(fields).some((value) => value instanceof File)) throw new Refused('uploadsByKey');
+    return fields;
+  }
+  const text = await context.req.text();
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new Refused('wrongShape', {}, [{ field: '', message: 'The body is not JSON' }]);
+  }
+}
+
+const longestKey = 200;
+
+const noStore = { 'cache-control': 'no-store' };
+
+function refused(context: Context, refusal: Refused): Response {
+  return context.json(refusal.body, refusal.status as 400, noStore);
+}
+
+function bug(api: Api, call: string, error: unknown, context: Context): Response {
+  const reference = randomUUID().slice(0, 8);
+  api.reportBug(reference, call, error);
+  const body: RefusalBody = { code: 'bug', message: refusalText('bug'), reference };
+  return context.json(body, 500, noStore);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Sql } from '#server/db/db.ts';
+import { isUniqueViolation } from '#server/db/errors.ts';
+import { one, q, run } from '#server/db/sql.ts';
+import type { AccountStatus } from '#server/db/tables/identity.ts';
+import { dropChallenges } from './challenges.ts';
+import type { Passwords } from './passwords.ts';
+import { revokeSessions } from './sessions.ts';
+
+export interface Account {
+  sub: string;
+  email: string;
+  status: AccountStatus;
+  passwordHash: string | null;
+}
+
+export interface NewAccount {
+  email: string;
+  status: AccountStatus;
+  passwordHash: string | null;
+}
+
+export interface Accounts {
+  /** With a password the account is CONFIRMED unless said otherwise, without one UNCLAIMED. */
+  create(account: { email: string; password?: string; status?: AccountStatus }): Promise<Account>;
+  /** For a transaction of the caller: takes a hash made before it with `hash`. */
+  insert(account: NewAccount, sql?: Sql): Promise<Account>;
+  /** Refuses a password outside the policy. Never inside a transaction. */
+  hash(password: string): Promise<string>;
+  find(sub: string): Promise<Account | null>;
+  findByEmail(email: string): Promise<Account | null>;
+  isEmailOf(account: Account, text: string): boolean;
+  /** Confirms the account, unless it is disabled, and ends its sessions and open challenges. False when there is no such account. */
+  setPassword(sub: string, password: string): Promise<boolean>;
+  /** The same with a hash, inside a transaction of the caller. */
+  confirmWith(sub: string, passwordHash: string, sql: Sql): Promise<boolean>;
+  /** Every status but CONFIRMED ends sessions and open challenges. False when there is no such account. */
+  setStatus(sub: string, status: AccountStatus): Promise<boolean>;
+}
+
+export class EmailTaken extends Error {
+  constructor() {
+    super('There is an account with this e-mail address already.');
+    this.name = 'EmailTaken';
+  }
+}
+
+const columns = ['sub', 'email', 'status', 'password_hash as passwordHash'] as const;
+
+const fold = (email: string) => email.trim().normalize('NFC').toLowerCase();
+
+export function createAccounts(db: Db, passwords: Passwords, clock: () => Date): Accounts {
+  const accounts = q.selectFrom('identity_account').select(columns);
+
+  const insert = async ({ email, status, passwordHash }: NewAccount, sql: Sql = db): Promise<Account> => {
+    const account: Account = { sub: randomUUID(), email: fold(email), status, passwordHash };
+    const now = clock();
+    const row = {
+      sub: account.sub,
+      email: account.email,
+      status,
+      password_hash: passwordHash,
+      created_at: now,
+      updated_at: now,
+    };
+    const inserted = q.insertInto('identity_account').values(row);
+    await run(sql, inserted).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new EmailTaken() : error;
+    });
+    return account;
+  };
+
+  const endSignIns = async (sql: Sql, sub: string): Promise<void> => {
+    await revokeSessions(sql, sub, clock());
+    await dropChallenges(sql, sub);
+  };
+
+  const confirmWith = async (sub: string, passwordHash: string, sql: Sql): Promise<boolean> => {
+    const confirmed = q
+      .updateTable('identity_account')
+      .set({ password_hash: passwordHash, status: 'CONFIRMED', updated_at: clock() })
+      .where('sub', '=', sub)
+      .where('status', '!=', 'DISABLED');
+    if ((await run(sql, confirmed)) === 0) return false;
+    await endSignIns(sql, sub);
+    return true;
+  };
+
+  return {
+    insert,
+    confirmWith,
+    hash: passwords.hash,
+    isEmailOf: (account, text) => account.email === fold(text),
+
+    async create({ email, password, status = password === undefined ? 'UNCLAIMED' : 'CONFIRMED' }) {
+      const passwordHash = password === undefined ? null : await passwords.hash(password);
+      return insert({ email, status, passwordHash });
+    },
+
+    find: (sub) => one(db, accounts.where('sub', '=', sub)),
+
+    findByEmail: (email) => one(db, accounts.where('email', '=', fold(email))),
+
+    async setPassword(sub, password) {
+      const passwordHash = await passwords.hash(password);
+      return db.tx((sql) => confirmWith(sub, passwordHash, sql));
+    },
+
+    setStatus: (sub, status) =>
+      db.tx(async (sql) => {
+        const changed = q.updateTable('identity_account').set({ status, updated_at: clock() }).where('sub', '=', sub);
+        if ((await run(sql, changed)) === 0) return false;
+        if (status !== 'CONFIRMED') await endSignIns(sql, sub);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono';
+import type { Db } from '#server/db/db.ts';
+import { withoutValues } from '#server/db/errors.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { peerAddress } from './address.ts';
+import { createChallenges, sweepChallenges } from './challenges.ts';
+import { createKeys } from './keys.ts';
+import { createLimits, sweepAttempts } from './limits.ts';
+import { createPasswords } from './passwords.ts';
+import { createRoutes } from './routes.ts';
+import { createSessions, sweepSessions } from './sessions.ts';
+import { createTokens } from './tokens.ts';
+import { createTokenVerifier, type TokenVerifier } from './verify.ts';
+
+export interface IdentityOptions {
+  db: Db;
+  clock: () => Date;
+  /** scrypt's N, a power of two; 2^17 unless said otherwise. */
+  cost?: number;
+  /** A constant text that never contains the port. */
+  issuer: string;
+  clientId: string;
+  poolId: string;
+  /** The address that rate limits count; by default the peer's, which behind a proxy is the proxy's. */
+  addressOf?: (context: Context) => string;
+  onCrash?: (error: unknown, operation: string) => void;
+}
+
+export interface Identity {
+  /** To be mounted at `/idp`. */
+  routes: Hono;
+  verify: TokenVerifier;
+  accounts: Accounts;
+  /** Removes what is over: sessions, challenges, counted attempts. Once an hour is enough. */
+  sweep(): Promise<void>;
+}
+
+export const localIdentity = {
+  poolId: 'local_Muster',
+  clientId: 'musterweb',
+  issuer: 'https://identity.muster.invalid/local_Muster',
+} as const;
+
+export function createIdentity(options: IdentityOptions): Identity {
+  const { db, clock, cost, issuer, clientId, poolId, addressOf = peerAddress, onCrash = logCrash } = options;
+  const passwords = createPasswords(cost);
+  const keys = createKeys(db, clock);
+  const sessions = createSessions(db, clock);
+  const accounts = createAccounts(db, passwords, clock);
+  const provider = {
+    clientId,
+    accounts,
+    challenges: createChallenges(db, clock),
+    limits: createLimits(db, clock),
+    passwords,
+    sessions,
+    tokens: createTokens({ issuer, clientId, keys, clock }),
+  };
+  return {
+    routes: createRoutes({ provider, keys, issuer, poolId, addressOf, onCrash }),
+    verify: createTokenVerifier({ issuer, clientId, jwks: keys.jwks, isRevoked: sessions.isRevoked, clock }),
+    accounts,
+    async sweep() {
+      await sweepSessions(db, clock());
+      await sweepChallenges(db, clock());
+      await sweepAttempts(db, clock());
+    },
+  };
+}
+
+function logCrash(error: unknown, operation: string): void {
+  console.error(`identity ${operation}:`, withoutValues(error));
+}

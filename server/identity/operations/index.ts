@@ -1,0 +1,17 @@
+import { getTokensFromRefreshToken } from './getTokensFromRefreshToken.ts';
+import { getUser } from './getUser.ts';
+import { globalSignOut } from './globalSignOut.ts';
+import { initiateAuth } from './initiateAuth.ts';
+import type { Operation } from './operation.ts';
+import { respondToAuthChallenge } from './respondToAuthChallenge.ts';
+import { revokeToken } from './revokeToken.ts';
+
+/** Every operation this provider knows, by its name in `X-Amz-Target`. */
+export const operations: ReadonlyMap<string, Operation> = new Map([
+  ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
+  ['GetUser', getUser],
+  ['GlobalSignOut', globalSignOut],
+  ['InitiateAuth', initiateAuth],
+  ['RespondToAuthChallenge', respondToAuthChallenge],
+  ['RevokeToken', revokeToken],
+]);

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { renewSession } from '../provider.ts';
+import { refuse } from '../refusal.ts';
+import { OpaqueToken, operation, Password, refuseOtherClient, Username } from './operation.ts';
+import { signInWithPassword } from './signInWithPassword.ts';
+
+const ByPassword = z.object({
+  ClientId: z.string(),
+  AuthFlow: z.literal('USER_PASSWORD_AUTH'),
+  AuthParameters: z.object({ USERNAME: Username, PASSWORD: Password }),
+});
+
+const ByRefreshToken = z.object({
+  ClientId: z.string(),
+  AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']),
+  AuthParameters: z.object({ REFRESH_TOKEN: OpaqueToken }),
+});
+
+const NotOffered = z.object({ ClientId: z.string(), AuthFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH', 'USER_AUTH']) });
+
+const Body = z.discriminatedUnion('AuthFlow', [ByPassword, ByRefreshToken, NotOffered]);
+
+export const initiateAuth = operation(Body, async (provider, body, address) => {
+  refuseOtherClient(provider, body.ClientId);
+  switch (body.AuthFlow) {
+    case 'USER_PASSWORD_AUTH':
+      return signInWithPassword(provider, body.AuthParameters, address);
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      return renewSession(provider, body.AuthParameters.REFRESH_TOKEN);
+    default:
+      throw refuse('InvalidParameterException', `${body.AuthFlow} is not enabled for the client.`);
+  }
+});

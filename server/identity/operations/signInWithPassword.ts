@@ -1,0 +1,39 @@
+import type { Account } from '../accounts.ts';
+import { type Provider, refuseBarred, startSession } from '../provider.ts';
+import { wrongCredentials } from '../refusal.ts';
+
+interface Credentials {
+  USERNAME: string;
+  PASSWORD: string;
+}
+
+/** An unknown name, an account without a password and a wrong password cost the same and get the same answer. */
+export async function signInWithPassword(
+  provider: Provider,
+  credentials: Credentials,
+  address: string,
+): Promise<object> {
+  const { accounts, limits, passwords } = provider;
+  const account = await limits.counting(credentials.USERNAME, address, async () => {
+    const found = await accounts.findByEmail(credentials.USERNAME);
+    const right = await passwords.matches(credentials.PASSWORD, found?.passwordHash ?? null);
+    return right ? found : null;
+  });
+  if (!account) throw wrongCredentials();
+  refuseBarred(account);
+  return account.status === 'FORCE_CHANGE_PASSWORD'
+    ? askForNewPassword(provider, account)
+    : startSession(provider, account);
+}
+
+async function askForNewPassword({ challenges }: Provider, account: Account): Promise<object> {
+  return {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: await challenges.open(account.sub, 'NEW_PASSWORD_REQUIRED'),
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: account.sub,
+      requiredAttributes: '[]',
+      userAttributes: JSON.stringify({ email: account.email, email_verified: 'true' }),
+    },
+  };
+}

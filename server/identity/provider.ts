@@ -1,0 +1,58 @@
+import type { Account, Accounts } from './accounts.ts';
+import type { Challenges } from './challenges.ts';
+import type { Limits } from './limits.ts';
+import type { Passwords } from './passwords.ts';
+import { refuse, wrongCredentials } from './refusal.ts';
+import type { Sessions } from './sessions.ts';
+import type { Tokens } from './tokens.ts';
+
+/** The parts that the operations of the protocol work with. */
+export interface Provider {
+  clientId: string;
+  accounts: Accounts;
+  challenges: Challenges;
+  limits: Limits;
+  passwords: Passwords;
+  sessions: Sessions;
+  tokens: Tokens;
+}
+
+/** Refuses an account whose credentials are right but which may not sign in. */
+export function refuseBarred({ status }: Account): void {
+  switch (status) {
+    case 'CONFIRMED':
+    case 'FORCE_CHANGE_PASSWORD':
+      return;
+    case 'DISABLED':
+      throw refuse('NotAuthorizedException', 'User is disabled.');
+    case 'RESET_REQUIRED':
+      throw refuse('PasswordResetRequiredException', 'Password reset required for the user');
+    case 'UNCONFIRMED':
+      throw refuse('UserNotConfirmedException', 'User is not confirmed.');
+    case 'UNCLAIMED':
+      throw wrongCredentials();
+  }
+}
+
+export async function startSession({ sessions, tokens }: Provider, account: Account): Promise<object> {
+  const { session, refreshToken } = await sessions.start(account);
+  const pair = await tokens.issue(account, session);
+  return { AuthenticationResult: { ...pair, RefreshToken: refreshToken }, ChallengeParameters: {} };
+}
+
+/** New tokens of a running session. The refresh token stays the same, so that two tabs may ask at once. */
+export async function renewSession({ accounts, sessions, tokens }: Provider, refreshToken: string): Promise<object> {
+  const session = await sessions.find(refreshToken);
+  const account = await accounts.find(session.sub);
+  if (!account) throw refuse('NotAuthorizedException', 'Invalid Refresh Token');
+  refuseBarred(account);
+  return { AuthenticationResult: await tokens.issue(account, session), ChallengeParameters: {} };
+}
+
+/** The account whose access token this is, if its session still runs. */
+export async function accountOfAccessToken({ accounts, sessions, tokens }: Provider, token: string): Promise<Account> {
+  const { sub, originJti } = await tokens.readAccess(token);
+  const account = (await sessions.isRevoked(originJti)) ? null : await accounts.find(sub);
+  if (!account) throw refuse('NotAuthorizedException', 'Access Token has been revoked');
+  return account;
+}

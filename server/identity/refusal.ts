@@ -1,0 +1,25 @@
+/** The names of Cognito's errors that this provider answers with. */
+export type RefusalName =
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'NotAuthorizedException'
+  | 'PasswordResetRequiredException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'TooManyRequestsException'
+  | 'UnknownOperationException'
+  | 'UserNotConfirmedException';
+
+/** A named no of the protocol: answered as status 400 `{__type, message}`. The message is shown to a person. */
+export class ProtocolRefusal extends Error {
+  readonly type: RefusalName;
+  constructor(type: RefusalName, message: string) {
+    super(message);
+    this.name = 'ProtocolRefusal';
+    this.type = type;
+  }
+}
+
+export const refuse = (type: RefusalName, message: string) => new ProtocolRefusal(type, message);
+
+export const wrongCredentials = () => refuse('NotAuthorizedException', 'Incorrect username or password.');

@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Keys } from './keys.ts';
+import { operations } from './operations/index.ts';
+import type { Provider } from './provider.ts';
+import { ProtocolRefusal, refuse } from './refusal.ts';
+
+export interface RoutesOptions {
+  provider: Provider;
+  keys: Keys;
+  issuer: string;
+  poolId: string;
+  /** The address a request comes from; rate limits are kept per address. */
+  addressOf: (context: Context) => string;
+  /** Told of every crash, with the name of the operation and never with what was sent. */
+  onCrash: (error: unknown, operation: string) => void;
+}
+
+const largestBody = 32 * 1024;
+const target = /^AWSCognitoIdentityProviderService\.(\w+)$/;
+
+/** The Cognito protocol and its discovery documents, to be mounted at `/idp`. */
+export function createRoutes({ provider, keys, issuer, poolId, addressOf, onCrash }: RoutesOptions): Hono {
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    await next();
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+  });
+
+  const answerLarge = (context: Context) =>
+    answer(context, 413, 'InvalidParameterException', 'This request is too large.');
+
+  app.post('/', bodyLimit({ maxSize: largestBody, onError: answerLarge }), async (context) => {
+    const name = target.exec(context.req.header('x-amz-target') ?? '')?.[1] ?? '';
+    try {
+      const run = operations.get(name);
+      if (!run) throw refuse('UnknownOperationException', 'This operation is not offered.');
+      return json(context, 200, await run(provider, await bodyOf(context), addressOf(context)));
+    } catch (error) {
+      if (error instanceof ProtocolRefusal) return answer(context, 400, error.type, error.message);
+      onCrash(error, name);
+      return answer(context, 500, 'InternalErrorException', 'Something went wrong.');
+    }
+  });
+
+  for (const place of ['/.well-known', `/${poolId}/.well-known`]) {
+    app.get(`${place}/jwks.json`, async (context) => {
+      context.header('cache-control', 'public, max-age=300');
+      return context.json(await keys.jwks());
+    });
+    app.get(`${place}/openid-configuration`, (context) => {
+      const jwks = new URL(context.req.url).href.replace(/openid-configuration.*$/, 'jwks.json');
+      return context.json({
+        issuer,
+        jwks_uri: jwks,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        scopes_supported: ['openid', 'email', 'profile'],
+      });
+    });
+  }
+
+  app.onError((error, context) => {
+    onCrash(error, 'discovery');
+    return answer(context, 500, 'InternalErrorException', 'Something went wrong.');
+  });
+
+  return app;
+}
+
+async function bodyOf(context: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await context.req.text());
+  } catch {
+    throw refuse('SerializationException', 'The body is not JSON.');
+  }
+}
+
+const answer = (context: Context, status: 400 | 413 | 500, type: string, message: string) =>
+  json(context, status, { __type: type, message });
+
+const json = (context: Context, status: 200 | 400 | 413 | 500, body: object) =>
+  context.body(JSON.stringify(body), status, { 'content-type': 'application/x-amz-json-1.1' });

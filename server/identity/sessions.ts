@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Sql } from '#server/db/db.ts';
+import { one, q, run } from '#server/db/sql.ts';
+import type { Account } from './accounts.ts';
+import { refuse, wrongCredentials } from './refusal.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import type { SignedInSession } from './tokens.ts';
+
+export interface Sessions {
+  /** Refuses when the account was barred or its password changed since `account` was read. */
+  start(account: Account): Promise<{ session: SignedInSession; refreshToken: string }>;
+  /** The running session of a refresh token; refuses one that is unknown, revoked or expired. */
+  find(refreshToken: string): Promise<SignedInSession & { sub: string }>;
+  revoke(refreshToken: string): Promise<void>;
+  revokeAll(sub: string): Promise<void>;
+  /** True also for a session that is not known here. */
+  isRevoked(originJti: string): Promise<boolean>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const lifetime = 30 * day;
+
+export function createSessions(db: Db, clock: () => Date): Sessions {
+  return {
+    async start({ sub, passwordHash }) {
+      const now = clock();
+      const session: SignedInSession = { originJti: randomUUID(), signedInAt: now };
+      const refreshToken = newSecret(48);
+      const row = {
+        origin_jti: session.originJti,
+        sub,
+        refresh_hash: hashOf(refreshToken),
+        signed_in_at: now,
+        expires_at: new Date(now.getTime() + lifetime),
+        revoked_at: null,
+      };
+      await db.tx(async (sql) => {
+        const unchanged = q
+          .selectFrom('identity_account')
+          .select('sub')
+          .where('sub', '=', sub)
+          .where('status', '=', 'CONFIRMED')
+          .where('password_hash', '=', passwordHash)
+          .forShare();
+        if (!(await one(sql, unchanged))) throw wrongCredentials();
+        await run(sql, q.insertInto('identity_session').values(row));
+      });
+      return { session, refreshToken };
+    },
+
+    async find(refreshToken) {
+      const stored = await one(
+        db,
+        q
+          .selectFrom('identity_session')
+          .select(['sub', 'origin_jti', 'signed_in_at', 'expires_at', 'revoked_at'])
+          .where('refresh_hash', '=', hashOf(refreshToken)),
+      );
+      if (!stored) throw refuse('NotAuthorizedException', 'Invalid Refresh Token');
+      if (stored.revoked_at) throw refuse('NotAuthorizedException', 'Refresh Token has been revoked');
+      if (stored.expires_at <= clock()) throw refuse('NotAuthorizedException', 'Refresh Token has expired');
+      return { sub: stored.sub, originJti: stored.origin_jti, signedInAt: stored.signed_in_at };
+    },
+
+    async revoke(refreshToken) {
+      await run(db, revoked(clock()).where('refresh_hash', '=', hashOf(refreshToken)));
+    },
+
+    revokeAll: (sub) => revokeSessions(db, sub, clock()),
+
+    async isRevoked(originJti) {
+      const running = q
+        .selectFrom('identity_session')
+        .select('sub')
+        .where('origin_jti', '=', originJti)
+        .where('revoked_at', 'is', null);
+      return (await one(db, running)) === null;
+    },
+  };
+}
+
+export async function revokeSessions(sql: Sql, sub: string, now: Date): Promise<void> {
+  await run(sql, revoked(now).where('sub', '=', sub));
+}
+
+/** Kept for a day after their end, as an identity token may outlive its session by an hour. */
+export async function sweepSessions(sql: Sql, now: Date): Promise<void> {
+  await run(sql, q.deleteFrom('identity_session').where('expires_at', '<', new Date(now.getTime() - day)));
+}
+
+const revoked = (now: Date) =>
+  q.updateTable('identity_session').set({ revoked_at: now }).where('revoked_at', 'is', null);

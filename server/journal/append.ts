@@ -1,0 +1,99 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Sql } from '#server/db/db.ts';
+import type { Change, Fact, NewFact, StreamKind } from './kind.ts';
+import { applied, storedState } from './lifecycle.ts';
+import type { Loaded } from './load.ts';
+import { Conflict, NotAllowed } from './refusals.ts';
+import { toColumns } from './rows.ts';
+
+/** Who did it, with what and when; read once at the edge. */
+export interface Stamp {
+  /** Id of the person or part of the system that acts; becomes the fact's `by`. */
+  actor: string;
+  device?: string | null;
+  /** A UTC instant in ISO 8601 with milliseconds, as `Date.toISOString` writes it. */
+  at: string;
+}
+
+/**
+ * Appends facts to a stream at the version it was loaded with, writes its head and its read tables, all in the
+ * transaction of `sql`. Answers the stream as it then stands.
+ * Throws `NotAllowed` when the lifecycle does not accept a fact, `Conflict` when the stream is no longer at that version.
+ */
+export const append = async <M extends AnyStateMachine>(
+  sql: Sql,
+  kind: StreamKind<M>,
+  stream: Loaded<M>,
+  facts: readonly NewFact<M>[],
+  stamp: Stamp,
+): Promise<Loaded<M>> => {
+  const changes = decideAll(kind, stream, facts, stamp);
+  const last = changes.at(-1);
+  if (last === undefined) return stream;
+  for (const change of changes) {
+    await write(sql, kind, change, stamp.device ?? null);
+    await kind.project?.(sql, change);
+  }
+  return { id: stream.id, version: last.version, snapshot: last.snapshot };
+};
+
+const decideAll = <M extends AnyStateMachine>(
+  kind: StreamKind<M>,
+  stream: Loaded<M>,
+  facts: readonly NewFact<M>[],
+  stamp: Stamp,
+): Change<M>[] => {
+  let { snapshot } = stream;
+  return facts.map((newFact, index) => {
+    const fact = stamped<M>(newFact, stamp);
+    const next = applied(kind, snapshot, fact);
+    if (next === null) throw new NotAllowed(stream.id, fact.type, storedState(snapshot).value);
+    snapshot = next;
+    return { stream: stream.id, version: stream.version + index + 1, fact, snapshot };
+  });
+};
+
+const stamped = <M extends AnyStateMachine>(newFact: NewFact<M>, { at, actor }: Stamp): Fact<M> => {
+  const fact = { at, by: actor, ...newFact } as Fact<M>;
+  if (new Date(fact.at).toISOString() !== fact.at)
+    throw new TypeError(`"${fact.at}" is no UTC instant with milliseconds.`);
+  return fact;
+};
+
+const journalRow = `
+  insert into journal (stream, version, type, schema, payload, actor, device, at)
+  select id, version, $7, $8::int, $9::jsonb, $10, $11, $6 from head`;
+
+const texts = {
+  first: `
+  with head as (
+    insert into stream (id, kind, version, chart, state, updated_at) values ($1, $2, $3::int + 1, $4, $5, $6)
+    on conflict (id) do nothing returning id, version
+  )${journalRow}`,
+  later: `
+  with head as (
+    update stream set version = version + 1, chart = $4, state = $5, updated_at = $6
+    where id = $1 and kind = $2 and version = $3 returning id, version
+  )${journalRow}`,
+};
+
+const write = async <M extends AnyStateMachine>(
+  sql: Sql,
+  kind: StreamKind<M>,
+  { stream, version, fact, snapshot }: Change<M>,
+  device: string | null,
+): Promise<void> => {
+  const { type, schema, payload, actor, at } = toColumns(kind, fact);
+  const state = JSON.stringify(storedState(snapshot));
+  const row = [type, schema, JSON.stringify(payload), actor, device];
+  const { count } = await sql.query(version === 1 ? texts.first : texts.later, [
+    stream,
+    kind.kind,
+    version - 1,
+    kind.chart,
+    state,
+    at,
+    ...row,
+  ]);
+  if (count !== 1) throw new Conflict(stream, version - 1);
+};

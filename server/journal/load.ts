@@ -1,0 +1,46 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { Sql } from '#server/db/db.ts';
+import { foldStream } from './fold.ts';
+import type { StreamKind } from './kind.ts';
+import { initialSnapshot, restoreSnapshot, type StoredState } from './lifecycle.ts';
+
+/** A stream as it stands: how many facts it has, and the state they fold to. */
+export interface Loaded<M extends AnyStateMachine> {
+  id: string;
+  /** 0 for a stream without facts. */
+  version: number;
+  snapshot: SnapshotFrom<M>;
+}
+
+/**
+ * How the head row is held until the end of the transaction: `share` for what is only decided on, `update` for what is
+ * appended to. Lock in the order event, host, guest. A stream without facts has no row: nothing is held, and of two first
+ * appends one is a Conflict.
+ */
+export type Lock = 'share' | 'update' | 'none';
+
+interface Head {
+  version: number;
+  chart: number;
+  state: StoredState;
+}
+
+const texts: Record<Lock, string> = {
+  none: 'select version, chart, state from stream where id = $1 and kind = $2',
+  share: 'select version, chart, state from stream where id = $1 and kind = $2 for share',
+  update: 'select version, chart, state from stream where id = $1 and kind = $2 for update',
+};
+
+/** Reads and locks the head of a stream. Its journal is folded only when the head was written by another chart version. */
+export const loadStream = async <M extends AnyStateMachine>(
+  sql: Sql,
+  kind: StreamKind<M>,
+  id: string,
+  lock: Lock,
+): Promise<Loaded<M>> => {
+  const { rows } = await sql.query<Head>(texts[lock], [id, kind.kind]);
+  const head = rows[0];
+  if (head === undefined) return { id, version: 0, snapshot: initialSnapshot(kind, id) };
+  if (head.chart !== kind.chart) return foldStream(sql, kind, id);
+  return { id, version: head.version, snapshot: restoreSnapshot(kind, head.state) };
+};

@@ -1,0 +1,38 @@
+import { readConfig } from './config.ts';
+import { DatabaseUnusable } from './db/errors.ts';
+import { fillDemo, sayDemo } from './demo.ts';
+import { describeBug } from './http/reportBug.ts';
+import { startServer, type StartedServer } from './start.ts';
+import { Unusable } from './unusable.ts';
+
+try {
+  const config = readConfig(process.env);
+  const server = await startServer(config, { fillDemo });
+  console.log(`Muster is at ${server.url}`);
+  if (config.laidOpen) console.log('Everybody on this network can sign in to the demo and read what it holds.');
+  if (config.demo) console.log(await sayDemo());
+  stopOnSignals(server);
+} catch (error) {
+  const isSentence = error instanceof Unusable || error instanceof DatabaseUnusable;
+  console.error(isSentence ? error.message : describeBug(error));
+  process.exitCode = 1;
+}
+
+/** The first signal ends in order, the second at once. */
+function stopOnSignals(server: StartedServer): void {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    await server.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        console.error(`Closing failed: ${describeBug(error)}`);
+        process.exit(1);
+      });
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import { handlers } from './areas/index.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import { migrate } from './db/migrate.ts';
+import { openDb } from './db/open.ts';
+import { linkKey } from './files/linkKey.ts';
+import { createLinks } from './files/links.ts';
+import { createFileRoutes } from './files/routes.ts';
+import { createFileStore, type FileStore } from './files/store.ts';
+import { createApp } from './http/app.ts';
+import { createDispatcher, type Dispatcher } from './http/dispatch.ts';
+import type { HandlerServices } from './http/handler.ts';
+import { listen, type Listening } from './http/listen.ts';
+import { reportBug } from './http/reportBug.ts';
+import { createApi } from './http/routes.ts';
+import { type SignIn, signInOf } from './signIn.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** What tests and benches put in place of the real world. */
+export interface Overrides {
+  clock?: () => Date;
+  /** scrypt's N, a power of two. */
+  scryptCost?: number;
+  /** Folder of the built app. */
+  built?: string;
+  reportBug?: typeof reportBug;
+  /** Fills the demo in before the server says that it is healthy. */
+  fillDemo?: (parts: ServerParts) => Promise<void>;
+}
+
+/** The server without its port. */
+export interface ServerParts {
+  config: Config;
+  db: Db;
+  dispatcher: Dispatcher;
+  services: HandlerServices;
+  files: FileStore;
+  /** Null when a pool outside keeps the accounts. */
+  identity: SignIn['identity'];
+  clock: () => Date;
+}
+
+export interface StartedServer extends ServerParts {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date and serves. Throws `Unusable` or `DatabaseUnusable`, one sentence each, when that cannot be. */
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<StartedServer> {
+  const db = await openDb(config.place);
+  let listening: Listening | null = null;
+  try {
+    await migrate(db);
+    const { parts, app, ready } = await compose(config, db, overrides);
+    listening = await listen(app, config);
+    if (config.demo) await overrides.fillDemo?.(parts);
+    ready();
+    const { url, port, close } = listening;
+    const stopUpkeep = startUpkeep(parts);
+    return { ...parts, url, port, close: () => closeAll([stopUpkeep, close, () => db.close()]) };
+  } catch (error) {
+    await closeAll([async () => listening?.close(), () => db.close()]);
+    throw error;
+  }
+}
+
+async function compose(config: Config, db: Db, overrides: Overrides): Promise<{ parts: ServerParts; app: Hono; ready: () => void }> {
+  const { clock = () => new Date(), reportBug: report = reportBug } = overrides;
+  const signIn = signInOf(config, { db, clock, scryptCost: overrides.scryptCost, reportBug: report });
+  const links = createLinks(await linkKey(db));
+  const store = createFileStore(config.files);
+  const services: HandlerServices = { newId: randomUUID, randomBytes, files: links };
+  const dispatcher = createDispatcher({ db, handlers, services });
+  let isReady = false;
+  const app = createApp({
+    api: createApi({ db, dispatcher, verify: signIn.verify, clock, reportBug: report }),
+    identity: signIn.identity?.routes ?? null,
+    files: createFileRoutes({ sql: db, store, links, clock }),
+    browser: { auth: signIn.browser, supportEmail: config.supportEmail, videoHosts: config.videoHosts, demo: config.demo },
+    built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
+    isReady: () => isReady,
+  });
+  const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
+  return { parts, app, ready: () => void (isReady = true) };
+}
+
+/** One after the other; a failure does not keep the next ones open. */
+async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  const results = [];
+  for (const close of closers) results.push(...(await Promise.allSettled([close()])));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

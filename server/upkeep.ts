@@ -1,0 +1,26 @@
+import { describeBug } from './http/reportBug.ts';
+import { sweepKeys } from './http/idempotency.ts';
+import type { ServerParts } from './start.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Once an hour what is over goes: sessions, challenges, counted attempts, answers kept for repeated requests. Answers a function that stops. */
+export function startUpkeep({ db, identity, clock }: ServerParts): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    try {
+      await identity?.sweep();
+      await sweepKeys(db, clock().toISOString());
+    } catch (error) {
+      console.error(`The hourly upkeep failed: ${describeBug(error)}`);
+    }
+  };
+  const timer = setInterval(() => {
+    running = sweep();
+  }, hour);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,108 @@
+import type { EventHeader } from '#machines/flows/eventView/present.ts';
+import type { Square as SquareView } from '#machines/flows/eventView/squares.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dock } from '#src/ui/Dock.tsx';
+import { EventHead } from '#src/ui/EventHead.tsx';
+import { Fact, Facts } from '#src/ui/Facts.tsx';
+import { Frame } from '#src/ui/Frame.tsx';
+import { clock, handHelping, link, mapPin, phone } from '#src/ui/icons/event.ts';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
+import { OnPhone } from '#src/ui/OnPhone.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { Photo } from '#src/ui/Photo.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Square, Squares } from '#src/ui/Squares.tsx';
+import { reviewSigns } from '#src/ui/statuses.ts';
+import { squareLooks } from './squareLooks.ts';
+
+export interface EventViewProps {
+  header: EventHeader;
+  photo: string | null;
+  squares: readonly SquareView[];
+  button: 'rsvp' | 'cancel' | null;
+  busy: boolean;
+  isStale: boolean;
+  onRsvp: () => void;
+  onCancel: () => void;
+  onCheckOut: () => void;
+}
+
+export function EventView(props: EventViewProps) {
+  const { header, photo, squares, isStale, onCheckOut } = props;
+  const hasButton = props.button !== null;
+  const facts = <HeaderFacts header={header} />;
+  const aside = (
+    <>
+      {hasButton ? <RsvpButton {...props} /> : null}
+      {facts}
+    </>
+  );
+  return (
+    <Screen>
+      <Frame aside={aside} asideLabel="RSVP and facts">
+        <Photo shape="banner" src={photo} eager />
+        <Page under="photo">
+          <EventHead
+            title={header.title}
+            leaf={{ month: header.month, day: header.day }}
+            status={reviewSigns[header.status]}
+          />
+          {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+          <OnPhone>{facts}</OnPhone>
+          {squares.length > 0 ? <Menu squares={squares} onCheckOut={onCheckOut} /> : null}
+          {header.description ? (
+            <Section title="Description">
+              <p>{header.description}</p>
+            </Section>
+          ) : null}
+        </Page>
+      </Frame>
+      {hasButton ? (
+        <Dock>
+          <RsvpButton {...props} />
+        </Dock>
+      ) : null}
+    </Screen>
+  );
+}
+
+function RsvpButton({ button, busy, onRsvp, onCancel }: EventViewProps) {
+  return button === 'cancel' ? (
+    <Button kind="second" size="tall" width="full" onClick={onCancel}>
+      Cancel RSVP
+    </Button>
+  ) : (
+    <Button kind="primary" size="tall" width="full" busy={busy} onClick={onRsvp}>
+      RSVP
+    </Button>
+  );
+}
+
+function HeaderFacts({ header }: { header: EventHeader }) {
+  const { venuePhone, url, roles } = header;
+  return (
+    <Facts>
+      <Fact icon={clock} title={header.time} meta={header.date} />
+      <Fact icon={mapPin} title={header.venue} meta={header.location || undefined} />
+      {venuePhone ? <Fact icon={phone} title={venuePhone} href={`tel:${venuePhone.replace(/[^\d+]/g, '')}`} /> : null}
+      {url ? <Fact icon={link} title={url.replace(/^https?:\/\//i, '')} href={url} sign="underline" /> : null}
+      {roles.length > 0 ? <Fact icon={handHelping} title="My Volunteer Roles" meta={roles.join(', ')} /> : null}
+    </Facts>
+  );
+}
+
+function Menu({ squares, onCheckOut }: Pick<EventViewProps, 'squares' | 'onCheckOut'>) {
+  return (
+    <Squares label="Event menu">
+      {squares.map(({ id, label, href, disabled }) => {
+        const look = { ...squareLooks[id], name: label, off: disabled };
+        return href === null ? (
+          <Square key={id} {...look} onPress={onCheckOut} />
+        ) : (
+          <Square key={id} {...look} href={href} />
+        );
+      })}
+    </Squares>
+  );
+}

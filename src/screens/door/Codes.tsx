@@ -1,0 +1,72 @@
+import { QRCodeSVG } from 'qrcode.react';
+import type { CodePass, CodesView } from '#machines/flows/codes/present.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dock } from '#src/ui/Dock.tsx';
+import { Empty } from '#src/ui/Empty.tsx';
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { Pass } from '#src/ui/Pass.tsx';
+import { PassView } from '#src/ui/PassView.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+import { Lines, Skeleton } from '#src/ui/Skeleton.tsx';
+import { guestSigns } from '#src/ui/statuses.ts';
+
+export interface CodesProps {
+  view: CodesView;
+  title: string;
+  onCheckInSelf: () => void;
+  onRetry: () => void;
+}
+
+export function Codes({ view, title, onCheckInSelf, onRetry }: CodesProps) {
+  return (
+    <Screen>
+      <Page gap="close">
+        <PageHead title="Check In" lead={title} />
+        {view.view === 'loading' ? (
+          <Skeleton label="Loading your codes">
+            <Lines widths={['100%', '100%', '60%']} />
+          </Skeleton>
+        ) : null}
+        {view.view === 'failed' ? (
+          <ErrorPanel title="Your codes did not load" text={view.error ?? undefined} onRetry={onRetry} />
+        ) : null}
+        {view.view === 'nobody' ? <Empty title="You are not on the list of this event" /> : null}
+        {view.view === 'shown' ? (
+          <>
+            {view.error ? <NoteBox kind="warn">{view.error} Your codes work all the same.</NoteBox> : null}
+            <PassView
+              label="Guest codes"
+              passes={view.passes.map((each) => ({
+                id: each.id,
+                name: each.name,
+                pass: <OnePass pass={each} title={title} />,
+              }))}
+            />
+          </>
+        ) : null}
+      </Page>
+      {view.checkInSelf === 'none' ? null : (
+        <Dock>
+          <Button kind="primary" size="tall" width="full" busy={view.checkInSelf === 'busy'} onClick={onCheckInSelf}>
+            Check In Self
+          </Button>
+        </Dock>
+      )}
+    </Screen>
+  );
+}
+
+function OnePass({ pass, title }: { pass: CodePass; title: string }) {
+  return (
+    <Pass
+      name={pass.name}
+      sub={pass.of === 'You' ? title : pass.of}
+      status={pass.checkedIn ? guestSigns['Checked-in'] : undefined}
+      qr={<QRCodeSVG value={pass.code} title={`QR code of ${pass.name}`} level="M" marginSize={2} size={256} />}
+      code={pass.shown}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import type { CardView, HomeView } from '#machines/flows/events/home.ts';
+import { Empty } from '#src/ui/Empty.tsx';
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
+import { EventCard } from '#src/ui/EventCard.tsx';
+import { Frame } from '#src/ui/Frame.tsx';
+import { Hero } from '#src/ui/Hero.tsx';
+import { bookOpen, calendarDays, scroll, siren } from '#src/ui/icons/menu.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Shelf } from '#src/ui/Shelf.tsx';
+import { ShelfArrows } from '#src/ui/ShelfArrows.tsx';
+import { EventCardSkeletons } from '#src/ui/Skeleton.tsx';
+import { guestSigns, reviewSigns } from '#src/ui/statuses.ts';
+import { Tile, Tiles } from '#src/ui/Tile.tsx';
+
+export interface HomeProps {
+  view: HomeView;
+  aside: React.ReactNode;
+  onRetry: () => void;
+}
+
+export function Home({ view, aside, onRetry }: HomeProps) {
+  const shelf = useRef<HTMLUListElement>(null);
+  return (
+    <Screen>
+      <Hero title="Upcoming Events" end={view.view === 'shown' ? <ShelfArrows shelf={shelf} /> : null} />
+      <Frame aside={aside} asideLabel="Menu" flush>
+        {view.view === 'loading' ? <EventCardSkeletons label="Loading events" /> : null}
+        {view.view === 'failed' ? (
+          <Page under="shelf">
+            <ErrorPanel title="Your events did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          </Page>
+        ) : null}
+        {view.view === 'empty' ? (
+          <Shelf label="Upcoming Events">
+            <li>
+              <Empty shelf title="No events are coming up" text="Events you are invited to appear here." />
+            </li>
+          </Shelf>
+        ) : null}
+        {view.view === 'shown' ? (
+          <Shelf label="Upcoming Events" ref={shelf}>
+            {view.cards.map((card, index) => (
+              <Card key={card.id} card={card} eager={index < 2} />
+            ))}
+          </Shelf>
+        ) : null}
+        <Page gap="close" under="shelf">
+          <Section title="Menu">
+            <Tiles>
+              <Tile href="/events" icon={calendarDays} name="Events" fact={view.fact ?? undefined} />
+              <Tile href="/safety-alerts" icon={siren} name="Safety Alerts" />
+              <Tile href="/education" icon={bookOpen} name="Education" />
+              <Tile href="/rules" icon={scroll} name="Rules" />
+            </Tiles>
+          </Section>
+        </Page>
+      </Frame>
+    </Screen>
+  );
+}
+
+function Card({ card, eager }: { card: CardView; eager: boolean }) {
+  return (
+    <EventCard
+      href={card.href}
+      title={card.title}
+      leaf={{ month: card.month, day: card.day }}
+      meta={[card.time, card.venue]}
+      photo={card.photo}
+      status={card.label === null ? reviewSigns[card.status] : guestSigns[card.label]}
+      eager={eager}
+    />
+  );
+}

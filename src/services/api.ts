@@ -1,0 +1,125 @@
+import ky, { HTTPError, type KyInstance } from 'ky';
+import { type AnyCall, type AnswerOf, type BodyOf, fillPath, type ParamsOf, type QueryOf } from '#contract/call.ts';
+import { RefusalBody } from '#contract/refusals.ts';
+import { keyFor, settleKey } from './pendingWrites.ts';
+
+/** The active organization, from which a call takes the pair that its row of section 7 names. */
+export interface Pair {
+  OrganizationId: string;
+  ParentId: string;
+}
+
+type Part<Name extends string, T> = unknown extends T
+  ? { [K in Name]?: undefined }
+  : [T] extends [undefined]
+    ? { [K in Name]?: undefined }
+    : { [K in Name]: T };
+
+/** Parameters, query and body exactly as the call's schemas ask for them. */
+export type RequestOf<C> = Part<'params', ParamsOf<C>> & { query?: QueryOf<C> } & Part<'body', BodyOf<C>> & {
+    signal?: AbortSignal;
+  };
+
+/** A call that ended badly. Without `status` no server answered and nothing is known of what happened. */
+export class CallFailed extends Error {
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly details: Record<string, unknown>;
+
+  constructor(message: string, refusal?: { status: number; code: string; details: Record<string, unknown> }) {
+    super(message);
+    this.name = 'CallFailed';
+    this.status = refusal?.status;
+    this.code = refusal?.code;
+    this.details = refusal?.details ?? {};
+  }
+}
+
+export interface ApiOptions {
+  /** The identity token, refreshed when needed; null when nobody is signed in. */
+  token: () => Promise<string | null>;
+  pair: () => Pair | null;
+  device: string;
+  /** Called when the server does not know the token: the session is over. */
+  onSignedOut: () => void;
+}
+
+export interface Api {
+  send<C extends AnyCall>(call: C, request: RequestOf<C>): Promise<AnswerOf<C>>;
+}
+
+/** The typed client of the contract. A writing call carries a key, so that a retry or a reload never has a second effect. */
+export function createApi(options: ApiOptions): Api {
+  const http = ky.create({
+    prefix: `${location.origin}/api/`,
+    timeout: 15_000,
+    retry: { limit: 2, methods: ['get', 'post', 'patch', 'delete'], statusCodes: [502, 503, 504], backoffLimit: 2_000 },
+  });
+  return {
+    async send(call, request) {
+      const key = call.method === 'GET' ? null : keyFor(call.name, [request.params, request.body]);
+      try {
+        const answer = await sendOnce(http, options, call, request, key);
+        if (key) settleKey(key);
+        return call.answer.parse(answer) as AnswerOf<typeof call>;
+      } catch (error) {
+        const failed = await failureOf(error);
+        if (key && failed.status !== undefined) settleKey(key);
+        if (failed.status === 401) options.onSignedOut();
+        throw failed;
+      }
+    },
+  };
+}
+
+type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal };
+
+async function sendOnce(
+  http: KyInstance,
+  options: ApiOptions,
+  call: AnyCall,
+  request: AnyRequest,
+  key: string | null,
+): Promise<unknown> {
+  const token = call.knocking === 'public' ? null : await options.token();
+  const headers: Record<string, string> = { 'x-device': options.device };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (key) headers['idempotency-key'] = key;
+  return http(fillPath(call.path, (request.params ?? {}) as Record<string, string>).slice(1), {
+    method: call.method,
+    headers,
+    searchParams: searchOf(call, options.pair(), (request.query ?? {}) as Record<string, unknown>),
+    ...bodyOf(call, request.body),
+    ...(request.signal ? { signal: request.signal } : {}),
+  }).json();
+}
+
+function searchOf(call: AnyCall, pair: Pair | null, query: Record<string, unknown>): URLSearchParams {
+  const search = new URLSearchParams();
+  if (pair && (call.pair === 'both' || call.pair === 'organization')) search.set('OrganizationId', pair.OrganizationId);
+  if (pair && (call.pair === 'both' || call.pair === 'parent')) search.set('ParentId', pair.ParentId);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search;
+}
+
+function bodyOf(call: AnyCall, body: unknown): { json?: unknown; body?: FormData } {
+  if (body === undefined) return {};
+  if (!call.multipart) return { json: body };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
+    if (value !== undefined) form.set(name, String(value));
+  }
+  return { body: form };
+}
+
+const noConnection = 'No connection. Check your network and try again.';
+
+async function failureOf(error: unknown): Promise<CallFailed> {
+  if (error instanceof CallFailed) return error;
+  if (!(error instanceof HTTPError)) return new CallFailed(noConnection);
+  const { status } = error.response;
+  const body = RefusalBody.safeParse(error.data);
+  if (!body.success) return new CallFailed('Unknown error', { status, code: 'unknown', details: {} });
+  const { code, message, details = {}, reference } = body.data;
+  return new CallFailed(reference ? `${message} (${reference})` : message, { status, code, details });
+}

@@ -1,0 +1,29 @@
+/** A no of the provider; the message is its sentence for a person. */
+export class AuthRefusal extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'AuthRefusal';
+    this.code = code;
+  }
+}
+
+export const unavailable = () => new Error('The sign-in service is not available. Try again in a moment.');
+
+const sentences = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'InvalidPasswordException',
+  'InvalidParameterException',
+  'PasswordHistoryPolicyViolationException',
+  'LimitExceededException',
+  'TooManyRequestsException',
+  'ForbiddenException',
+  'UserLambdaValidationException',
+];
+
+/** The provider's own sentence where it said no; for all else (offline, a proxy's page, a crash) that it can not be reached. */
+export function problemOf(error: unknown): Error {
+  if (error instanceof Error && sentences.includes(error.name)) return new AuthRefusal(error.name, error.message);
+  return unavailable();
+}

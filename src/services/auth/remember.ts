@@ -1,0 +1,50 @@
+import { type AuthConfig, endpointOf } from './config.ts';
+import { clearStored, readable, storedRefreshToken, tabHoldsSession } from './stored.ts';
+
+const preference = 'muster.remember';
+
+/** Set before a sign-in; absent means remembered, as the box is checked by default. */
+export function setRemembered(remember: boolean): void {
+  readable('localStorage')?.setItem(preference, remember ? 'yes' : 'no');
+}
+
+/** Whether tokens belong to the whole browser rather than to this tab. A tab that holds a session keeps it to itself. */
+export const isRemembered = (): boolean => !tabHoldsSession() && readable('localStorage')?.getItem(preference) !== 'no';
+
+/**
+ * A session that is not remembered ends when the page unloads (section 4): its entries are removed and the provider is
+ * told by a request that outlives the page. `onReturn` runs when the browser shows the ended page again from its cache.
+ */
+export function endAtUnload(config: AuthConfig, onReturn: () => void): () => void {
+  let ended = false;
+  const leave = () => {
+    const storage = readable('sessionStorage');
+    if (!storage || !tabHoldsSession()) return;
+    const refreshToken = storedRefreshToken(storage, config.clientId);
+    clearStored(storage);
+    ended = true;
+    if (refreshToken !== null) revoke(config, refreshToken);
+  };
+  const comeBack = (event: PageTransitionEvent) => {
+    if (event.persisted && ended) onReturn();
+    ended = false;
+  };
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', comeBack);
+  return () => {
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', comeBack);
+  };
+}
+
+function revoke(config: AuthConfig, refreshToken: string): void {
+  void fetch(endpointOf(config), {
+    method: 'POST',
+    keepalive: true,
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
+    },
+    body: JSON.stringify({ ClientId: config.clientId, Token: refreshToken }),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { Setting } from '#contract/entities/organization.ts';
+import { CurrentUser } from '#contract/entities/person.ts';
+import { dropStored, readStored, writeStored } from './stored.ts';
+
+const keyOf = (name: string) => `muster.${name}`;
+
+export function slice<S extends z.ZodMiniType>(name: string, schema: S) {
+  const key = keyOf(name);
+  return {
+    /** What was kept, parsed; null when nothing was or it no longer fits. */
+    read: (): z.infer<S> | null => readStored('localStorage', key, schema),
+    keep: (value: z.infer<S> | null): void =>
+      value === null ? dropStored('localStorage', key) : writeStored('localStorage', key, value),
+  };
+}
+
+/** Three of the four slices that survive a reload (section 3). */
+export const keptUser = slice('user', CurrentUser);
+export const keptOrganization = slice('organization', z.string());
+export const keptTheme = slice('theme', z.array(Setting));
+
+/** The event slice has a file of its own: its schema is needed only where events are shown. */
+export const eventKey = keyOf('event');
+
+export function dropAllKept(): void {
+  for (const each of [keptUser, keptOrganization, keptTheme]) each.keep(null);
+  dropStored('localStorage', eventKey);
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { randomId } from './randomId.ts';
+import { readStored, writeStored } from './stored.ts';
+
+const name = 'muster.pendingWrites';
+const Pending = z.array(z.object({ key: z.string(), print: z.string() }));
+const most = 20;
+
+/**
+ * The idempotency key of a write. The same write, made again before the first was answered, by a second tap, a retry or
+ * after a reload, gets the same key. Kept is a fingerprint, never what was typed.
+ */
+export function keyFor(call: string, parts: unknown): string {
+  const print = fingerprint(JSON.stringify([call, parts]));
+  const pending = read();
+  const known = pending.find((each) => each.print === print);
+  if (known) return known.key;
+  const key = randomId();
+  writeStored('sessionStorage', name, [...pending, { key, print }].slice(-most));
+  return key;
+}
+
+/** The write was answered: its key is never used again. */
+export function settleKey(key: string): void {
+  writeStored(
+    'sessionStorage',
+    name,
+    read().filter((each) => each.key !== key),
+  );
+}
+
+const read = () => readStored('sessionStorage', name, Pending) ?? [];
+
+/** Two 32-bit FNV-1a sums over the text, from both ends: enough to tell this tab's few open writes apart. */
+function fingerprint(text: string): string {
+  return [sum(text), sum([...text].toReversed().join(''))].map((each) => each.toString(36)).join('.');
+}
+
+function sum(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return hash;
+}

@@ -1,0 +1,70 @@
+import type { Api, Pair } from './api.ts';
+import type { BrowserConfig } from './config.ts';
+
+/** The outside world of the browser, made once. The active pair is told by the shell. */
+export interface Services {
+  api: Api;
+  config: () => Promise<BrowserConfig>;
+  /** The identity provider's library, loaded only when it is needed. */
+  auth: () => Promise<typeof import('./auth/session.ts')>;
+  setPair: (pair: Pair | null) => void;
+  onSignedOut: (listener: () => void) => void;
+  /** The identity provider's library has been loaded. */
+  onAuthOpened: (listener: () => void) => void;
+}
+
+export function createServices(): Services {
+  let pair: Pair | null = null;
+  let signedOut: () => void = () => undefined;
+  let authOpened: () => void = () => undefined;
+  let api: Promise<Api> | undefined;
+  let config: Promise<BrowserConfig> | undefined;
+  let auth: Promise<typeof import('./auth/session.ts')> | undefined;
+  const services: Services = {
+    config: () => (config ??= openConfig().catch((error: unknown) => forget(() => (config = undefined), error))),
+    auth: () => (auth ??= open().catch((error: unknown) => forget(() => (auth = undefined), error))),
+    setPair: (next) => {
+      pair = next;
+    },
+    onSignedOut: (listener) => {
+      signedOut = listener;
+    },
+    onAuthOpened: (listener) => {
+      authOpened = listener;
+    },
+    api: {
+      send: async (call, request) => (await (api ??= openApi())).send(call, request),
+    },
+  };
+  return services;
+
+  async function openApi() {
+    const [{ createApi }, { deviceName }] = await Promise.all([import('./api.ts'), import('./device.ts')]);
+    return createApi({
+      token: async () => (await services.auth()).idToken(),
+      pair: () => pair,
+      device: deviceName(),
+      onSignedOut: () => signedOut(),
+    });
+  }
+
+  async function open() {
+    const session = await openAuth(services.config);
+    queueMicrotask(authOpened);
+    return session;
+  }
+}
+
+const openConfig = async () => (await import('./config.ts')).loadConfig();
+
+async function openAuth(config: Services['config']) {
+  const [session, { auth }] = await Promise.all([import('./auth/session.ts'), config()]);
+  session.configureAuth(auth);
+  return session;
+}
+
+/** A failed start is tried again next time. */
+function forget(reset: () => void, error: unknown): never {
+  reset();
+  throw error;
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import type { CurrentUser } from '#contract/entities/person.ts';
+import type { SessionView } from '#machines/flows/session/present.ts';
+import { OrganizationContext, type OrganizationWorld, type World } from '#src/wiring/world.ts';
+import { Active } from './Active.tsx';
+import { OrganizationFrame } from './OrganizationFrame.tsx';
+import { picturesOf } from './theme.ts';
+import { useKept } from './useKept.ts';
+
+export interface ActiveAreaProps {
+  view: Extract<SessionView, { table: 'active' }>;
+  world: World;
+  onChoose: (organizationId: string) => void;
+  onLogOut: () => void;
+  onUser: (user: CurrentUser) => void;
+}
+
+/** Everything inside one organization; another organization starts it anew. */
+export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: ActiveAreaProps) {
+  const { user, organization, organizations, settings } = view;
+  useKept(view);
+  const menu = { services: world.services, user, organization, organizations, onSwitch: onChoose, onLogOut };
+  const organizationWorld: OrganizationWorld = {
+    ...world,
+    user,
+    organization,
+    eventPhoto: picturesOf(settings).eventPhoto,
+    tellBirthDateKnown: () => onUser({ ...user, hasBirthDate: true }),
+  };
+  return (
+    <OrganizationContext value={organizationWorld}>
+      <OrganizationFrame {...menu} settings={settings}>
+        <Suspense fallback={null}>
+          <Active {...menu} />
+        </Suspense>
+      </OrganizationFrame>
+    </OrganizationContext>
+  );
+}

@@ -1,0 +1,120 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { CurrentUser } from '#contract/entities/person.ts';
+import type { NoticeShown } from '#machines/flows/notice.ts';
+import { type NoticesActor, noticesMachine } from '#machines/flows/notices/notices.machine.ts';
+import { present, type SessionView } from '#machines/flows/session/present.ts';
+import type { SessionInput, sessionMachine } from '#machines/flows/session/session.machine.ts';
+import { Authorizing } from '#src/screens/session/Authorizing.tsx';
+import { Chooser } from '#src/screens/session/Chooser.tsx';
+import { Unreachable } from '#src/screens/session/Unreachable.tsx';
+import type { Services } from '#src/services/services.ts';
+import { provideSession } from '#src/wiring/session.ts';
+import { type World, WorldContext } from '#src/wiring/world.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Notices } from './Notices.tsx';
+import { ActiveArea, Quiet } from './routes.ts';
+import { SignedOut } from './SignedOut.tsx';
+
+export function App({ services, input }: { services: Services; input: SessionInput }) {
+  const notices = useActorRef(noticesMachine, { input: { mostWaiting: 3 } });
+  const session = useActorRef(
+    useMemo(() => provideSession(services), [services]),
+    { input },
+  );
+  return <Shell services={services} session={session} notices={notices} />;
+}
+
+export interface ShellProps {
+  services: Services;
+  session: ActorRefFrom<typeof sessionMachine>;
+  notices: NoticesActor;
+}
+
+export function Shell({ services, session, notices }: ShellProps) {
+  const view = present(useSelector(session, (snapshot) => snapshot));
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const subscription = session.on('notice.shown', (notice) => notices.send(notice));
+    return () => subscription.unsubscribe();
+  }, [session, notices]);
+
+  const world = useMemo<World>(
+    () => ({
+      services,
+      notify: (notice: NoticeShown) => notices.send(notice),
+      enter: (user: CurrentUser) => {
+        session.send({ type: 'session.entered', user });
+        navigate('/');
+      },
+    }),
+    [services, session, notices, navigate],
+  );
+  const choose = (organizationId: string) => {
+    session.send({ type: 'organization.chosen', organizationId });
+    navigate('/');
+  };
+  const logOut = () => session.send({ type: 'logOut.pressed' });
+  return (
+    <WorldContext value={world}>
+      <Notices actor={notices} />
+      <ErrorBoundary>
+        <Suspense fallback={<Authorizing />}>
+          <Switch>
+            <Route path="/public/guest-rsvp/:token">
+              <Quiet title="House Rules" />
+            </Route>
+            <Route>
+              <Table
+                view={view}
+                world={world}
+                onChoose={choose}
+                onLogOut={logOut}
+                onRetry={() => session.send({ type: 'retry.pressed' })}
+                onUser={(user) => session.send({ type: 'user.changed', user })}
+              />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </WorldContext>
+  );
+}
+
+interface TableProps {
+  view: SessionView;
+  world: World;
+  onChoose: (organizationId: string) => void;
+  onLogOut: () => void;
+  onRetry: () => void;
+  onUser: (user: CurrentUser) => void;
+}
+
+/** The route table that the session has opened. */
+function Table({ view, world, onChoose, onLogOut, onRetry, onUser }: TableProps) {
+  switch (view.table) {
+    case 'authorizing':
+      return <Authorizing />;
+    case 'unreachable':
+      return <Unreachable onRetry={onRetry} onLogOut={onLogOut} />;
+    case 'signedOut':
+      return <SignedOut />;
+    case 'choosing':
+      return (
+        <Switch>
+          <Route path="/">
+            <Chooser organizations={view.organizations} onChoose={onChoose} onLogOut={onLogOut} />
+          </Route>
+          <Redirect to="/" replace />
+        </Switch>
+      );
+    case 'active': {
+      const { id, ParentId } = view.organization;
+      // Flows below start their calls in effects that run before this component's own; the pair must be there by then.
+      world.services.setPair({ OrganizationId: id, ParentId });
+      return <ActiveArea key={id} view={view} world={world} onChoose={onChoose} onLogOut={onLogOut} onUser={onUser} />;
+    }
+  }
+}

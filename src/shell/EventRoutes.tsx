@@ -1,0 +1,42 @@
+import { Redirect, Route, Switch } from 'wouter';
+import { mayOpen } from '#machines/flows/eventView/squares.ts';
+import { rsvpPaths } from '#machines/flows/rsvp/paths.ts';
+import type { EventWorld } from '#src/wiring/attendance.tsx';
+import { useOrganizationWorld } from '#src/wiring/world.ts';
+import { quietAtEvent } from './places.ts';
+import { Codes, Door, EventArea, GuestList, Quiet, Rsvp } from './routes.ts';
+
+/** Everything below `/event-view/{id}`. */
+export function EventRoutes({ eventId, path }: { eventId: string; path: string }) {
+  return (
+    <EventArea key={eventId} eventId={eventId}>
+      {(world: EventWorld) => <AtEvent world={world} path={path} />}
+    </EventArea>
+  );
+}
+
+function AtEvent({ world, path }: { world: EventWorld; path: string }) {
+  const { user } = useOrganizationWorld();
+  const base = `/event-view/${world.info.event.id}`;
+  if (rsvpPaths.some((each) => each === path)) return <Rsvp world={world} wanted={path} />;
+  if (!mayOpen(path, world.info, user.id)) return <Redirect to={base} replace />;
+  return (
+    <Switch>
+      <Route path={`${base}/codes`}>
+        <Codes world={world} />
+      </Route>
+      <Route path={`${base}/check-in-guests`}>
+        <Door world={world} />
+      </Route>
+      <Route path={`${base}/guest-list`}>
+        <GuestList world={world} />
+      </Route>
+      {Object.entries(quietAtEvent).map(([below, title]) => (
+        <Route key={below} path={base + below}>
+          <Quiet title={title} />
+        </Route>
+      ))}
+      <Redirect to="/" replace />
+    </Switch>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { holdsHere } from '#machines/flows/session/organizations.ts';
+import { goBack } from '#src/wiring/history.ts';
+import { TopBar } from '#src/ui/TopBar.tsx';
+import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
+import type { MenuContentProps } from './MenuContent.tsx';
+import { picturesOf } from './theme.ts';
+import type { Setting } from '#contract/entities/organization.ts';
+
+const Drawer = lazyRoute(() => import('./MenuDrawer.tsx'));
+
+export type OrganizationFrameProps = Omit<MenuContentProps, 'onDone'> & {
+  settings: Setting[] | null;
+  children: ReactNode;
+};
+
+/** Top bar and drawer around every screen of an organization; the door brings its own head. */
+export function OrganizationFrame({ settings, children, ...menu }: OrganizationFrameProps) {
+  const { user, organization } = menu;
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [here] = useLocation();
+  const whistle = holdsHere(user, organization, 'personal-safety-alerts') ? '/personal-safety' : undefined;
+  return (
+    <>
+      {here.endsWith('/check-in-guests') ? null : (
+        <TopBar
+          onBack={goBack}
+          name={organization.name}
+          logo={picturesOf(settings).logo}
+          homeHref="/"
+          whistleHref={whistle}
+          menuOpen={open}
+          onMenu={() => {
+            setAsked(true);
+            setOpen(true);
+          }}
+        />
+      )}
+      {asked ? <Drawer {...menu} open={open} onClose={() => setOpen(false)} /> : null}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { Quiet } from '#src/screens/session/Quiet.tsx';
+
+export default Quiet;

@@ -1,0 +1,23 @@
+import { Redirect, Route, Switch } from 'wouter';
+import { quietSignedOut } from './places.ts';
+import { Login, Quiet, SelectOrganization } from './routes.ts';
+
+/** Addresses of somebody who is not signed in; any other leads to `/`. */
+export function SignedOut() {
+  return (
+    <Switch>
+      <Route path="/">
+        <SelectOrganization />
+      </Route>
+      <Route path="/login">
+        <Login />
+      </Route>
+      {Object.entries(quietSignedOut).map(([path, title]) => (
+        <Route key={path} path={path}>
+          <Quiet title={title} />
+        </Route>
+      ))}
+      <Redirect to="/" replace />
+    </Switch>
+  );
+}

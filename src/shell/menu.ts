@@ -1,0 +1,25 @@
+import type { Policy } from '#contract/policies.ts';
+import { bookOpen, calendarDays, contact, house, megaphone, scroll } from '#src/ui/icons/menu.ts';
+
+export interface MenuEntry {
+  name: string;
+  href: string;
+  icon: string;
+  /** The entry shows only where this policy is held; without one, always. */
+  policy?: Policy;
+}
+
+/** The drawer's entries, in order (section 2). */
+export const menuEntries: readonly MenuEntry[] = [
+  { name: 'Home', href: '/', icon: house },
+  { name: 'Events', href: '/events', icon: calendarDays },
+  { name: 'Safety Contacts', href: '/safety-contacts', icon: contact, policy: 'personal-safety-alerts' },
+  {
+    name: 'Send Safety Alert',
+    href: '/safety-alerts/create',
+    icon: megaphone,
+    policy: 'send-chapter-safety-alert-member',
+  },
+  { name: 'House Rules', href: '/rules', icon: scroll, policy: 'house-rules' },
+  { name: 'Education', href: '/education', icon: bookOpen, policy: 'education-resources' },
+];

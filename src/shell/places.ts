@@ -1,0 +1,46 @@
+/** Places whose screens come later: their address and title. They are there, so that everything that leads to them leads somewhere. */
+export const quietSignedOut: Readonly<Record<string, string>> = {
+  '/sso/:integrationId': 'Signing In',
+  '/forgot-password': 'Forgot Password',
+  '/claim-account': 'Claim Account',
+  '/reset-password': 'Reset Password',
+  '/new-password': 'Set Password',
+  '/confirm': 'Confirm Account',
+  '/authorizing': 'Signing In',
+};
+
+export const quietSignedIn: Readonly<Record<string, string>> = {
+  '/event/type': 'Choose an Event Type',
+  '/event/create': 'Create Event',
+  '/event/edit/:id': 'Event Steps',
+  '/event/edit/:id/step/:step': 'Event Step',
+  '/volunteers/edit/:id': 'Manage Volunteers',
+  '/volunteers/edit/:id/step/:stepId': 'Manage Volunteers',
+  '/personal-safety': 'My Personal Safety',
+  '/safety-contacts': 'Safety Contacts',
+  '/safety-alerts': 'Safety Alerts',
+  '/safety-alerts/create': 'Send Safety Alert',
+  '/safety-alerts/:id': 'My Safety Alert',
+  '/education': 'Education',
+  '/education/:id': 'Education',
+  '/rules': 'House Rules',
+  '/rules/:order': 'House Rules',
+  '/beverage-education': 'Beverage Education',
+  '/beverage-education/set-info': 'Beverage Education',
+  '/beverage-education/drink-type': 'Beverage Education',
+  '/beverage-education/add-drink': 'Beverage Education',
+  '/beverage-education/confirm': 'Beverage Education',
+};
+
+/** Below the event view. */
+export const quietAtEvent: Readonly<Record<string, string>> = {
+  '/send-invites': 'Send Invites',
+  '/invite-guests': 'Invite Guests',
+  '/manage-invited-guests': 'Invited Guests',
+  '/send-notification': 'Send Event Notification',
+  '/edit': 'Edit Event',
+  '/edit/info': 'Change Event Information',
+  '/edit/date': 'Change Event Date',
+  '/report': 'Report an Incident',
+  '/cancel': 'Cancel Event',
+};

@@ -1,0 +1,47 @@
+import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
+
+export const Quiet = lazyRoute(() => import('./QuietRoute.tsx'));
+export const SelectOrganization = lazyRoute(() => import('#src/screens/signIn/SelectOrganization.tsx'));
+export const ActiveArea = lazyRoute(() => import('./ActiveArea.tsx'));
+export const Login = lazyRoute(() => import('#src/wiring/login.tsx'));
+export const Home = lazyRoute(() => import('#src/wiring/home.tsx'));
+export const Events = lazyRoute(() => import('#src/wiring/events.tsx'));
+export const EventArea = lazyRoute(() => import('#src/wiring/attendance.tsx'));
+export const Rsvp = lazyRoute(() => import('#src/wiring/rsvp.tsx'));
+export const Codes = lazyRoute(() => import('#src/wiring/codes.tsx'));
+export const Door = lazyRoute(() => import('#src/wiring/door.tsx'));
+export const GuestList = lazyRoute(() => import('#src/wiring/guests.tsx'));
+
+/** The chunks an address needs, asked for while it is still being found out who is here. */
+export function preloadFor(path: string, signedIn: boolean): Promise<unknown> {
+  return Promise.all(chunksOf(path, signedIn).map((route) => route.preload()));
+}
+
+interface Chunk {
+  preload: () => Promise<unknown>;
+}
+
+function chunksOf(path: string, signedIn: boolean): Chunk[] {
+  if (signedIn) return [ActiveArea, ...insideChunks(path)];
+  return path === '/login' ? [Login] : path === '/' ? [SelectOrganization] : [];
+}
+
+function insideChunks(path: string): Chunk[] {
+  if (path === '/') return [Home];
+  if (path === '/events') return [Events];
+  if (!path.startsWith('/event-view/')) return [Quiet];
+  if (path.endsWith('/codes')) return [EventArea, Codes];
+  if (path.endsWith('/check-in-guests')) return [EventArea, Door];
+  if (path.endsWith('/guest-list')) return [EventArea, GuestList];
+  return [EventArea, Rsvp];
+}
+
+/** Asks for a page's chunks as soon as a finger comes down on a link to it. */
+export function preloadOnTouch(): void {
+  const touched = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link && link.origin === location.origin) void preloadFor(link.pathname, true).catch(() => undefined);
+  };
+  addEventListener('pointerdown', touched, { passive: true });
+  addEventListener('focusin', touched);
+}

@@ -1,0 +1,21 @@
+import { useLayoutEffect } from 'react';
+import type { Organization, Setting } from '#contract/entities/organization.ts';
+import type { CurrentUser } from '#contract/entities/person.ts';
+import { eventKey, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
+import { dropStored } from '#src/services/stored.ts';
+import { dress } from './theme.ts';
+
+/** Keeps what survives a reload and dresses the page while somebody is inside an organization. */
+export function useKept(active: { user: CurrentUser; organization: Organization; settings: Setting[] | null }): void {
+  const { user, organization, settings } = active;
+  useLayoutEffect(() => {
+    dress(settings);
+    if (settings) keptTheme.keep(settings);
+    return () => dress(null);
+  }, [settings]);
+  useLayoutEffect(() => keptUser.keep(user), [user]);
+  useLayoutEffect(() => {
+    if (keptOrganization.read() !== organization.id) dropStored('localStorage', eventKey);
+    keptOrganization.keep(organization.id);
+  }, [organization.id]);
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { ring } from '#styled/recipes/ring.js';
+import { type ButtonLook, buttonLook, iconSize } from './buttonLook.ts';
+import { Icon } from './Icon.tsx';
+import { dashedRing } from './Mark.tsx';
+
+export type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, 'disabled' | 'className' | 'style'> & {
+    /** At work: keeps focus, label and width, and takes no second press. */
+    busy?: boolean;
+    /** Not available now: can be reached and read, but not pressed. */
+    off?: boolean;
+  };
+
+export function Button(props: ButtonProps) {
+  const { kind, size, width, icon, busy = false, off = false, type = 'button', onClick, children, ...rest } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || off) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonLook({ kind, size, width, icon, busy, off })}
+      aria-disabled={busy || off || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy ? (
+        <Ring size={icon ? (iconSize(size) ?? 'm') : undefined} />
+      ) : icon ? (
+        <Icon path={icon} size={iconSize(size)} />
+      ) : null}
+      {children}
+    </button>
+  );
+}
+
+function Ring({ size }: { size?: 's' | 'm' }) {
+  return (
+    <svg className={ring({ size })} viewBox="0 0 24 24" aria-hidden="true">
+      {dashedRing}
+    </svg>
+  );
+}

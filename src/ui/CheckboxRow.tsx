@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { check } from '#styled/recipes/check.js';
+import { Icon } from './Icon.tsx';
+import { check as tick } from './icons/base.ts';
+
+export type CheckboxRowProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & { children: ReactNode };
+
+export function CheckboxRow({ children, ...input }: CheckboxRowProps) {
+  const look = check();
+  return (
+    <label className={look.root}>
+      <input {...input} type="checkbox" className={look.input} />
+      <Icon path={tick} className={look.tick} />
+      <span className={look.text}>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { facts } from '#styled/recipes/facts.js';
+import { Anchor } from './Anchor.tsx';
+import { Icon } from './Icon.tsx';
+import { chevronRight } from './icons/base.ts';
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <ul className={facts().root}>{children}</ul>;
+}
+
+export type FactProps = {
+  icon: string;
+  title: string;
+  meta?: string;
+  href?: string;
+  /** An address of the web is underlined; a place leads on with a chevron. */
+  sign?: 'underline' | 'chevron';
+};
+
+export function Fact({ icon, title, meta, href, sign }: FactProps) {
+  const look = facts({ underlined: sign === 'underline' || undefined });
+  return (
+    <li className={look.fact}>
+      <Icon path={icon} className={look.icon} />
+      <span>
+        <b className={look.title}>
+          {href ? (
+            <Anchor href={href} className={look.link}>
+              {title}
+            </Anchor>
+          ) : (
+            title
+          )}
+        </b>
+        {meta ? <span className={look.meta}>{meta}</span> : null}
+      </span>
+      {sign === 'chevron' ? <Icon path={chevronRight} className={look.end} /> : null}
+    </li>
+  );
+}

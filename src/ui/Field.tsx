@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { field } from '#styled/recipes/field.js';
+import { Mark } from './Mark.tsx';
+
+export type FieldTexts = {
+  label: string;
+  hint?: ReactNode;
+  /** The sentence of the rule that failed. */
+  error?: string | null;
+};
+
+type FieldProps = FieldTexts & {
+  id: string;
+  look?: 'code' | 'date';
+  count?: { length: number; limit: number };
+  children: (parts: FieldParts) => ReactNode;
+};
+
+export type FieldParts = ReturnType<typeof field> & { describe: Described };
+type Described = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+/** Label above, control, sentence of the error and hint below, tied together by ids. */
+export function Field({ id, label, hint, error, look, count, children }: FieldProps) {
+  const parts = field({ bad: error ? true : undefined, look });
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  const describe: Described = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+  return (
+    <div className={parts.root}>
+      <div className={parts.labelRow}>
+        <label className={parts.label} htmlFor={id}>
+          {label}
+        </label>
+        {count ? (
+          <span className={parts.counter} data-full={count.length >= count.limit || undefined}>
+            {count.length} of {count.limit}
+          </span>
+        ) : null}
+      </div>
+      <div className={parts.control}>{children({ ...parts, describe })}</div>
+      {error ? (
+        <p className={parts.error} id={errorId}>
+          <Mark kind="bad" size="s" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+      {hint ? (
+        <p className={parts.hint} id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

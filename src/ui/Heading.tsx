@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { heading } from '#styled/recipes/heading.js';
+
+export type HeadingProps = { children: string; look?: 'title' | 'section' | 'row' | 'hidden' };
+
+let arrived = false;
+
+/** The one h1 of a screen. A new text names the document and takes focus, except at the first load. */
+export function Heading({ children, look = 'title' }: HeadingProps) {
+  const element = useRef<HTMLHeadingElement>(null);
+  const announced = useRef<string>(undefined);
+  useEffect(() => {
+    if (announced.current === children) return;
+    announced.current = children;
+    document.title = children;
+    if (arrived) element.current?.focus({ preventScroll: true });
+    arrived = true;
+  }, [children]);
+  return (
+    <h1 ref={element} tabIndex={-1} className={heading({ look })}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { note } from '#styled/recipes/note.js';
+import { Icon } from './Icon.tsx';
+import { info } from './icons/base.ts';
+import { Mark } from './Mark.tsx';
+
+export type NoteBoxProps = {
+  kind: 'ok' | 'warn' | 'bad' | 'info';
+  /** Path data of an icon in place of the kind's mark. */
+  icon?: string;
+  children: ReactNode;
+};
+
+export function NoteBox({ kind, icon, children }: NoteBoxProps) {
+  const path = icon ?? (kind === 'info' ? info : undefined);
+  return (
+    <div className={note({ kind })}>
+      {path ? <Icon path={path} /> : <Mark kind={kind === 'info' ? 'half' : kind} />}
+      <div>{children}</div>
+    </div>
+  );
+}

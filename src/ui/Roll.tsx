@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { roll } from '#styled/recipes/roll.js';
+import { rollRow } from '#styled/recipes/roll-row.js';
+import { Anchor } from './Anchor.tsx';
+import { Mark, type MarkKind } from './Mark.tsx';
+import { Status } from './Status.tsx';
+import type { Sign } from './statuses.ts';
+
+export type RollProps = {
+  /** Names the list where no heading does. */
+  label?: string;
+  labelledBy?: string;
+  ordered?: boolean;
+  /** No margin column: rows have neither time nor number. */
+  tight?: boolean;
+  /** Rows aligned to their top, for rows of several lines. */
+  tall?: boolean;
+  /** Rows of which some are picked by a checkbox on the line. */
+  pick?: boolean;
+  /** Some hundred rows: those off screen are not laid out. */
+  long?: boolean;
+  children: ReactNode;
+};
+
+export function Roll({ label, labelledBy, ordered, tight, tall, pick, long, children }: RollProps) {
+  const List = ordered ? 'ol' : 'ul';
+  const look = roll({
+    tight: tight || undefined,
+    tall: tall || undefined,
+    pick: pick || undefined,
+    long: long || undefined,
+  });
+  return (
+    <List className={look} aria-label={label} aria-labelledby={labelledBy}>
+      {children}
+    </List>
+  );
+}
+
+export type RollRowProps = {
+  /** Time in the margin, or the weekday under `big`. */
+  when?: string;
+  /** Number or day in the margin. */
+  big?: string;
+  mark?: MarkKind;
+  /** What the mark says, where no word says it. */
+  markName?: string;
+  /** Instead of a mark: a checkbox on the line. */
+  line?: ReactNode;
+  who: ReactNode;
+  /** Second lines, each below the other. */
+  sub?: ReactNode;
+  /** State in a word at the end; goes under the name where the roll is narrow. */
+  word?: Sign;
+  /** State in a word under the second lines. */
+  wordBelow?: Sign;
+  end?: ReactNode;
+  /** The guest of the row above. */
+  guest?: boolean;
+  picked?: boolean;
+  /** Two lines of the name at most, as on an event card. */
+  clip?: boolean;
+  /** Draws the mark once, for a row whose state has just changed. */
+  fresh?: boolean;
+} & ({ href?: string; onPress?: never } | { onPress?: () => void; href?: never });
+
+export function RollRow(props: RollRowProps) {
+  const { when, big, mark, markName, line, sub, word, wordBelow, end, guest, picked, clip, fresh } = props;
+  const look = rollRow({ guest: guest || undefined, picked: picked || undefined, clip: clip || undefined });
+  return (
+    <li className={look.root}>
+      {when || big ? (
+        <span className={look.when}>
+          {big ? <b className={look.big}>{big}</b> : null}
+          {when}
+        </span>
+      ) : null}
+      <span className={look.line}>
+        {line ??
+          (mark ? <Mark kind={mark} name={markName} size={guest ? 's' : 'm'} fresh={fresh || undefined} /> : null)}
+      </span>
+      <span className={look.what}>
+        <Who {...props} className={look.who} />
+        {sub ? <span className={look.sub}>{sub}</span> : null}
+        {wordBelow ? (
+          <span className={look.below}>
+            <Status {...wordBelow} bare />
+          </span>
+        ) : null}
+      </span>
+      {word ? (
+        <span className={look.word}>
+          <Status {...word} bare />
+        </span>
+      ) : null}
+      {end ? <span className={look.end}>{end}</span> : null}
+    </li>
+  );
+}
+
+function Who({ who, href, onPress, className }: RollRowProps & { className: string }) {
+  if (href) {
+    return (
+      <Anchor href={href} className={className}>
+        {who}
+      </Anchor>
+    );
+  }
+  if (onPress) {
+    return (
+      <button type="button" onClick={onPress} className={className}>
+        {who}
+      </button>
+    );
+  }
+  return <span className={className}>{who}</span>;
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import { section } from '#styled/recipes/section.js';
+
+export type SectionProps = {
+  title: string;
+  /** Beside the title: a count or a link. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a page with its h2. */
+export function Section({ title, end, children }: SectionProps) {
+  const look = section();
+  const id = useId();
+  return (
+    <section className={look.root} aria-labelledby={id}>
+      <div className={look.head}>
+        <h2 className={look.title} id={id}>
+          {title}
+        </h2>
+        {end ? <span className={look.end}>{end}</span> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const auth = defineSlotRecipe({
+  className: 'auth',
+  slots: ['root', 'top', 'foot'],
+  base: {
+    root: {
+      flex: '1',
+      width: 'full',
+      maxWidth: 'auth',
+      marginInline: 'auto',
+      padding:
+        'calc(2rem + env(safe-area-inset-top, 0px)) {spacing.gutter} calc(1.5rem + env(safe-area-inset-bottom, 0px))',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1.25rem',
+      '& > h1': { marginTop: '1.5rem' },
+    },
+    top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '.75rem', flexWrap: 'wrap' },
+    foot: { marginTop: 'auto', display: 'flex', flexWrap: 'wrap', gap: '.625rem', '& > *': { flex: '1 1 8rem' } },
+  },
+  variants: { low: { true: { top: { marginBottom: 'auto' } } } },
+});
+
+export const brand = defineSlotRecipe({
+  className: 'brand',
+  slots: ['root', 'sign'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '.5rem',
+      fontWeight: '750',
+      fontSize: '1.125rem',
+      letterSpacing: '-.03em',
+    },
+    sign: { width: '2rem', height: '2rem', flex: 'none', '& .tick': { stroke: 'canvas' } },
+  },
+  variants: {
+    large: {
+      true: {
+        root: { fontSize: 'min(2.25rem, 12vw)', gap: 'min(.875rem, 4vw)', paddingTop: '1rem' },
+        sign: { width: 'min(3.25rem, 18vw)', height: 'min(3.25rem, 18vw)' },
+      },
+    },
+  },
+});
+
+export const choice = defineSlotRecipe({
+  className: 'choice',
+  slots: ['list', 'root', 'sign', 'name', 'end'],
+  base: {
+    list: { display: 'flex', flexDirection: 'column', gap: '.75rem' },
+    root: {
+      display: 'grid',
+      width: 'full',
+      gridTemplateColumns: 'min(4.5rem, 18vw) minmax(0, 1fr) auto',
+      alignItems: 'center',
+      minHeight: '4.5rem',
+      background: 'surface',
+      borderRadius: 'card',
+      overflow: 'hidden',
+      paddingRight: '.875rem',
+      '&:not(:focus-visible)': { boxShadow: 'lift' },
+      transition: 'transform {durations.quick} {easings.move}, filter {durations.quick}',
+      _active: { transform: 'translateY(1px)', filter: 'brightness(.97)' },
+    },
+    sign: {
+      alignSelf: 'stretch',
+      display: 'grid',
+      placeItems: 'center',
+      marginRight: 'min(1rem, 4vw)',
+      padding: '.25rem',
+      background: 'var(--ground, {colors.lead})',
+      color: 'var(--on, {colors.lead-on})',
+      fontWeight: '750',
+      fontSize: 'min(1.25rem, 7vw)',
+      '& img': { maxHeight: '2.25rem', objectFit: 'contain' },
+    },
+    name: { fontSize: '1.125rem', fontWeight: 'strong', letterSpacing: '-.01em', lineHeight: '1.25' },
+    end: { color: 'ink-2' },
+  },
+});

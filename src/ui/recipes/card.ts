@@ -1,0 +1,160 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { stretched } from './shared.ts';
+import { type } from '../theme/type.ts';
+
+export const card = defineRecipe({
+  className: 'card',
+  base: { background: 'surface', borderRadius: 'card', boxShadow: 'lift', overflow: 'hidden' },
+  variants: {
+    pad: {
+      true: {
+        padding: '1rem min(1.125rem, 5vw)',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '.75rem',
+        overflow: 'visible',
+      },
+    },
+  },
+});
+
+export const photo = defineRecipe({
+  className: 'photo',
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    background: 'lead',
+    '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+    '& img[data-fit=contain]': { objectFit: 'contain', background: 'sunken' },
+    '& img[data-fit=none]': { visibility: 'hidden' },
+  },
+  variants: {
+    bare: { true: { background: 'transparent' } },
+    shape: {
+      card: { height: 'min(10.5rem, 42vw)' },
+      banner: { height: '13.5rem', desk: { borderRadius: 'card', marginTop: '1.5rem', height: '16.25rem' } },
+      rule: { height: '11rem', borderRadius: 'card', boxShadow: 'lift' },
+      thumb: { width: '3.5rem', height: '3.5rem', borderRadius: '.625rem' },
+    },
+  },
+});
+
+export const leaf = defineSlotRecipe({
+  className: 'leaf',
+  slots: ['root', 'month', 'day'],
+  base: {
+    root: {
+      display: 'block',
+      width: '3.25rem',
+      borderRadius: 'leaf',
+      overflow: 'hidden',
+      background: 'surface',
+      color: 'ink',
+      textAlign: 'center',
+      boxShadow: '0 0 0 1px {colors.line}',
+      flex: 'none',
+    },
+    month: {
+      display: 'block',
+      background: 'accent',
+      color: 'accent-on',
+      fontSize: '.8125rem',
+      lineHeight: '1.375rem',
+      fontWeight: 'bold',
+      textTransform: 'uppercase',
+    },
+    day: {
+      display: 'block',
+      fontSize: '1.625rem',
+      lineHeight: '2.125rem',
+      fontWeight: 'bold',
+      letterSpacing: '-.03em',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+  variants: {
+    large: {
+      true: {
+        root: { width: 'min(4.25rem, 24vw)' },
+        month: { fontSize: 'min(.9375rem, 6vw)', lineHeight: '1.625rem' },
+        day: { fontSize: 'min(2.25rem, 14vw)', lineHeight: 'min(2.75rem, 17vw)' },
+      },
+    },
+  },
+});
+
+const narrow = '@container (max-width: 12rem)';
+
+export const eventCard = defineSlotRecipe({
+  className: 'event',
+  slots: ['root', 'body', 'leaf', 'title', 'link', 'meta', 'status'],
+  base: {
+    root: {
+      containerType: 'inline-size',
+      flex: '0 0 min(18.75rem, 84vw)',
+      minHeight: 'min(18.5rem, 76vw)',
+      position: 'relative',
+      scrollSnapAlign: 'start',
+      desk: { flexBasis: 'calc(50% - .375rem)' },
+    },
+    body: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gap: '.125rem .875rem',
+      padding: '0 .875rem .875rem',
+      alignItems: 'start',
+      [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    },
+    leaf: {
+      position: 'relative',
+      marginTop: '-1.5rem',
+      gridRow: '1 / span 3',
+      [narrow]: { marginTop: '-3rem', gridRow: 'auto' },
+    },
+    title: {
+      ...type.row,
+      marginTop: '.75rem',
+      lineHeight: '1.1875rem',
+      maxHeight: '2.375rem',
+      overflow: 'hidden',
+      textWrap: 'balance',
+      [narrow]: { marginTop: '.375rem' },
+    },
+    link: stretched,
+    meta: { ...type.meta, color: 'ink-2', '& > *': { display: 'block' } },
+    status: { marginTop: '.375rem' },
+  },
+});
+
+export const eventLine = defineSlotRecipe({
+  className: 'event-line',
+  slots: ['root', 'title', 'meta'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gap: '.875rem',
+      padding: '.875rem',
+      alignItems: 'center',
+    },
+    title: { ...type.row },
+    meta: { ...type.meta, color: 'ink-2', '& > *': { display: 'block' } },
+  },
+});
+
+export const eventHead = defineSlotRecipe({
+  className: 'event-head',
+  slots: ['root', 'leaf', 'status', 'title'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gap: '.25rem 1rem',
+      alignItems: 'start',
+      desk: { alignItems: 'center', marginTop: '.25rem' },
+    },
+    leaf: { position: 'relative', marginTop: '-1.75rem', desk: { marginTop: '0', gridRow: '1 / span 2' } },
+    status: { paddingTop: '.75rem', desk: { paddingTop: '0', gridRow: '2', alignSelf: 'start' } },
+    title: { gridColumn: '1 / 3', paddingTop: '.5rem', desk: { gridColumn: '2', padding: '0', alignSelf: 'end' } },
+  },
+});

@@ -1,0 +1,33 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+import { stretched } from './shared.ts';
+import { type, underlined } from '../theme/type.ts';
+
+export const facts = defineSlotRecipe({
+  className: 'facts',
+  slots: ['root', 'fact', 'icon', 'title', 'link', 'meta', 'end'],
+  base: {
+    root: { background: 'surface', borderRadius: 'card', boxShadow: 'lift', paddingBlock: '.375rem' },
+    fact: {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '{spacing.margin} minmax(0, 1fr) auto',
+      alignItems: 'center',
+      minHeight: '3.25rem',
+      padding: '.375rem .875rem .375rem 0',
+    },
+    icon: { justifySelf: 'center', color: 'ink-2' },
+    title: {
+      display: 'block',
+      fontWeight: '600',
+      lineHeight: '1.35',
+      overflowWrap: 'anywhere',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    link: stretched,
+    meta: { display: 'block', ...type.meta, color: 'ink-2' },
+    end: { color: 'ink-2' },
+  },
+  variants: {
+    underlined: { true: { title: { color: 'link', ...underlined } } },
+  },
+});

@@ -1,0 +1,145 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { square44 } from './shared.ts';
+import { type } from '../theme/type.ts';
+
+export const snackbar = defineSlotRecipe({
+  className: 'snackbar',
+  slots: ['root', 'text', 'close'],
+  base: {
+    root: {
+      '--cut': '{colors.ink}',
+      position: 'fixed',
+      zIndex: 'snackbar',
+      left: '.75rem',
+      right: '.75rem',
+      top: 'calc(.75rem + env(safe-area-inset-top, 0px))',
+      maxWidth: '35.5rem',
+      marginInline: 'auto',
+      background: 'ink',
+      color: 'canvas',
+      borderRadius: 'control',
+      boxShadow: 'float',
+      minHeight: '3.25rem',
+      padding: '.5rem .5rem .5rem .875rem',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '.625rem',
+      lineHeight: '1.35',
+      fontWeight: '500',
+      animation: 'appear {durations.quick}',
+      '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-2px', boxShadow: 'none' },
+    },
+    text: { flex: '1', minWidth: '0' },
+    close: { ...square44, borderRadius: 'control' },
+  },
+  variants: {
+    kind: {
+      success: { root: { '--sign': '{colors.ok-turned}' } },
+      error: { root: { '--sign': '{colors.bad-turned}' } },
+      info: {},
+    },
+  },
+});
+
+export const note = defineRecipe({
+  className: 'note',
+  base: {
+    '--cut': '{colors.canvas}',
+    borderRadius: 'control',
+    padding: '.75rem .875rem',
+    display: 'flex',
+    gap: '.625rem',
+    alignItems: 'flex-start',
+    ...type.small,
+    '& > svg': { marginTop: '.06rem', width: '1.25rem', height: '1.25rem' },
+    '& > div': { flex: '1', minWidth: '0' },
+  },
+  variants: {
+    kind: {
+      ok: { background: 'ok-soft', '& > svg': { color: 'ok' } },
+      warn: { background: 'warn-soft', '& > svg': { color: 'warn' } },
+      bad: { background: 'bad-soft', '& > svg': { color: 'bad' } },
+      info: { background: 'info-soft', '& > svg': { color: 'info' } },
+    },
+  },
+});
+
+export const progress = defineSlotRecipe({
+  className: 'progress',
+  slots: ['root', 'words', 'title', 'count', 'track', 'bar'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '.375rem' },
+    words: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '.75rem' },
+    title: { ...type.small, fontWeight: 'strong' },
+    count: { ...type.meta, color: 'ink-2', fontVariantNumeric: 'tabular-nums' },
+    track: {
+      height: '.375rem',
+      borderRadius: '1rem',
+      background: 'sunken',
+      overflow: 'hidden',
+      boxShadow: 'inset 0 0 0 1px {colors.line}',
+    },
+    bar: {
+      height: 'full',
+      width: 'var(--at)',
+      background: 'accent-edge',
+      borderRadius: 'inherit',
+      transition: 'width {durations.move} {easings.move}',
+      _plainColors: { background: 'Highlight', forcedColorAdjust: 'none' },
+    },
+  },
+});
+
+export const skeleton = defineSlotRecipe({
+  className: 'skeleton',
+  slots: ['root', 'bone', 'body', 'lines'],
+  base: {
+    root: { animation: 'appear 1ms 150ms both' },
+    bone: {
+      width: 'var(--w, 100%)',
+      height: 'var(--h, .875rem)',
+      background: 'sunken',
+      borderRadius: 'leaf',
+      animation: 'breathe 1.6s ease-in-out infinite alternate',
+      _still: { animation: 'none' },
+    },
+    body: { paddingTop: '.875rem' },
+    lines: { display: 'flex', flexDirection: 'column', gap: '.375rem' },
+  },
+  variants: {
+    shape: {
+      card: { bone: { borderRadius: 'card' } },
+      photo: { bone: { borderRadius: '0' } },
+      round: { bone: { borderRadius: 'round' } },
+      square: { bone: { borderRadius: 'control' } },
+    },
+  },
+});
+
+export const empty = defineSlotRecipe({
+  className: 'empty',
+  slots: ['root', 'title', 'text'],
+  base: {
+    root: {
+      flex: '1',
+      background: 'surface',
+      borderRadius: 'card',
+      boxShadow: 'lift',
+      textAlign: 'center',
+      padding: '1.75rem 1.5rem',
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '.5rem',
+      '& > svg': { marginBottom: '.25rem' },
+      '& > :is(a, button)': { marginTop: '.5rem' },
+    },
+    title: { ...type.row, textWrap: 'balance' },
+    text: { ...type.small, color: 'ink-2' },
+  },
+  variants: {
+    calm: { true: { root: { '--sign': '{colors.line-strong}' } } },
+    shelf: { true: { root: { minHeight: 'min(18.5rem, 76vw)' } } },
+  },
+});

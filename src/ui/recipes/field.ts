@@ -1,0 +1,180 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+import { square44 } from './shared.ts';
+import { type } from '../theme/type.ts';
+
+export const field = defineSlotRecipe({
+  className: 'field',
+  slots: ['root', 'labelRow', 'label', 'counter', 'control', 'input', 'lead', 'trail', 'tap', 'hint', 'error'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '.375rem' },
+    labelRow: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '.5rem' },
+    label: { fontSize: '.9375rem', lineHeight: '1.3', fontWeight: '600' },
+    counter: {
+      ...type.meta,
+      color: 'ink-2',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+      '&[data-full]': { color: 'bad', fontWeight: 'strong' },
+    },
+    control: {
+      minHeight: '3.25rem',
+      borderRadius: 'control',
+      background: 'surface',
+      boxShadow: 'inset 0 0 0 1.5px {colors.line-strong}',
+      display: 'flex',
+      alignItems: 'center',
+      position: 'relative',
+      fontSize: '1.0625rem',
+      lineHeight: '1.4',
+      outline: '2px solid transparent',
+      outlineOffset: '-2px',
+      _focusWithin: { boxShadow: 'inset 0 0 0 2px {colors.ink}, 0 0 0 3px {colors.margin-line}' },
+    },
+    input: {
+      flex: '1',
+      minWidth: '0',
+      width: 'full',
+      alignSelf: 'stretch',
+      padding: '.75rem .875rem',
+      background: 'transparent',
+      border: '0',
+      borderRadius: 'inherit',
+      appearance: 'none',
+      lineHeight: 'inherit',
+      _focusVisible: { outline: 'none', boxShadow: 'none' },
+      _placeholder: { color: 'ink-2', opacity: '1' },
+      '&::-webkit-search-cancel-button': { appearance: 'none' },
+      '&::-webkit-date-and-time-value': { textAlign: 'left' },
+      '&::-webkit-calendar-picker-indicator': { width: '44px', height: '44px', opacity: '0', cursor: 'pointer' },
+      '&:autofill': {
+        boxShadow: 'inset 0 0 0 6rem {colors.surface}, inset 0 0 0 1.5px {colors.line-strong}',
+        WebkitTextFillColor: '{colors.ink}',
+      },
+      '&:is(textarea)': { minHeight: '6rem', resize: 'vertical' },
+    },
+    lead: { color: 'ink-2', marginLeft: '.875rem', marginRight: '-.25rem' },
+    trail: {
+      position: 'absolute',
+      right: '.875rem',
+      color: 'ink-2',
+      pointerEvents: 'none',
+      display: 'none',
+      '@supports selector(::-webkit-calendar-picker-indicator)': { display: 'block' },
+    },
+    tap: {
+      ...square44,
+      color: 'ink-2',
+      marginInline: '.25rem',
+      borderRadius: 'control',
+      _focusVisible: { outlineOffset: '-3px', boxShadow: 'none' },
+    },
+    hint: { ...type.meta, color: 'ink-2' },
+    error: {
+      display: 'flex',
+      gap: '.4rem',
+      alignItems: 'flex-start',
+      color: 'bad',
+      fontSize: '.9375rem',
+      lineHeight: '1.35',
+      fontWeight: '600',
+      '& svg': { marginTop: '.06rem' },
+    },
+  },
+  variants: {
+    bad: {
+      true: {
+        control: {
+          background: 'bad-soft',
+          boxShadow: 'inset 0 0 0 2px {colors.bad}',
+          _focusWithin: { boxShadow: 'inset 0 0 0 2px {colors.bad}, 0 0 0 3px {colors.margin-line}' },
+        },
+      },
+    },
+    look: {
+      code: {
+        control: { minHeight: '3.75rem' },
+        input: {
+          fontSize: 'min(1.75rem, 9vw)',
+          fontWeight: 'strong',
+          letterSpacing: '.08em',
+          fontVariantNumeric: 'tabular-nums slashed-zero',
+          textTransform: 'uppercase',
+          _placeholder: { fontWeight: '500', letterSpacing: '.04em', textTransform: 'none' },
+        },
+      },
+      date: {
+        input: {
+          paddingBlock: '.25rem',
+          fontSize: 'min(1.375rem, 6vw)',
+          fontWeight: '600',
+          letterSpacing: '.02em',
+          fontVariantNumeric: 'tabular-nums',
+        },
+      },
+    },
+  },
+});
+
+export const check = defineSlotRecipe({
+  className: 'check',
+  slots: ['root', 'input', 'tick', 'text'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+      columnGap: '.75rem',
+      alignItems: 'center',
+      minHeight: '44px',
+      fontSize: '1.0625rem',
+      lineHeight: '1.35',
+      cursor: 'pointer',
+    },
+    input: {
+      gridArea: '1 / 1',
+      appearance: 'none',
+      width: '1.5rem',
+      height: '1.5rem',
+      borderRadius: '.4375rem',
+      background: 'surface',
+      cursor: 'inherit',
+      '&:not(:focus-visible)': { boxShadow: 'inset 0 0 0 1.75px {colors.line-strong}' },
+      _checked: { background: 'ink', '&:not(:focus-visible)': { boxShadow: 'none' } },
+      _plainColors: { appearance: 'auto' },
+    },
+    tick: {
+      gridArea: '1 / 1',
+      justifySelf: 'center',
+      width: '1.0625rem',
+      height: '1.0625rem',
+      strokeWidth: '3.2',
+      color: 'surface',
+      pointerEvents: 'none',
+      visibility: 'hidden',
+      ':checked + &': { visibility: 'visible' },
+      _plainColors: { display: 'none' },
+    },
+    text: { minWidth: '0' },
+  },
+});
+
+export const fileLink = defineSlotRecipe({
+  className: 'file',
+  slots: ['root', 'icon', 'name', 'size'],
+  base: {
+    root: {
+      minHeight: '3.25rem',
+      borderRadius: 'control',
+      background: 'surface',
+      border: '1.5px solid {colors.line-strong}',
+      padding: '.75rem .875rem',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '.625rem',
+      fontSize: '1.0625rem',
+      lineHeight: '1.4',
+    },
+    icon: { color: 'ink-2' },
+    name: { flex: '1', minWidth: '0', fontWeight: 'strong', overflowWrap: 'anywhere' },
+    size: { ...type.meta, color: 'ink-2', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  },
+});

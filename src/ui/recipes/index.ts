@@ -1,0 +1,75 @@
+import { auth, brand, choice } from './auth.ts';
+import { button, ring } from './button.ts';
+import { card, eventCard, eventHead, eventLine, leaf, photo } from './card.ts';
+import { door, verdict } from './door.ts';
+import { facts } from './facts.ts';
+import { empty, note, progress, skeleton, snackbar } from './feedback.ts';
+import { check, field, fileLink } from './field.ts';
+import { dock, frame, heading, hero, page, pageHead, screen, section, shelf, textLink } from './layout.ts';
+import { icon, mark, status } from './mark.ts';
+import { menuList, menuSquare, squares, tile, tiles } from './menu.ts';
+import { drawerHead, overlay } from './overlay.ts';
+import { choices, formStack, onPhone, videoFrame } from './parts.ts';
+import { pass, passView } from './pass.ts';
+import { hidden, prose } from './prose.ts';
+import { roll, rollRow } from './roll.ts';
+import { topBar } from './topBar.ts';
+
+export const recipes = {
+  button,
+  card,
+  choices,
+  formStack,
+  heading,
+  hidden,
+  icon,
+  mark,
+  menuSquare,
+  note,
+  onPhone,
+  page,
+  photo,
+  prose,
+  ring,
+  roll,
+  screen,
+  status,
+  textLink,
+  tiles,
+  videoFrame,
+};
+
+export const slotRecipes = {
+  auth,
+  brand,
+  check,
+  choice,
+  dock,
+  door,
+  drawerHead,
+  empty,
+  eventCard,
+  eventHead,
+  eventLine,
+  facts,
+  field,
+  fileLink,
+  frame,
+  hero,
+  leaf,
+  menuList,
+  overlay,
+  pageHead,
+  pass,
+  passView,
+  progress,
+  rollRow,
+  section,
+  shelf,
+  skeleton,
+  snackbar,
+  squares,
+  tile,
+  topBar,
+  verdict,
+};

@@ -1,0 +1,32 @@
+import { defineRecipe } from '@pandacss/dev';
+
+/** Fields and buttons of a form, one under the other. */
+export const formStack = defineRecipe({
+  className: 'form',
+  base: { display: 'flex', flexDirection: 'column', gap: '1.25rem' },
+});
+
+/** Small choices side by side. */
+export const choices = defineRecipe({
+  className: 'choices',
+  base: { display: 'flex', flexWrap: 'wrap', gap: '.5rem' },
+});
+
+/** What moves into the aside on a wide screen. */
+export const onPhone = defineRecipe({
+  className: 'on-phone',
+  base: { '.screen:has([data-aside]) &': { desk: { display: 'none' } } },
+});
+
+export const videoFrame = defineRecipe({
+  className: 'video-frame',
+  base: {
+    width: 'full',
+    border: '0',
+    aspectRatio: '16 / 9',
+    height: 'auto',
+    borderRadius: 'card',
+    background: 'sunken',
+    display: 'block',
+  },
+});

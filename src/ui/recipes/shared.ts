@@ -1,0 +1,28 @@
+export const stretched = {
+  _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
+  _focusVisible: {
+    outline: 'none',
+    boxShadow: 'none',
+    _after: {
+      outline: '3px solid {colors.ink}',
+      outlineOffset: '-3px',
+      boxShadow: 'inset 0 0 0 5px {colors.surface}',
+    },
+  },
+} as const;
+
+export const pressable = {
+  transition: 'transform {durations.quick} {easings.move}, filter {durations.quick}',
+  '&:has(:active)': { transform: 'translateY(1px)', filter: 'brightness(.97)' },
+} as const;
+
+export const square44 = { width: '44px', height: '44px', display: 'grid', placeItems: 'center', flex: 'none' } as const;
+
+export const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,67 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const topBar = defineSlotRecipe({
+  className: 'bar',
+  slots: ['root', 'inner', 'side', 'tap', 'whistle', 'logo', 'name'],
+  base: {
+    root: {
+      position: 'sticky',
+      top: '0',
+      zIndex: 'bar',
+      background: 'bar',
+      color: 'bar-on',
+      boxShadow: 'inset 0 -1px {colors.bar-rule}',
+      padding: 'env(safe-area-inset-top, 0px) .375rem 0',
+      '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px', boxShadow: 'none' },
+    },
+    inner: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, auto) minmax(min-content, 1fr)',
+      alignItems: 'center',
+      minHeight: '3.5rem',
+      maxWidth: 'content',
+      marginInline: 'auto',
+      desk: { maxWidth: 'wide' },
+    },
+    side: { display: 'flex', _last: { justifyContent: 'flex-end' } },
+    tap: { width: 'tap', height: 'tap', display: 'grid', placeItems: 'center', borderRadius: 'round' },
+    whistle: {
+      width: 'calc({sizes.tap} - 6px)',
+      height: 'calc({sizes.tap} - 6px)',
+      borderRadius: 'round',
+      display: 'grid',
+      placeItems: 'center',
+      background: 'signal',
+      color: 'signal-on',
+      forcedColorAdjust: 'none',
+      '& svg': { width: '66%', height: '66%' },
+    },
+    logo: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '.5rem',
+      minHeight: '2.75rem',
+      minWidth: '0',
+      maxWidth: 'full',
+      paddingInline: '.5rem',
+      borderRadius: 'control',
+      // A logo is drawn for the organization's own colour: on another ground it brings that colour along.
+      '& img': {
+        maxHeight: '2rem',
+        maxWidth: 'full',
+        objectFit: 'contain',
+        background: 'logo-plate',
+        borderRadius: 'leaf',
+        boxShadow: '0 0 0 .25rem {colors.logo-plate}',
+      },
+    },
+    name: {
+      fontWeight: 'bold',
+      letterSpacing: '-.01em',
+      fontSize: 'min(1.0625rem, 6vw)',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import type { MarkKind } from './Mark.tsx';
+
+export type Sign = { kind: MarkKind; word: string };
+export type ReviewStatus = 'editing' | 'submitted' | 'approved' | 'rejected' | 'update-required';
+export type GuestLabel = 'Checked-in' | 'RSVP' | 'Not RSVP' | 'Declined';
+
+export const reviewSigns: Record<ReviewStatus, Sign> = {
+  editing: { kind: 'draft', word: 'Editing' },
+  submitted: { kind: 'half', word: 'Submitted' },
+  approved: { kind: 'ok', word: 'Approved' },
+  rejected: { kind: 'stop', word: 'Rejected' },
+  'update-required': { kind: 'warn', word: 'Update required' },
+};
+
+export const guestSigns: Record<GuestLabel, Sign> = {
+  'Checked-in': { kind: 'ok', word: 'Checked-in' },
+  RSVP: { kind: 'half', word: 'RSVP' },
+  'Not RSVP': { kind: 'wait', word: 'Not RSVP' },
+  Declined: { kind: 'no', word: 'Declined' },
+};

@@ -1,0 +1,61 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { getEventInfo } from '#contract/calls/attendance.ts';
+import type { EventInfo } from '#contract/entities/attendee.ts';
+import { eventViewMachine } from '#machines/flows/eventView/eventView.machine.ts';
+import { present } from '#machines/flows/eventView/present.ts';
+import { EventLoading } from '#src/screens/attendance/EventLoading.tsx';
+import { keptEvent } from '#src/services/keptEvent.ts';
+import type { Services } from '#src/services/services.ts';
+import { calling } from './actor.ts';
+import { goBack } from './history.ts';
+import { useEmitted } from './useEmitted.ts';
+import { useOrganizationWorld } from './world.ts';
+
+const provideEventView = ({ api }: Services) =>
+  eventViewMachine.provide({
+    actors: {
+      loadInfo: calling(({ eventId }, signal) => api.send(getEventInfo, { params: { id: eventId }, signal })),
+    },
+  });
+
+export interface EventWorld {
+  info: EventInfo;
+  isStale: boolean;
+  changeInfo: (info: EventInfo) => void;
+}
+
+export interface EventAreaProps {
+  eventId: string;
+  children: (world: EventWorld) => ReactNode;
+}
+
+/** Everything below one event: loads it once, keeps it for the next visit, and hands it to the screen of the address. */
+export default function EventArea({ eventId, children }: EventAreaProps) {
+  const { services } = useOrganizationWorld();
+  const actor = useActorRef(provideEventView(services), { input: { eventId, remembered: rememberedEvent(eventId) } });
+  return <OneEvent actor={actor}>{children}</OneEvent>;
+}
+
+export interface OneEventProps {
+  actor: ActorRefFrom<typeof eventViewMachine>;
+  children: EventAreaProps['children'];
+}
+
+export function OneEvent({ actor, children }: OneEventProps) {
+  const snapshot = useSelector(actor, (each) => each);
+  const { info } = snapshot.context;
+  const { view, isStale } = present(snapshot);
+  useEmitted(actor, { 'view.left': goBack });
+  useEffect(() => {
+    if (info) keptEvent.keep(info);
+  }, [info]);
+  if (view !== 'shown' || !info) return <EventLoading />;
+  return children({ info, isStale, changeInfo: (changed) => actor.send({ type: 'info.changed', info: changed }) });
+}
+
+function rememberedEvent(eventId: string): EventInfo | null {
+  const remembered = keptEvent.read();
+  return remembered?.event.id === eventId ? remembered : null;
+}

@@ -1,0 +1,37 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { listAttendees } from '#contract/calls/attendance.ts';
+import { guestListMachine } from '#machines/flows/guestList/guestList.machine.ts';
+import { present } from '#machines/flows/guestList/present.ts';
+import { GuestList } from '#src/screens/guests/GuestList.tsx';
+import type { Services } from '#src/services/services.ts';
+import { calling } from './actor.ts';
+import type { EventWorld } from './attendance.tsx';
+import { useOrganizationWorld } from './world.ts';
+
+const provideGuestList = ({ api }: Services) =>
+  guestListMachine.provide({
+    actors: {
+      loadAttendees: calling(
+        async ({ eventId }, signal) => (await api.send(listAttendees, { params: { id: eventId }, signal })).data,
+      ),
+    },
+  });
+
+export default function GuestListRoute({ world }: { world: EventWorld }) {
+  const { services } = useOrganizationWorld();
+  const { id, information } = world.info.event;
+  const actor = useActorRef(provideGuestList(services), { input: { eventId: id, zone: information.timezone } });
+  return <GuestListScreen actor={actor} />;
+}
+
+export function GuestListScreen({ actor }: { actor: ActorRefFrom<typeof guestListMachine> }) {
+  const snapshot = useSelector(actor, (each) => each);
+  return (
+    <GuestList
+      view={present(snapshot)}
+      onSearch={(text) => actor.send({ type: 'search.changed', text })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { listUpcomingEvents } from '#contract/calls/events.ts';
+import type { UpcomingEvent } from '#contract/entities/event.ts';
+import { homeOf } from '#machines/flows/events/home.ts';
+import { createLoadMachine, type LoadActor } from '#machines/flows/load/load.machine.ts';
+import { Home } from '#src/screens/events/Home.tsx';
+import type { Services } from '#src/services/services.ts';
+import { calling } from './actor.ts';
+import { useOrganizationWorld } from './world.ts';
+
+const upcomingEvents = createLoadMachine<UpcomingEvent[], null>('upcomingEvents');
+
+const provideUpcoming = ({ api }: Services) =>
+  upcomingEvents.provide({
+    actors: { load: calling(async (_, signal) => (await api.send(listUpcomingEvents, { signal })).data) },
+  });
+
+export default function HomeRoute({ aside }: { aside: React.ReactNode }) {
+  const { services } = useOrganizationWorld();
+  const actor = useActorRef(provideUpcoming(services), { input: { what: 'Your events', params: null } });
+  return <HomeScreen actor={actor} aside={aside} />;
+}
+
+export interface HomeScreenProps {
+  actor: LoadActor<UpcomingEvent[], null>;
+  aside: React.ReactNode;
+}
+
+export function HomeScreen({ actor, aside }: HomeScreenProps) {
+  const { eventPhoto } = useOrganizationWorld();
+  const { data, error } = useSelector(actor, (snapshot) => snapshot.context);
+  return (
+    <Home
+      view={homeOf({ events: data, error, photo: eventPhoto })}
+      aside={aside}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, use } from 'react';
+
+type Loaded<P> = { default: ComponentType<P> };
+
+interface Tracked<P> extends Promise<Loaded<P>> {
+  status?: 'pending' | 'fulfilled' | 'rejected';
+  value?: Loaded<P>;
+  reason?: unknown;
+}
+
+export interface LazyRoute<P> {
+  (props: P): React.ReactNode;
+  /** Asks for the chunk before it is needed; a failed attempt is forgotten. */
+  preload: () => Promise<unknown>;
+}
+
+/**
+ * A route in its own chunk. React holds a shown fallback for 300 ms, so a chunk that is already here must render at once:
+ * `use` does that for a promise which carries its status, where `lazy` always suspends first.
+ */
+export function lazyRoute<P extends object>(load: () => Promise<Loaded<P>>): LazyRoute<P> {
+  let promise: Tracked<P> | undefined;
+  const preload = () => {
+    promise ??= track(load(), () => {
+      promise = undefined;
+    });
+    return promise;
+  };
+  const Route = (props: P) => {
+    const chunk: Promise<Loaded<P>> = preload();
+    const View = use(chunk).default;
+    return <View {...props} />;
+  };
+  return Object.assign(Route, { preload });
+}
+
+function track<P>(promise: Tracked<P>, forget: () => void): Tracked<P> {
+  promise.status = 'pending';
+  promise.then(
+    (value) => {
+      promise.status = 'fulfilled';
+      promise.value = value;
+    },
+    (reason: unknown) => {
+      promise.status = 'rejected';
+      promise.reason = reason;
+      forget();
+    },
+  );
+  return promise;
+}

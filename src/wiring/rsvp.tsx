@@ -1,0 +1,147 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Suspense, useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { acceptRsvp, cancelRsvp } from '#contract/calls/attendance.ts';
+import { listRules } from '#contract/calls/learning.ts';
+import { saveUser } from '#contract/calls/session.ts';
+import { rulesFingerprint } from '#contract/agreement.ts';
+import { videoFrame } from '#contract/html.ts';
+import { organizationToday } from '#contract/zones.ts';
+import { headerOf } from '#machines/flows/eventView/present.ts';
+import { squaresFor } from '#machines/flows/eventView/squares.ts';
+import { rsvpPaths } from '#machines/flows/rsvp/paths.ts';
+import { pathOf, present } from '#machines/flows/rsvp/present.ts';
+import { rsvpMachine } from '#machines/flows/rsvp/rsvp.machine.ts';
+import { Birthday } from '#src/screens/attendance/Birthday.tsx';
+import { CancelRsvp } from '#src/screens/attendance/CancelRsvp.tsx';
+import { EventView } from '#src/screens/attendance/EventView.tsx';
+import { HouseRules } from '#src/screens/attendance/HouseRules.tsx';
+import { calling } from './actor.ts';
+import type { EventWorld } from './attendance.tsx';
+import { bindUrl } from './bindUrl.ts';
+import { lazyRoute } from './lazyRoute.tsx';
+import { cleaned, loadCleaner } from './cleanHtml.ts';
+import { useEmitted } from './useEmitted.ts';
+import { type OrganizationWorld, useOrganizationWorld } from './world.ts';
+
+const CheckOutSoon = lazyRoute(() => import('#src/screens/attendance/CheckOutSoon.tsx'));
+
+const provideRsvp = ({ services: { api }, user, organization }: OrganizationWorld) =>
+  rsvpMachine.provide({
+    actors: {
+      saveBirthDate: calling(async ({ birthDate }, signal) => {
+        const { hasBirthDate } = await api.send(saveUser, { params: { userId: user.id }, body: { birthDate }, signal });
+        return { hasBirthDate };
+      }),
+      loadRules: calling(async (_, signal) => {
+        const request = { params: { parentId: organization.ParentId }, query: { include: 'media,file' }, signal };
+        const [rules] = await Promise.all([api.send(listRules, request), loadCleaner()]);
+        return rules;
+      }),
+      sendRsvp: calling(({ eventId, attendeeId, rules }, signal) =>
+        api.send(acceptRsvp, {
+          params: { id: eventId, attendeeId },
+          body: { response: 'yes', ...(rules.length > 0 ? { rules: rulesFingerprint(rules) } : {}) },
+          signal,
+        }),
+      ),
+      cancelRsvp: calling(({ eventId, attendeeId }, signal) =>
+        api.send(cancelRsvp, { params: { id: eventId, attendeeId }, signal }),
+      ),
+    },
+  });
+
+/** The event view and the steps of answering; the address follows the flow. */
+export default function RsvpRoute({ world, wanted }: { world: EventWorld; wanted: string }) {
+  const organizationWorld = useOrganizationWorld();
+  const { hasBirthDate } = organizationWorld.user;
+  const [now] = useState(() => new Date().toISOString());
+  const actor = useActorRef(provideRsvp(organizationWorld), {
+    input: { info: world.info, hasBirthDate, now, today: organizationToday(now), wanted },
+  });
+  return <RsvpScreens actor={actor} world={world} />;
+}
+
+export interface RsvpScreensProps {
+  actor: ActorRefFrom<typeof rsvpMachine>;
+  world: EventWorld;
+}
+
+export function RsvpScreens({ actor, world: { info, changeInfo, isStale } }: RsvpScreensProps) {
+  const { user, eventPhoto, tellBirthDateKnown } = useOrganizationWorld();
+  const snapshot = useSelector(actor, (each) => each);
+  const view = present(snapshot);
+  const header = headerOf(info);
+  const [checkingOut, setCheckingOut] = useState(false);
+  useEmitted(actor, {
+    'info.told': (told) => changeInfo(told.info),
+    'birthDate.told': () => tellBirthDateKnown(),
+  });
+  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
+  useEffect(
+    () =>
+      bindUrl(actor, {
+        base: `/event-view/${info.event.id}`,
+        owned: rsvpPaths,
+        pathOf,
+        follow: (path) => actor.send({ type: 'url.changed', path }),
+      }),
+    [actor, info.event.id],
+  );
+  switch (view.screen) {
+    case 'birthday':
+      return (
+        <Birthday
+          header={header}
+          busy={view.busy}
+          fieldError={view.fieldError}
+          onSubmit={(birthDate) => actor.send({ type: 'birthday.submitted', birthDate })}
+        />
+      );
+    case 'rule':
+    case 'rulesLoading':
+    case 'rulesFailed':
+      return (
+        <HouseRules
+          view={view}
+          html={view.rule ? cleaned(view.rule.information) : null}
+          video={view.rule?.videoUrl ? videoFrame(view.rule.videoUrl) : null}
+          onNext={() => actor.send({ type: 'next.pressed' })}
+          onAgree={() => actor.send({ type: 'agree.pressed' })}
+          onBack={() => actor.send({ type: 'back.pressed' })}
+          onRetry={() => actor.send({ type: 'retry.pressed' })}
+        />
+      );
+    case 'confirmCancel':
+      return (
+        <CancelRsvp
+          header={header}
+          guests={info.attendee?.guests.filter((guest) => guest.rsvp !== 'no').length ?? 0}
+          busy={view.busy}
+          onNo={() => actor.send({ type: 'no.pressed' })}
+          onYes={() => actor.send({ type: 'yes.pressed' })}
+        />
+      );
+    default:
+      return (
+        <>
+          <EventView
+            header={header}
+            photo={info.event.information.photo?.url ?? eventPhoto}
+            squares={squaresFor(info, user.id)}
+            button={view.button}
+            busy={view.busy}
+            isStale={isStale}
+            onRsvp={() => actor.send({ type: 'rsvp.pressed' })}
+            onCancel={() => actor.send({ type: 'cancel.pressed' })}
+            onCheckOut={() => setCheckingOut(true)}
+          />
+          {checkingOut ? (
+            <Suspense fallback={null}>
+              <CheckOutSoon open onClose={() => setCheckingOut(false)} />
+            </Suspense>
+          ) : null}
+        </>
+      );
+  }
+}

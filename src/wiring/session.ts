@@ -1,0 +1,58 @@
+import { fromCallback } from 'xstate';
+import { type SessionInput, sessionMachine, type SessionSignal } from '#machines/flows/session/session.machine.ts';
+import { hasStoredSession } from '#src/services/auth/stored.ts';
+import type { Services } from '#src/services/services.ts';
+import { calling } from './actor.ts';
+
+/** Calls, schemas and kept slices: needed only by somebody who is signed in. */
+const calls = () => import('./sessionCalls.ts');
+
+/** What the browser kept, as the session chart starts from it. */
+export async function sessionInput(): Promise<SessionInput> {
+  if (!hasStoredSession()) return { tokens: false, user: null, organizationId: null, settings: null };
+  const { keptUser, keptOrganization, keptTheme } = await calls();
+  return { tokens: true, user: keptUser.read(), organizationId: keptOrganization.read(), settings: keptTheme.read() };
+}
+
+/** The session chart with the real calls and the identity provider's events. */
+export const provideSession = (services: Services) =>
+  sessionMachine.provide({
+    actors: {
+      loadUser: calling(async (_, signal) => (await calls()).loadUser(services, signal)),
+      loadSettings: calling(async (organization, signal) =>
+        organization ? (await calls()).loadSettings(services, organization, signal) : [],
+      ),
+      endSession: calling(async () => {
+        (await calls()).dropAllKept();
+        await (await services.auth()).signOut();
+      }),
+      watchAuth: fromCallback<SessionSignal>(({ sendBack }) =>
+        watchAuth(services, () => sendBack({ type: 'auth.ended' })),
+      ),
+    },
+  });
+
+/** A sign-out, here or in another tab, and a refused refresh end the session; a silent refresh does not. */
+function watchAuth(services: Services, ended: () => void): () => void {
+  let stop: () => void = () => undefined;
+  let stopped = false;
+  const end = () => {
+    void calls().then(({ dropAllKept }) => dropAllKept());
+    ended();
+  };
+  const listen = async () => {
+    const auth = await services.auth().catch(() => null);
+    if (!auth || stopped) return;
+    stop();
+    stop = auth.onAuthEvent(({ type }) => {
+      if (type === 'signedOut' || type === 'sessionEnded') end();
+    });
+  };
+  services.onSignedOut(end);
+  services.onAuthOpened(() => void listen());
+  if (hasStoredSession()) void listen();
+  return () => {
+    stopped = true;
+    stop();
+  };
+}

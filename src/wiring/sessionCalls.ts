@@ -1,0 +1,14 @@
+import { getCurrentUser, getSettings } from '#contract/calls/session.ts';
+import { type Organization, settingSlugs } from '#contract/entities/organization.ts';
+import type { Services } from '#src/services/services.ts';
+
+export { dropAllKept, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
+
+export const loadUser = ({ api }: Services, signal: AbortSignal) => api.send(getCurrentUser, { signal });
+
+export const loadSettings = ({ api }: Services, organization: Organization, signal: AbortSignal) =>
+  api.send(getSettings, {
+    params: { parentId: organization.ParentId },
+    query: { where: JSON.stringify(settingSlugs), perPage: String(settingSlugs.length) },
+    signal,
+  });

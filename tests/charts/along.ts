@@ -1,0 +1,21 @@
+/** One move of a walked path, between the snapshots before and after it; `sofar` are all up to the one before, oldest first. */
+export interface Step<Snapshot> {
+  move: string;
+  before: Snapshot;
+  after: Snapshot;
+  sofar: readonly Snapshot[];
+}
+
+/** A walked path as its steps, in order. */
+export function stepsOf<Snapshot>({
+  path,
+  snapshots,
+}: {
+  path: string;
+  snapshots: readonly Snapshot[];
+}): Step<Snapshot>[] {
+  return path.split(' > ').flatMap((move, index) => {
+    const [before, after] = [snapshots[index], snapshots[index + 1]];
+    return before && after ? [{ move, before, after, sofar: snapshots.slice(0, index + 1) }] : [];
+  });
+}

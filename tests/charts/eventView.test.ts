@@ -1,0 +1,118 @@
+import { eventId, infoOf } from '#machines/flows/fixtures.ts';
+import { eventViewMachine } from '#machines/flows/eventView/eventView.machine.ts';
+import { eventViewModel } from '#machines/flows/eventView/eventView.model.ts';
+import { headerOf, present } from '#machines/flows/eventView/present.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { stepsOf } from './along.ts';
+
+describeChart(eventViewModel, {
+  sizes: {
+    'opened for the first time': { states: 20, edges: 52 },
+    'opened again': { states: 17, edges: 46 },
+  },
+  along: {
+    'who is led away is told why first': ({ snapshots, emitted }) => {
+      const left = snapshots.at(-1)?.matches('left') ?? false;
+      expect(emitted.map(({ type }) => type)).toEqual(left ? ['notice.shown', 'view.left'] : []);
+    },
+    'a missing connection takes nothing off the screen': (walked) => {
+      for (const { move, before, after } of stepsOf(walked))
+        if (move === 'refreshInfo refused: offline') expect(after.context.info).toEqual(before.context.info);
+    },
+    'what is shown is marked as old exactly when it could not be refreshed': (walked) => {
+      for (const { move, after } of stepsOf(walked)) {
+        if (move === 'refreshInfo refused: offline') expect(after.context.isStale).toBe(true);
+        if (move.endsWith('answered: renamed')) expect(after.context.isStale).toBe(false);
+      }
+    },
+  },
+});
+
+type Info = ReturnType<typeof infoOf>;
+
+function start(remembered: Info | null, ...answers: (() => Promise<Info>)[]) {
+  const heard: unknown[] = [];
+  const loadInfo = fromPromise<Info, { eventId: string }>(() => answers.shift()?.() ?? new Promise(() => {}));
+  const actor = createActor(eventViewMachine.provide({ actors: { loadInfo } }), { input: { eventId, remembered } });
+  actor.on('*', (emitted) => heard.push(emitted));
+  actor.start();
+  return { actor, heard, shown: () => present(actor.getSnapshot()) };
+}
+
+const refuse = (message: string, status?: number) => () =>
+  Promise.reject(Object.assign(new Error(message), { status }));
+
+it('shows what the browser kept at once, and then what the server says', async () => {
+  const { actor, shown } = start(infoOf({ title: 'As kept' }), async () => infoOf({ title: 'As it is' }));
+  expect(shown()).toEqual({ view: 'shown', title: 'As kept', isStale: false });
+  await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
+  expect(shown()).toEqual({ view: 'shown', title: 'As it is', isStale: false });
+});
+
+it('keeps what the browser kept where no server answers, and says that it may be old', async () => {
+  const { actor, heard, shown } = start(infoOf(), refuse('No connection.'));
+  await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
+  expect(shown()).toEqual({ view: 'shown', title: 'Autumn Social', isStale: true });
+  expect(heard).toEqual([]);
+});
+
+it.each([
+  ['where nothing was kept', null, undefined],
+  ['where the server says no', infoOf(), 404],
+] as const)('says why the event does not load and leaves, %s', async (_, remembered, status) => {
+  const { actor, heard, shown } = start(remembered, refuse('There is nothing here.', status));
+  await waitFor(actor, (snapshot) => snapshot.status === 'done');
+  expect(shown().view).toBe('left');
+  expect(heard).toEqual([
+    { type: 'notice.shown', kind: 'error', text: 'There is nothing here.' },
+    { type: 'view.left' },
+  ]);
+});
+
+it('does not let an answer that is on its way take back what has changed meanwhile', async () => {
+  const older = Promise.withResolvers<Info>();
+  const { actor } = start(
+    infoOf(),
+    () => older.promise,
+    async () => infoOf({ standing: 'yes', title: 'Asked again' }),
+  );
+  actor.send({ type: 'info.changed', info: infoOf({ standing: 'yes' }) });
+  older.resolve(infoOf());
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
+  expect([context.info?.attendee?.rsvp, context.info?.event.information.title]).toEqual(['yes', 'Asked again']);
+});
+
+it('asks once more when something changed while a call was under way', async () => {
+  const { actor, shown } = start(
+    infoOf(),
+    () => new Promise(() => {}),
+    async () => infoOf({ title: 'Asked again' }),
+  );
+  actor.send({ type: 'refresh.requested' });
+  await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
+  expect(shown().title).toBe('Asked again');
+});
+
+it('shows the event in its own zone, with the user’s volunteer roles', () => {
+  expect(headerOf(infoOf({ checksIn: true }))).toEqual({
+    title: 'Autumn Social',
+    month: 'OCT',
+    day: '17',
+    time: '8:00 PM – 1:00 AM EDT',
+    date: 'Saturday, October 17, 2026',
+    venue: 'The Boathouse',
+    venuePhone: '+16175550100',
+    location: '12 Harbor Street',
+    url: 'https://example.org/autumn',
+    description: 'Music and cider.',
+    roles: ['Door Team'],
+    status: 'approved',
+  });
+});
+
+it('says both abbreviations where the clock changes during the event', () => {
+  const nightOfChange = { startDate: '2026-11-01T03:00:00.000Z', endDate: '2026-11-01T08:00:00.000Z' };
+  expect(headerOf(infoOf(nightOfChange)).time).toBe('11:00 PM EDT – 3:00 AM EST');
+});

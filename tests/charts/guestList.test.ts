@@ -1,0 +1,168 @@
+import type { Attendee } from '#contract/entities/attendee.ts';
+import { attendeeOf, eventId, guestOf, mia, type Standing, zone } from '#machines/flows/fixtures.ts';
+import { guestListMachine } from '#machines/flows/guestList/guestList.machine.ts';
+import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
+import { present } from '#machines/flows/guestList/present.ts';
+import { countsOf, groupsOf, labelOf } from '#machines/flows/guestList/roll.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+
+describeChart(guestListModel, {
+  sizes: { 'check-in staff': { states: 45, edges: 252 } },
+  along: {
+    'the whole list of this event is asked for': ({ calls }) => {
+      for (const { src, input } of calls) expect({ src, input }).toEqual({ src: 'loadAttendees', input: { eventId } });
+    },
+    'nothing is called wrong while the first load is tried again': ({ snapshots }) => {
+      for (const snapshot of snapshots.filter((each) => each.matches('loading')))
+        expect(snapshot.context.error).toBe(null);
+    },
+    'what is known stays on screen': ({ snapshots }) => {
+      const shown = snapshots.map((snapshot) => snapshot.matches('shown'));
+      expect(shown).toEqual(shown.toSorted((a, b) => Number(a) - Number(b)));
+    },
+  },
+});
+
+const person = (id: string, firstName: string, lastName: string, qrCode: string) => ({
+  id,
+  firstName,
+  lastName,
+  qrCode,
+});
+const ben = person('ben', 'Ben', 'Okafor', 'HG42TRWE');
+const ida = person('ida', 'Ida', 'Frost', 'B2N6C9RD');
+const gus = person('gus', 'Gus', 'Berg', '4T8W1ZP5');
+const una = person('una', 'Una', 'Frost', 'Q0Q0Q0Q0');
+
+const everybody: Attendee[] = [
+  attendeeOf('in', [guestOf('yes', gus), guestOf('no', una)], mia),
+  attendeeOf('no', [guestOf('yes', ida, ben)], ben),
+  attendeeOf('invited', [], person('pat', 'Pat', 'Lund', 'ZZ11ZZ11')),
+];
+
+it('counts the yes of primary attendees and of their guests, of everybody on the list', () => {
+  expect(countsOf(everybody)).toEqual({ going: 2, all: 6, checkedIn: 1 });
+  expect(countsOf([])).toEqual({ going: 0, all: 0, checkedIn: 0 });
+});
+
+it('groups everybody under their host, in the host’s group', () => {
+  const row = (id: string, name: string, label: string, isGuest: boolean, time: string | null = null) => ({
+    id: `at-${id}`,
+    name,
+    label,
+    isGuest,
+    time,
+  });
+  expect(groupsOf(everybody, '', zone)).toEqual([
+    {
+      title: "RSVP'd",
+      count: 3,
+      rows: [
+        row('mia', 'Castellano, Mia', 'Checked-in', false, '20:10'),
+        row('gus', 'Berg, Gus', 'RSVP', true),
+        row('una', 'Frost, Una', 'Declined', true),
+      ],
+    },
+    {
+      title: "Not RSVP'd",
+      count: 3,
+      rows: [
+        row('ben', 'Okafor, Ben', 'Declined', false),
+        row('ida', 'Frost, Ida', 'RSVP', true),
+        row('pat', 'Lund, Pat', 'Not RSVP', false),
+      ],
+    },
+  ]);
+});
+
+describe('a search', () => {
+  it.each([
+    ['mia', ['at-mia', 'at-gus', 'at-una']],
+    ['  CASTELLANO, m ', ['at-mia', 'at-gus', 'at-una']],
+    ['gus b', ['at-mia', 'at-gus']],
+    ['frost', ['at-mia', 'at-una', 'at-ben', 'at-ida']],
+    ['b2n6 c9', ['at-ben', 'at-ida']],
+    ['qoqo', ['at-mia', 'at-una']],
+    ['zz', []],
+  ])('for “%s” finds people with their hosts and hosts with their guests', (search, ids) => {
+    expect(groupsOf(everybody, search, zone).flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
+  });
+});
+
+it.each([
+  ['in', 'Checked-in'],
+  ['yes', 'RSVP'],
+  ['left', 'RSVP'],
+  ['no', 'Declined'],
+  ['invited', 'Not RSVP'],
+] as const)('calls somebody who is %s “%s”', (standing: Standing, label) => {
+  expect(labelOf(attendeeOf(standing))).toBe(label);
+  expect(labelOf(guestOf(standing, gus))).toBe(label);
+});
+
+/** A guest list whose calls are answered in this order. */
+function start(...answers: (() => Promise<Attendee[]>)[]) {
+  const loadAttendees = fromPromise<Attendee[], { eventId: string }>(() => {
+    const answer = answers.shift();
+    return answer ? answer() : Promise.reject(new Error('one call too many'));
+  });
+  const actor = createActor(guestListMachine.provide({ actors: { loadAttendees } }), {
+    input: { eventId, zone },
+  }).start();
+  const rests = () =>
+    waitFor(actor, (snapshot) => snapshot.matches('failed') || snapshot.matches({ shown: 'settled' }));
+  return { actor, rests, shown: () => present(actor.getSnapshot()) };
+}
+
+const says = (list: Attendee[]) => async () => list;
+const outOfRange = () => Promise.reject(new Error('You may be out of range.'));
+
+it('is titled with who is coming of how many', async () => {
+  const { rests, shown } = start(says(everybody));
+  expect(shown()).toMatchObject({ view: 'loading', heading: 'Guest List' });
+  await rests();
+  expect(shown()).toMatchObject({ view: 'shown', heading: 'Guest List (2 of 6 RSVP)', counts: { checkedIn: 1 } });
+});
+
+it('tells an empty list from a search without a match', async () => {
+  const { actor, rests, shown } = start(says([]));
+  await rests();
+  expect(shown().view).toBe('empty');
+  actor.send({ type: 'search.changed', text: 'mia' });
+  expect(shown().view).toBe('empty');
+  const other = start(says(everybody));
+  await other.rests();
+  other.actor.send({ type: 'search.changed', text: 'zz' });
+  expect(other.shown()).toMatchObject({ view: 'noMatch', groups: [], search: 'zz' });
+});
+
+it('keeps what it knows when a refresh fails, and says so', async () => {
+  const { actor, rests, shown } = start(says(everybody), outOfRange);
+  await rests();
+  actor.send({ type: 'refresh.requested' });
+  expect(shown()).toMatchObject({ view: 'shown', refreshing: true, error: null });
+  await rests();
+  expect(shown()).toMatchObject({ view: 'shown', refreshing: false, error: 'You may be out of range.' });
+});
+
+it('asks once more when something changed while a call was under way', async () => {
+  const never = () => new Promise<Attendee[]>(() => {});
+  const { actor, rests, shown } = start(never, says(everybody.slice(1)), never, says(everybody));
+  actor.send({ type: 'refresh.requested' });
+  await rests();
+  expect(shown().heading).toBe('Guest List (0 of 3 RSVP)');
+  actor.send({ type: 'refresh.requested' });
+  actor.send({ type: 'refresh.requested' });
+  await rests();
+  expect(shown().heading).toBe('Guest List (2 of 6 RSVP)');
+});
+
+it('asks again after a failure when something has changed', async () => {
+  const { actor, rests, shown } = start(outOfRange, says(everybody));
+  await rests();
+  actor.send({ type: 'refresh.requested' });
+  await rests();
+  expect(shown()).toMatchObject({ view: 'shown', error: null });
+});

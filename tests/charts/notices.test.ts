@@ -1,0 +1,87 @@
+import { noticesMachine, type NoticesSignal } from '#machines/flows/notices/notices.machine.ts';
+import { noticesModel } from '#machines/flows/notices/notices.model.ts';
+import { present } from '#machines/flows/notices/present.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+
+describeChart(noticesModel, {
+  sizes: { 'room for one to wait': { states: 55, edges: 273 } },
+  along: {
+    'no notice stands twice in the queue': ({ snapshots }) => {
+      for (const { context } of snapshots) {
+        const texts = [context.current, ...context.waiting].map((each) => each?.text);
+        expect(texts).toEqual([...new Set(texts)]);
+      }
+    },
+    'the next notice never has the id of the one before': ({ snapshots }) => {
+      const shown = snapshots.map(({ context }) => context.current);
+      for (const [index, notice] of shown.entries()) {
+        const before = shown[index - 1];
+        if (notice && before && notice.text !== before.text) expect(notice.id).not.toBe(before.id);
+      }
+    },
+  },
+});
+
+const error = (text: string): NoticesSignal => ({ type: 'notice.shown', kind: 'error', text });
+
+function start(mostWaiting: number) {
+  const clock = new SimulatedClock();
+  const actor = createActor(noticesMachine, { input: { mostWaiting }, clock }).start();
+  return { actor, clock, text: () => present(actor.getSnapshot()).current?.text };
+}
+
+it('shows a notice for 5000 ms and not a moment longer', () => {
+  const { actor, clock, text } = start(3);
+  actor.send({ type: 'notice.shown', kind: 'success', text: 'Contact added' });
+  clock.increment(4_999);
+  expect(present(actor.getSnapshot())).toEqual({
+    current: { id: 1, kind: 'success', text: 'Contact added' },
+    waiting: 0,
+  });
+  clock.increment(1);
+  expect(text()).toBe(undefined);
+});
+
+it('keeps a notice while it is held and then gives it its whole time again', () => {
+  const { actor, clock, text } = start(3);
+  actor.send(error('Unknown error'));
+  clock.increment(4_000);
+  actor.send({ type: 'notice.held' });
+  clock.increment(60_000);
+  actor.send({ type: 'notice.released' });
+  clock.increment(4_999);
+  expect(text()).toBe('Unknown error');
+  clock.increment(1);
+  expect(text()).toBe(undefined);
+});
+
+it('shows notices in the order they came and gives up the oldest waiting one when there is no room', () => {
+  const { actor, clock, text } = start(2);
+  for (const each of ['first', 'second', 'third', 'fourth', 'third']) actor.send(error(each));
+  const shown = [text()];
+  for (const _ of [1, 2, 3]) {
+    clock.increment(5_000);
+    shown.push(text());
+  }
+  expect(shown).toEqual(['first', 'third', 'fourth', undefined]);
+});
+
+it('tells a success from an error of the same words', () => {
+  const { actor } = start(3);
+  actor.send(error('Sent'));
+  actor.send({ type: 'notice.shown', kind: 'success', text: 'Sent' });
+  expect(present(actor.getSnapshot())).toEqual({ current: { id: 1, kind: 'error', text: 'Sent' }, waiting: 1 });
+});
+
+it('gives a notice that is shown again its whole time', () => {
+  const { actor, clock, text } = start(3);
+  actor.send(error('Unknown error'));
+  clock.increment(4_000);
+  actor.send(error('Unknown error'));
+  clock.increment(4_999);
+  expect([text(), present(actor.getSnapshot()).waiting]).toEqual(['Unknown error', 0]);
+  clock.increment(1);
+  expect(text()).toBe(undefined);
+});

@@ -1,0 +1,159 @@
+import type { Setting } from '#contract/entities/organization.ts';
+import { cedarHouse, harborHouse, memberOf, refusalOf, userOf } from '#machines/flows/fixtures.ts';
+import { present } from '#machines/flows/session/present.ts';
+import { activeOrganization, type SessionInput, sessionMachine } from '#machines/flows/session/session.machine.ts';
+import { sessionModel } from '#machines/flows/session/session.model.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { stepsOf } from './along.ts';
+
+describeChart(sessionModel, {
+  sizes: {
+    'nobody signed in': { states: 10, edges: 36 },
+    'a stored sign-in alone': { states: 14, edges: 47 },
+    'a kept user of one organization': { states: 20, edges: 105 },
+    'a kept user of two organizations': { states: 34, edges: 215 },
+    'a kept user without choice': { states: 14, edges: 55 },
+    'a kept user who has lost the organization': { states: 13, edges: 43 },
+  },
+  along: {
+    'nothing of a person is left where nobody is signed in': ({ snapshots }) => {
+      for (const { context } of snapshots.filter((snapshot) => snapshot.matches('signedOut')))
+        expect(context).toMatchObject({
+          hasTokens: false,
+          user: null,
+          organizationId: null,
+          settings: null,
+          isFresh: false,
+        });
+    },
+    'whoever is active is in an organization they may enter': ({ snapshots }) => {
+      for (const snapshot of snapshots.filter((each) => each.matches('active')))
+        expect(activeOrganization(snapshot.context)).not.toBe(null);
+    },
+    'the end of a sign-in is followed from every state': (walked) => {
+      for (const { move, after } of stepsOf(walked)) if (move === 'auth.ended') expect(after.value).toBe('signedOut');
+    },
+    'logging out ends the session at the identity provider': (walked) => {
+      const left = stepsOf(walked).filter(
+        ({ move }) => move === 'logOut.pressed' || move === 'watchAuth refused: offline',
+      );
+      for (const { after } of left) expect(after.value).toBe('leaving');
+      expect(walked.calls.filter(({ actor }) => actor === 'endSession').length).toBe(left.length);
+    },
+    'who is refused is told why, once, and the session is ended': (walked) => {
+      const refused = walked.snapshots.filter(
+        (snapshot, index) => snapshot.matches('refusing') && !walked.snapshots[index - 1]?.matches('refusing'),
+      );
+      const said = walked.emitted.map((notice) => ('text' in notice ? notice.text : null));
+      for (const { context } of refused) expect(said).toContain(context.refusal);
+      expect(walked.calls.filter(({ actor }) => actor === 'endRefusedSession').length).toBe(refused.length);
+    },
+    'settings are those of the organization that is open': ({ snapshots }) => {
+      for (const [index, { context }] of snapshots.entries()) {
+        const before = snapshots[index - 1]?.context;
+        if (before?.organizationId && before.organizationId !== context.organizationId)
+          expect(context.settings).toBe(null);
+      }
+    },
+  },
+});
+
+const nothing: SessionInput = { tokens: false, user: null, organizationId: null, settings: null };
+const ofOne = memberOf(harborHouse);
+const ofTwo = memberOf(harborHouse, cedarHouse);
+
+/** The session as the browser opens it, whose user is loaded as given; `ended` counts the sessions that were ended. */
+function start(input: Partial<SessionInput>, loadUser: () => Promise<typeof ofOne>) {
+  const notices: string[] = [];
+  let ended = 0;
+  const machine = sessionMachine.provide({
+    actors: {
+      loadUser: fromPromise(loadUser),
+      loadSettings: fromPromise(async (): Promise<Setting[]> => []),
+      endSession: fromPromise(async () => {
+        ended += 1;
+      }),
+      watchAuth: fromCallback(() => undefined),
+    },
+  });
+  const actor = createActor(machine, { input: { ...nothing, ...input } });
+  actor.on('notice.shown', ({ text }) => notices.push(text));
+  actor.start();
+  const rests = () => waitFor(actor, ({ value }) => ['signedOut', 'choosing', 'unreachable'].includes(String(value)));
+  return { actor, notices, rests, table: () => present(actor.getSnapshot()).table, ended: () => ended };
+}
+
+const never = () => new Promise<never>(() => {});
+const refused = (error: object) => () => Promise.reject(Object.assign(new Error(), error));
+
+describe('a session start that fails', () => {
+  const unknown = { message: 'Unknown error', status: 502 };
+  it.each([
+    [
+      'with the sentence of the server',
+      refused(refusalOf('noAccount')),
+      'Account is not associated to an organization',
+    ],
+    [
+      'with a fixed sentence where the server has none',
+      refused(unknown),
+      'There was an error obtaining the user information',
+    ],
+    ['for a user of no organization', async () => userOf([]), 'Account is not associated to an organization'],
+    [
+      'for a user without the login policy',
+      async () => userOf([{ organization: harborHouse, policies: ['basic-policies', 'event-creator'] }]),
+      'Account does not have permission to login to the member dashboard',
+    ],
+  ] as const)('signs out %s', async (_, loadUser, text) => {
+    const { notices, rests, table, ended } = start({ tokens: true }, loadUser);
+    await rests();
+    expect({ table: table(), notices, ended: ended() }).toEqual({ table: 'signedOut', notices: [text], ended: 1 });
+  });
+
+  it('keeps the sign-in when no server answered', async () => {
+    const { notices, rests, table, ended } = start({ tokens: true }, () => Promise.reject(new Error('No connection.')));
+    await rests();
+    expect({ table: table(), notices, ended: ended() }).toEqual({ table: 'unreachable', notices: [], ended: 0 });
+  });
+});
+
+it('opens the organization that was kept before the server has answered', () => {
+  const { table } = start({ tokens: true, user: ofTwo, organizationId: cedarHouse.id }, never);
+  expect(table()).toBe('active');
+});
+
+it('opens the only organization without asking, and asks between two', () => {
+  expect(start({ tokens: true, user: ofOne }, never).table()).toBe('active');
+  expect(start({ tokens: true, user: ofTwo }, never).table()).toBe('choosing');
+});
+
+it('offers only organizations in which the login policy is held', () => {
+  const user = userOf([
+    { organization: harborHouse, policies: ['member-app-login'] },
+    { organization: cedarHouse, policies: ['basic-policies'] },
+  ]);
+  const { actor } = start({ tokens: true, user }, never);
+  expect(present(actor.getSnapshot())).toMatchObject({ organization: harborHouse, organizations: [harborHouse] });
+  expect(actor.getSnapshot().can({ type: 'organization.chosen', organizationId: cedarHouse.id })).toBe(false);
+});
+
+it('refuses nobody by what the browser kept: it asks the server', () => {
+  const { table, notices } = start({ tokens: true, user: userOf([]) }, never);
+  expect({ table: table(), notices }).toEqual({ table: 'authorizing', notices: [] });
+});
+
+it('knows nobody without tokens, whatever was kept', () => {
+  const { actor, table } = start({ user: ofOne, organizationId: harborHouse.id }, never);
+  expect([table(), actor.getSnapshot().context.user]).toEqual(['signedOut', null]);
+});
+
+it('leaves an organization that was lost for the one that is left', async () => {
+  const { actor } = start({ tokens: true, user: ofTwo, organizationId: harborHouse.id }, async () =>
+    memberOf(cedarHouse),
+  );
+  await waitFor(actor, ({ context }) => context.isFresh);
+  expect(present(actor.getSnapshot())).toMatchObject({ table: 'active', organization: cedarHouse });
+});

@@ -1,0 +1,132 @@
+import { harborHouse, memberOf } from '#machines/flows/fixtures.ts';
+import { present } from '#machines/flows/signIn/present.ts';
+import { signInMachine, type SignInOutcome } from '#machines/flows/signIn/signIn.machine.ts';
+import { signInModel } from '#machines/flows/signIn/signIn.model.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { stepsOf } from './along.ts';
+
+describeChart(signInModel, {
+  sizes: { 'a login form': { states: 11, edges: 29 } },
+  along: {
+    'the password is gone once the identity provider has answered': ({ snapshots }) => {
+      for (const { value, context } of snapshots)
+        if (value !== 'signingIn') expect(context.credentials.password).toBe('');
+    },
+    'a form that fails is not sent': (walked) => {
+      for (const { move, after } of stepsOf(walked)) {
+        if (!['login.submitted (both wrong)', 'login.submitted (no uppercase letter)'].includes(move)) continue;
+        expect(after.value).toBe('editing');
+      }
+      const given = { email: 'mia@muster.test', password: 'Harbor-2026' };
+      for (const { input } of walked.calls.filter(({ actor }) => actor === 'signIn'))
+        expect(input).toMatchObject(given);
+    },
+    'the user is loaded, then the login recorded, then the session opened': (walked) => {
+      const order = walked.calls.map(({ actor }) => actor);
+      for (const [index, actor] of order.entries()) {
+        if (actor === 'loadUser') expect(order[index - 1]).toBe('signIn');
+        if (actor === 'recordLogin') expect(order[index - 1]).toBe('loadUser');
+      }
+      const recorded = stepsOf(walked).filter(({ move }) => move.startsWith('recordLogin '));
+      const opened = recorded.map(({ after }) => ({ type: 'session.opened', user: after.context.user }));
+      expect(walked.emitted.filter(({ type }) => type === 'session.opened')).toEqual(opened);
+    },
+    'who could not be loaded is signed out again': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (move.startsWith('loadUser refused')) expect(after.value).toBe('endingSession');
+    },
+  },
+});
+
+const user = memberOf(harborHouse);
+const credentials = { email: ' Mia@Muster.TEST', password: 'Harbor-2026', remember: true };
+
+interface Answers {
+  signIn?: () => Promise<SignInOutcome>;
+  loadUser?: () => Promise<typeof user>;
+  recordLogin?: () => Promise<void>;
+}
+
+function start({ signIn, loadUser, recordLogin }: Answers = {}) {
+  const heard: unknown[] = [];
+  const asked: unknown[] = [];
+  const machine = signInMachine.provide({
+    actors: {
+      signIn: fromPromise(async ({ input }) => {
+        asked.push(input);
+        return signIn ? signIn() : 'signedIn';
+      }),
+      loadUser: fromPromise(loadUser ?? (async () => user)),
+      recordLogin: fromPromise(recordLogin ?? (async () => {})),
+      endSession: fromPromise(async () => {}),
+    },
+  });
+  const actor = createActor(machine);
+  actor.on('*', (emitted) => heard.push(emitted));
+  actor.start();
+  const rests = () => waitFor(actor, (snapshot) => snapshot.hasTag('resting'));
+  return { actor, heard, asked, rests, shown: () => present(actor.getSnapshot()) };
+}
+
+const failing = (message: string) => () => Promise.reject(new Error(message));
+const said = (text: string) => ({ type: 'notice.shown', kind: 'error', text });
+
+it('sends the e-mail lowercased and opens the session with the user', async () => {
+  const { actor, heard, asked, rests } = start();
+  actor.send({ type: 'login.submitted', ...credentials });
+  await rests();
+  expect(asked).toEqual([{ email: 'mia@muster.test', password: 'Harbor-2026', remember: true }]);
+  expect(heard).toEqual([{ type: 'session.opened', user }]);
+});
+
+it('opens the session although the login could not be recorded', async () => {
+  const { actor, heard, rests } = start({ recordLogin: failing('Unknown error') });
+  actor.send({ type: 'login.submitted', ...credentials });
+  await rests();
+  expect(heard).toEqual([{ type: 'session.opened', user }]);
+});
+
+it.each([
+  [{ email: 'mia', password: 'x' }, 'email', 'Please provide a valid email'],
+  [{ email: '', password: '' }, 'email', 'Please provide a valid email'],
+  [{ email: 'mia@muster.test', password: 'Harbor-' }, 'password', 'Please provide a valid password'],
+])('shows the first failing field of %j and asks nobody', (wrong, field, message) => {
+  const { actor, heard, asked, shown } = start();
+  actor.send({ type: 'login.submitted', ...wrong, remember: true });
+  expect(shown()).toEqual({ path: '/login', busy: false, failed: { field, message } });
+  expect({ heard, asked }).toEqual({ heard: [said(message)], asked: [] });
+});
+
+describe('an answer of the identity provider', () => {
+  it.each([
+    ['newPasswordRequired', '/new-password'],
+    ['resetRequired', '/reset-password?email=mia%40muster.test'],
+    ['notConfirmed', '/confirm?email=mia%40muster.test'],
+  ] as const)('%s leads to %s, and from there back to the form', async (outcome, path) => {
+    const { actor, heard, rests, shown } = start({ signIn: async () => outcome });
+    actor.send({ type: 'login.submitted', ...credentials });
+    await rests();
+    expect({ path: shown().path, heard }).toEqual({ path, heard: [] });
+    actor.send({ type: 'login.reopened' });
+    expect(shown().path).toBe('/login');
+  });
+
+  it('is said as it is where it is no', async () => {
+    const { actor, heard, rests, shown } = start({ signIn: failing('Incorrect username or password.') });
+    actor.send({ type: 'login.submitted', ...credentials });
+    await rests();
+    expect([shown().path, heard]).toEqual(['/login', [said('Incorrect username or password.')]]);
+  });
+});
+
+it.each([
+  ['You may be out of range.', 'You may be out of range.'],
+  ['Unknown error', 'There was an error obtaining the user information'],
+])('says why the user could not be loaded: “%s”', async (message, text) => {
+  const { actor, heard, rests, shown } = start({ loadUser: failing(message) });
+  actor.send({ type: 'login.submitted', ...credentials });
+  await rests();
+  expect([shown().path, heard]).toEqual(['/login', [said(text)]]);
+});

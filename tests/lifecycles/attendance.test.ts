@@ -1,0 +1,183 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import { type AttendanceFact, attendanceMachine, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
+import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
+import {
+  accepted,
+  checkedIn,
+  checkedOut,
+  declined,
+  guestInvited,
+  guestRemoved,
+  invited,
+  removed,
+} from '#machines/lifecycles/attendance.fixtures.ts';
+import { attendeeOf, type Standing } from '#machines/flows/fixtures.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { describe, expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { stepsOf } from '../charts/along.ts';
+import { describeLifecycle } from './facts.ts';
+
+describeChart(attendanceModel, {
+  sizes: { 'a primary attendee': { states: 81, edges: 350 }, 'a guest': { states: 11, edges: 26 } },
+  along: {
+    'nobody is in without having said yes': (walked) => {
+      for (const { move, before } of stepsOf(walked))
+        if (move === 'attendance.checkedIn')
+          expect(before.matches('going') && !before.matches({ going: 'in' })).toBe(true);
+    },
+    'nobody has more guests than places': ({ snapshots }) => {
+      for (const { context } of snapshots) expect(context.guests.length).toBeLessThanOrEqual(2);
+    },
+    'who is in has a time of coming and none of leaving': ({ snapshots }) => {
+      for (const snapshot of snapshots)
+        if (snapshot.matches({ going: 'in' })) {
+          expect(snapshot.context.checkinDate).not.toBe(null);
+          expect(snapshot.context.checkoutDate).toBe(null);
+        }
+    },
+  },
+});
+
+/** Facts of every kind with grounds on which they are not taken, or not everywhere. */
+const others: readonly AttendanceFact[] = [
+  accepted({}, null),
+  accepted({ age: 'minor' }),
+  accepted({ age: 'unknown' }),
+  accepted({ ended: true }),
+  accepted({ host: 'notGoing' }),
+  ...['editing', 'submitted', 'update-required', 'rejected', 'cancelled'].flatMap((event) => [
+    accepted({ event }),
+    accepted({ event, bypass: true, age: 'unknown' }, null),
+    checkedIn(event),
+    guestInvited('g4', { event }),
+  ]),
+  checkedIn('approved', 'notGoing'),
+  guestInvited('g4', { limit: 0 }),
+  guestInvited('g4', { owner: true, limit: 0 }),
+  guestInvited('g4', { ended: true }),
+  guestInvited('g4', { ended: true, owner: true }),
+  guestRemoved('g9'),
+];
+
+describe('every attendance', () => describeLifecycle({ model: attendanceModel, whyNot, others }));
+
+/** The attendance after a history, each fact of which must be taken. */
+function after(...facts: AttendanceFact[]) {
+  const [first] = initialTransition(attendanceMachine, { id: 'a1' });
+  return facts.reduce((snapshot, fact) => {
+    expect(whyNot(snapshot, fact)).toBe(null);
+    return transition(attendanceMachine, snapshot, fact)[0];
+  }, first);
+}
+
+const yes = [invited(), accepted()];
+const inside = [...yes, checkedIn()];
+const guestYes = [invited('a1'), accepted({ host: 'going' })];
+const cancelledEvent = { event: 'cancelled' };
+
+describe('a fact that is not taken', () => {
+  it.each<[string, AttendanceFact[], AttendanceFact, RefusalCode]>([
+    ['a yes of somebody who is not invited', [], accepted(), 'invitedOnly'],
+    ['a yes of somebody who was removed', [invited(), removed], accepted(), 'wasRemoved'],
+    ['a yes to an event that is not approved', [invited()], accepted({ event: 'submitted' }), 'eventNotApproved'],
+    ['a yes to an event that was cancelled', [invited()], accepted(cancelledEvent), 'eventCancelled'],
+    ['a yes to an event that is over', [invited()], accepted({ ended: true }), 'eventEnded'],
+    ['a yes without a birth date', [invited()], accepted({ age: 'unknown' }), 'birthDateNeeded'],
+    ['a yes of a minor', [invited()], accepted({ age: 'minor' }), 'tooYoung'],
+    ['a yes without the rules', [invited()], accepted({}, null), 'rulesChanged'],
+    ['a yes of a guest whose host is not going', [invited('a1')], accepted({ host: 'notGoing' }), 'hostNotGoing'],
+    ['a second yes', yes, accepted(), 'changedMeanwhile'],
+    ['a no of somebody who never said yes', [invited()], declined(), 'notRsvp'],
+    ['a no of somebody who is in', inside, declined(), 'stillIn'],
+    ['a check-in of somebody who is not invited', [], checkedIn(), 'notFound'],
+    ['a check-in without a yes', [invited()], checkedIn(), 'notRsvp'],
+    ['a check-in after a no', [...yes, declined()], checkedIn(), 'rsvpCancelled'],
+    ['a second check-in', inside, checkedIn(), 'alreadyIn'],
+    ['a check-in of somebody who was removed', [...yes, removed], checkedIn(), 'wasRemoved'],
+    ['a check-in at an event that is not approved', yes, checkedIn('editing'), 'eventNotApproved'],
+    ['a check-in at an event that was cancelled', yes, checkedIn('cancelled'), 'eventCancelled'],
+    ['a check-in of a guest whose host is not going', guestYes, checkedIn('approved', 'notGoing'), 'hostNotGoing'],
+    ['a check-out of somebody who is not in', yes, checkedOut, 'notIn'],
+    ['a second check-out', [...inside, checkedOut], checkedOut, 'notIn'],
+    ['a removal of somebody who is in', inside, removed, 'stillIn'],
+    ['a removal of somebody who has been in', [...inside, checkedOut], removed, 'wasIn'],
+    ['a second removal', [invited(), removed], removed, 'wasRemoved'],
+    ['a guest of somebody who is not going', [invited()], guestInvited('g1'), 'notGoing'],
+    ['a guest of somebody who has declined', [...yes, declined()], guestInvited('g1'), 'notGoing'],
+    ['a guest of nobody', [], guestInvited('g1', { owner: true }), 'notFound'],
+    ['a guest beyond the limit', [...yes, guestInvited('g1'), guestInvited('g2')], guestInvited('g3'), 'guestLimit'],
+    ['a guest where the limit is 0', yes, guestInvited('g1', { limit: 0 }), 'guestLimit'],
+    ['a guest of the owner beyond the limit', [invited()], guestInvited('g1', { owner: true, limit: 0 }), 'guestLimit'],
+    ['a guest for an event that is over', yes, guestInvited('g1', { ended: true }), 'eventEnded'],
+    ['a guest for an event that was cancelled', yes, guestInvited('g1', cancelledEvent), 'eventCancelled'],
+    ['a second invitation', [invited()], invited(), 'changedMeanwhile'],
+  ])('%s', (_, history, fact, code) => {
+    expect(whyNot(after(...history), fact)).toBe(code);
+  });
+});
+
+describe('an attendance', () => {
+  it('takes a yes to a type that bypasses approval without birth date and rules', () => {
+    expect(after(invited(), accepted({ bypass: true, age: 'unknown' }, null)).value).toEqual({ going: 'expected' });
+  });
+
+  it('takes a yes where there are no rules', () => {
+    expect(after(invited(), accepted({}, [])).value).toEqual({ going: 'expected' });
+  });
+
+  it('becomes no by cancelling and may become yes again', () => {
+    const no = after(...yes, declined());
+    expect([no.value, after(...yes, declined(), accepted()).value]).toEqual(['declined', { going: 'expected' }]);
+  });
+
+  it('lets somebody who has left come in again, and forgets the leaving', () => {
+    const left = after(...inside, { ...checkedOut, at: '2026-10-18T02:00:00.000Z' });
+    expect([left.value, left.context.checkoutDate]).toEqual([{ going: 'left' }, '2026-10-18T02:00:00.000Z']);
+    const again = after(...inside, checkedOut, { ...checkedIn(), at: '2026-10-18T03:00:00.000Z' });
+    expect(again.value).toEqual({ going: 'in' });
+    expect(again.context).toMatchObject({ checkinDate: '2026-10-18T03:00:00.000Z', checkoutDate: null });
+  });
+
+  it('lets somebody who has left cancel', () => {
+    expect(after(...inside, checkedOut, declined()).value).toBe('declined');
+  });
+
+  it('gives the place of a removed guest to another', () => {
+    const host = after(...yes, guestInvited('g1'), guestInvited('g2'), guestRemoved('g1'), guestInvited('g3'));
+    expect(host.context.guests).toEqual(['g2', 'g3']);
+  });
+
+  it('lets the owner invite guests without a yes, before the event is approved', () => {
+    expect(after(invited(), guestInvited('g1', { owner: true, event: 'editing' })).context.guests).toEqual(['g1']);
+  });
+
+  it('makes a guest’s answer no with the host’s, also where there was none yet, and takes it again with the host', () => {
+    expect(after(...guestYes, declined('host')).value).toBe('declined');
+    expect(after(invited('a1'), declined('host')).value).toBe('declined');
+    expect(after(...guestYes, declined('host'), accepted({ host: 'going' })).value).toEqual({ going: 'expected' });
+  });
+
+  it('lets a guest be removed who has been in, and nobody while in', () => {
+    expect(after(...guestYes, checkedIn('approved', 'going'), checkedOut, removed).value).toBe('removed');
+    expect(whyNot(after(...guestYes, checkedIn('approved', 'going')), removed)).toBe('stillIn');
+  });
+
+  it('takes a removed person up again', () => {
+    expect(after(invited(), removed, invited()).value).toBe('invited');
+  });
+});
+
+it.each([
+  [null, 'absent'],
+  ['invited', 'invited'],
+  ['yes', { going: 'expected' }],
+  ['in', { going: 'in' }],
+  ['left', { going: 'left' }],
+  ['no', 'declined'],
+] as const)('is read from the answer of the server: %s', (standing: Standing | null, value) => {
+  const { value: read, context } = attendanceOf(standing && attendeeOf(standing));
+  expect(read).toEqual(value);
+  expect(context.checkinDate !== null).toBe(standing === 'in' || standing === 'left');
+});

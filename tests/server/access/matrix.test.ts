@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '#contract/calls/index.ts';
+import { callNames } from '#contract/calls/index.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import type { Said } from '#tests/support/world/calling.ts';
+import { revoke } from '#tests/support/world/records.ts';
+import { serve, tokenOf } from '#tests/support/world/served.ts';
+import { undone } from '#tests/support/world/undone.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+
+const callers = [
+  'nobody', 'bad token', 'no login policy', 'other organization', 'other parent', 'member',
+  'invited', 'going', 'door volunteer', 'owner', 'owner without event-creator', 'reviewer',
+] as const;
+type CallerKind = (typeof callers)[number];
+
+/** Everything that the table speaks of. */
+interface Scene {
+  world: World;
+  people: Record<CallerKind, string | null>;
+  approved: string;
+  editing: string;
+  submitted: string;
+  cancelled: string;
+  /** Attendee records at the approved event. */
+  invited: string;
+  going: string;
+  goingCode: string;
+  guest: string;
+  token: string;
+  /** Step and section of the submitted event. */
+  step: { moduleId: string; sectionId: string };
+}
+
+type Ask = (scene: Scene, self: string | null) => Said;
+type Row = [what: string, call: CallName, ask: Ask, statuses: string];
+
+const event =
+  (which: 'approved' | 'editing' | 'submitted' | 'cancelled', more: (scene: Scene, self: string | null) => Said = () => ({})): Ask =>
+  (scene, self) => {
+    const { params, ...rest } = more(scene, self);
+    return { ...rest, params: { id: scene[which], ...params } };
+  };
+const harbor = ({ world }: Scene) => ({ OrganizationId: world.harbor.id, ParentId: world.northfield });
+
+const attendee = (which: 'invited' | 'going' | 'guest', body?: unknown): Ask =>
+  event('approved', (scene) => ({ params: { attendeeId: scene[which] }, body }));
+const members: Ask = event('approved', ({ world }) => ({ body: { users: [world.rita] } }));
+const ownPart = (_: Scene, self: string | null): Said => ({ query: { UserId: self ?? 'nobody' } });
+const guest = { body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' } };
+const form = ({ world }: Scene) => ({
+  ...{ EventTypeId: world.reviewed, title: 'A', theme: 'B', description: 'C', venue: 'D', timezone: 'America/New_York' },
+  ...{ startDate: '2026-12-21T01:00:00.000Z', endDate: '2026-12-21T06:00:00.000Z', maxGuestAllowed: '1' },
+});
+const saved: Ask = event('editing', ({ step }) => ({ params: { moduleId: step.moduleId }, body: { sections: '{}' } }));
+const decided = (which: 'approved' | 'submitted'): Ask =>
+  event(which, ({ step }) => ({ params: { ...step }, body: { approved: true, version: 1 } }));
+
+/**
+ * Who may make each call, as section 6 decides it, in the order of `callers`. 404: may not know that it exists; 403: may see
+ * it, may not do this; 409: may do this, not in this state.
+ */
+// biome-ignore format: one line of statuses for each row
+const table: Row[] = [
+  //                                                       nobody bad  nolog org  par  memb inv  goin door ownr exc  rev
+  ['own data', 'getCurrentUser', () => ({}),              '401 401 200 200 200 200 200 200 200 200 200 200'],
+  ['own birth date', 'saveUser', (_, self) => ({ params: { userId: self ?? 'x' }, body: { birthDate: '2000-01-01' } }),
+                                                          '401 401 200 200 200 200 200 200 200 200 200 200'],
+  ["another's birth date", 'saveUser', ({ going }) => ({ params: { userId: going }, body: { birthDate: '2000-01-01' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['settings of Harbor House', 'getSettings', (scene) => ({ params: { parentId: scene.world.northfield }, query: harbor(scene) }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['rules of the parent', 'listRules', (scene) => ({ params: { parentId: scene.world.northfield }, query: harbor(scene) }),
+                                                          '401 401 404 200 404 200 200 200 200 200 200 200'],
+  ['rules of another parent', 'listRules', ({ world }) => ({ params: { parentId: world.lakeside } }),
+                                                          '401 401 404 404 200 404 404 404 404 404 404 404'],
+  ['own events', 'listUpcomingEvents', (scene) => ({ query: harbor(scene) }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['past events', 'listUpcomingEvents', (scene) => ({ query: { ...harbor(scene), pastEvents: 'true' } }),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['a new event', 'createEvent', (scene) => ({ query: harbor(scene), body: form(scene) }),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['an approved event, whole', 'getEvent', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 200 200'],
+  ['an event in editing, whole', 'getEvent', event('editing'),
+                                                          '401 401 404 404 404 404 403 404 404 200 200 200'],
+  ['a cancelled event, whole', 'getEvent', event('cancelled'),
+                                                          '401 401 404 404 404 404 409 404 404 409 409 409'],
+  ['a step of an event in editing', 'saveModule', saved,   '401 401 404 404 404 404 403 404 404 200 403 403'],
+  ['submitting an approved event', 'submitEvent', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 409 403 403'],
+  ['submitting an event in editing', 'submitEvent', event('editing'),
+                                                          '401 401 404 404 404 404 403 404 404 200 403 403'],
+  ['cancelling an approved event', 'cancelEvent', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['cancelling a cancelled event', 'cancelEvent', event('cancelled'),
+                                                          '401 401 404 404 404 404 409 404 404 409 409 409'],
+  ['a decision on a submitted event', 'reviewSection', decided('submitted'),
+                                                          '401 401 404 404 404 404 404 404 404 403 403 200'],
+  ['approving a submitted event', 'approveEvent', event('submitted'),
+                                                          '401 401 404 404 404 404 404 404 404 403 403 409'],
+  ['approving an approved event', 'approveEvent', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 409'],
+  ['what one meets of an approved event', 'getEventInfo', event('approved', (scene) => ({ query: harbor(scene) })),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['what one meets of an event in editing', 'getEventInfo', event('editing'),
+                                                          '401 401 404 404 404 404 200 404 404 200 200 200'],
+  ['an event under a wrong organization', 'getEventInfo', event('approved', ({ world }) => ({ query: { OrganizationId: world.cedar.id } })),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['the guest list', 'listAttendees', event('approved'),  '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['the own part of the guest list', 'listAttendees', event('approved', ownPart),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['inviting members', 'inviteMembers', members,          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['saying yes as the invited one', 'acceptRsvp', attendee('invited', { response: 'yes' }),
+                                                          '401 401 404 404 404 404 200 404 404 404 404 404'],
+  ['cancelling as the going one', 'cancelRsvp', attendee('going'),
+                                                          '401 401 404 404 404 404 404 200 404 404 404 404'],
+  ['inviting a guest', 'inviteGuest', event('approved', () => guest),
+                                                          '401 401 404 404 404 403 409 200 200 200 200 403'],
+  ['removing the guest of the going one', 'removeAttendee', attendee('guest'),
+                                                          '401 401 404 404 404 403 403 200 403 403 403 403'],
+  ['removing the invited one', 'removeAttendee', attendee('invited'),
+                                                          '401 401 404 404 404 403 403 403 403 200 200 403'],
+  ['a guest answering by the link', 'answerAsGuest', ({ token }) => ({ params: { token }, body: { response: 'yes', dateOfBirth: '2000-01-01' } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['checking the going one in', 'checkInAttendee', event('approved', ({ goingCode }) => ({ params: { qrCode: goingCode } })),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403'],
+];
+
+eachDatabase((open) => {
+  let scene: Scene;
+
+  beforeAll(async () => {
+    const world = await createWorld(await open());
+    const people = await cast(world);
+    const approved = await world.approved();
+    const { id: going, qrCode: goingCode } = await world.going(approved, people.going);
+    const guestEntry = await world.guest(approved, people.going);
+    await world.invite(approved, people.invited);
+    await world.choose(approved, people.door);
+    await world.going(approved, people.door);
+    const editing = await world.created();
+    await world.invite(editing, people.invited);
+    const cancelled = await world.approved();
+    await world.invite(cancelled, people.invited);
+    await world.call(world.cora, 'cancelEvent', { params: { id: cancelled } });
+    const submitted = await world.submitted();
+    const steps = { submitted: await firstStep(world, submitted), editing: await firstStep(world, editing) };
+    scene = {
+      ...{ world, approved, editing, cancelled, submitted, going, goingCode },
+      people: {
+        ...{ nobody: null, 'bad token': null, 'no login policy': people.noLogin, 'other organization': people.cedar },
+        ...{ 'other parent': people.pine, member: people.member, invited: people.invited, going: people.going },
+        ...{ 'door volunteer': people.door, owner: world.cora, 'owner without event-creator': world.cora, reviewer: world.rita },
+      },
+      invited: await world.attendeeOf(approved, people.invited),
+      guest: guestEntry.id,
+      token: guestEntry.guestToken,
+      step: steps.submitted,
+    };
+    stepOfEditing = steps.editing;
+  });
+  let stepOfEditing: Scene['step'];
+
+  const cast = async (world: World) => ({
+    noLogin: await world.person({ in: [[world.harbor, ['basic-policies']]] }),
+    cedar: await world.person({ in: [[world.cedar]] }),
+    pine: await world.person({ in: [[world.pine]] }),
+    member: await world.person(),
+    invited: await world.person(),
+    going: await world.person(),
+    door: await world.person(),
+  });
+  const firstStep = async (world: World, id: string) => {
+    const [module] = (await world.full(id)).EventModules;
+    return { moduleId: module?.id ?? '', sectionId: module?.sections[0]?.id ?? '' };
+  };
+
+  describe('the statuses of', () => {
+    test.each(table)('%s (%s)', async (_, call, ask, statuses) => {
+      const expected = Object.fromEntries(callers.map((caller, index) => [caller, Number(statuses.split(' ')[index])]));
+      const found: Record<string, number> = {};
+      for (const caller of callers) {
+        await undone(scene.world.db, async (db) => {
+          if (caller === 'owner without event-creator') await revoke(db, scene.world.cora, scene.world.harbor, 'event-creator');
+          const { send } = serve(db, () => scene.world.now);
+          const self = scene.people[caller];
+          const token = caller === 'bad token' ? 'forged' : self && tokenOf(self);
+          const seen = call === 'saveModule' ? { ...scene, step: stepOfEditing } : scene;
+          found[caller] = (await send(token, call, ask(seen, self))).status;
+        });
+      }
+      expect(found).toEqual(expected);
+    });
+  });
+
+  test('every call stands in the table', () => {
+    expect(callNames.filter((name) => !table.some(([, call]) => call === name))).toEqual([]);
+  });
+});

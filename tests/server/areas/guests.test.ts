@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rulesFingerprint } from '#contract/agreement.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+
+eachDatabase((open) => {
+  let world: World;
+  let mia: string;
+  let eventId: string;
+  let attendeeId: string;
+
+  beforeEach(async () => {
+    world = await createWorld(await open());
+    mia = await world.person({ firstName: 'Mia', lastName: 'Park' });
+    eventId = await world.approved({ type: world.reviewed });
+    ({ id: attendeeId } = await world.going(eventId, mia));
+  });
+
+  const guest = { firstName: ' Gus ', lastName: 'Field', phone: 'call (617) 555-0123 or 617 555 0199' };
+  const invite = (by: string, body: unknown = guest, id = eventId) => ({ by, said: { params: { id }, body } });
+  const refused = ({ by, said }: ReturnType<typeof invite>) => world.no(by, 'inviteGuest', said);
+  const invites = ({ by, said }: ReturnType<typeof invite>) => world.call(by, 'inviteGuest', said);
+  const answer = (token: string, dateOfBirth: string, rules?: string) => ({
+    params: { token },
+    body: { response: 'yes', dateOfBirth, ...(rules === undefined ? {} : { rules }) },
+  });
+  const recordOf = async (id: string) => {
+    const { rows } = await world.db.query('select phone, birth_date, token_hash from attendee_record where id = $1', [id]);
+    return rows[0];
+  };
+
+  describe('inviting a guest', () => {
+    test('takes the first number as E.164 and answers the token of the link once, keeping its hash', async () => {
+      const entry = await invites(invite(mia));
+      expect(entry).toMatchObject({
+        UserId: null,
+        InviterId: mia,
+        name: 'Gus Field',
+        rsvp: 'invited',
+        User: { id: null, firstName: 'Gus', lastName: 'Field', phone: '+16175550123', birthDate: null },
+      });
+      expect(entry.guestToken).toMatch(/^[\w-]{32}$/);
+      const record = await recordOf(entry.id);
+      expect(record).toMatchObject({ phone: '+16175550123' });
+      expect(record?.['token_hash']).not.toContain(entry.guestToken);
+      const { invites: listed } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
+      expect(listed).toEqual([{ ...entry, guestToken: undefined }]);
+    });
+
+    test.each([
+      [{ ...guest, firstName: ' ' }, 'firstName', 'Please enter your first name'],
+      [{ ...guest, lastName: '' }, 'lastName', 'Please enter your last name'],
+      [{ ...guest, phone: 'none' }, 'phone', 'Please enter your phone number'],
+    ])('refuses %j with the sentence of the form', async (body, field, message) => {
+      expect(await refused(invite(mia, body))).toMatchObject({ code: 'formRefused', status: 400, message, fields: [{ field, message }] });
+    });
+
+    test('needs a yes; the owner is exempt', async () => {
+      const ben = await world.person();
+      await world.invite(eventId, ben);
+      expect(await refused(invite(ben))).toMatchObject({ code: 'notGoing', status: 409 });
+      expect(await invites(invite(world.cora))).toMatchObject({ InviterId: world.cora });
+    });
+
+    test('is not for who is not on the list', async () => {
+      expect(await refused(invite(await world.person()))).toMatchObject({ code: 'notAllowed', status: 403 });
+    });
+
+    test('is limited for each inviter by the organization, and a removed guest frees the place', async () => {
+      const first = await invites(invite(mia));
+      await invites(invite(mia));
+      await invites(invite(mia));
+      expect(await refused(invite(mia))).toMatchObject({
+        code: 'guestLimit',
+        status: 409,
+        message: 'You have already invited the maximum amount of guests to this event',
+      });
+      expect(await invites(invite(world.cora))).toMatchObject({ rsvp: 'invited' });
+      await world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: first.id } });
+      expect(await invites(invite(mia))).toMatchObject({ rsvp: 'invited' });
+    });
+
+    test("is limited by the event's own number too", async () => {
+      const small = await world.approved({ maxGuestAllowed: '1' });
+      await world.going(small, mia);
+      await invites(invite(mia, guest, small));
+      expect(await refused(invite(mia, guest, small))).toMatchObject({ code: 'guestLimit' });
+    });
+
+    test('is over when the event is', async () => {
+      world.now = '2026-11-21T06:00:00.000Z';
+      expect(await refused(invite(mia))).toMatchObject({ code: 'eventEnded', status: 409 });
+    });
+  });
+
+  describe('the answer of a guest', () => {
+    test('is a yes with a birth date, which stands in the record and in no fact', async () => {
+      const { id, guestToken, qrCode } = await world.guest(eventId, mia);
+      expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31T23:59:59.000Z'))).toEqual({ id, rsvp: 'yes', qrCode });
+      expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });
+      const { rows } = await world.db.query<{ actor: string; facts: string }>(
+        `select actor, payload::text as facts from journal where stream = $1 and type = 'attendance.accepted'`,
+        [id],
+      );
+      expect(rows).toMatchObject([{ actor: id }]);
+      expect(rows[0]?.facts).not.toContain('2000');
+    });
+
+    test('again is answered and makes no second fact', async () => {
+      const { id, guestToken } = await world.guestGoing(eventId, mia);
+      await world.call(null, 'answerAsGuest', answer(guestToken, '1990-01-01'));
+      const { count } = await world.db.query('select 1 from journal where stream = $1', [id]);
+      expect(count).toBe(2);
+      expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });
+    });
+
+    test.each([
+      ['2008-11-21', 'tooYoung', 'You must be 18 or older to RSVP'],
+      ['2027-01-01', 'notADate', 'Please enter your birthdate'],
+      ['2001-02-30', 'notADate', 'Please enter your birthdate'],
+      ['soon', 'notADate', 'Please enter your birthdate'],
+    ])('with the birth date %s is refused and leaves nothing', async (dateOfBirth, code, message) => {
+      const { id, guestToken } = await world.guest(eventId, mia);
+      const no = await world.no(null, 'answerAsGuest', answer(guestToken, dateOfBirth));
+      expect(no).toMatchObject({ code, status: 400, message, fields: [{ field: 'dateOfBirth', message }] });
+      expect(await recordOf(id)).toMatchObject({ birth_date: null });
+      const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+      expect(data.flatMap(({ guests }) => guests)).toMatchObject([{ id, rsvp: 'invited' }]);
+    });
+
+    test('takes somebody who is eighteen on the day of the event', async () => {
+      const { guestToken } = await world.guest(eventId, mia);
+      expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2008-11-20'))).toMatchObject({ rsvp: 'yes' });
+    });
+
+    test('to rules that were shown otherwise is refused with the rules in force', async () => {
+      const { guestToken } = await world.guest(eventId, mia);
+      const rules = await world.call(mia, 'listRules', { params: { parentId: world.northfield } });
+      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31', 'other'))).toMatchObject({
+        code: 'rulesChanged',
+        details: { rules },
+      });
+      expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31', rulesFingerprint(rules)))).toMatchObject({ rsvp: 'yes' });
+    });
+
+    const deaths: [string, (token: string, guestId: string) => Promise<unknown>][] = [
+      ['is unknown', async () => undefined],
+      ['was removed', (_, id) => world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } })],
+      ['has a host who cancelled', () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } })],
+      ['has a host who was removed', () => world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } })],
+      ['belongs to a cancelled event', () => world.call(world.cora, 'cancelEvent', { params: { id: eventId } })],
+      ['belongs to an event that is over', async () => void (world.now = '2026-11-21T06:00:00.000Z')],
+    ];
+    test.each(deaths)('through a link that %s gets one and the same answer', async (death, kill) => {
+      const { id, guestToken } = await world.guest(eventId, mia);
+      await kill(guestToken, id);
+      const token = death === 'is unknown' ? 'A'.repeat(32) : guestToken;
+      expect(await world.no(null, 'answerAsGuest', answer(token, '2000-01-31'))).toEqual({
+        code: 'deadLink',
+        status: 404,
+        message: 'This link is no longer valid.',
+        details: {},
+        fields: [],
+      });
+    });
+
+    test('through a link of an event that is not approved is refused alike', async () => {
+      const editing = await world.created();
+      const { guestToken } = await world.guest(editing, world.cora);
+      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({ code: 'deadLink' });
+    });
+  });
+
+  describe('taking somebody off the list', () => {
+    const remove = (by: string, id: string) => world.call(by, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+    const noRemoval = (by: string, id: string) => world.no(by, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+
+    test('a guest goes by who invited them, and nobody else', async () => {
+      const { id } = await world.guest(eventId, mia);
+      expect(await noRemoval(world.cora, id)).toMatchObject({ code: 'notAllowed', status: 403 });
+      expect(await remove(mia, id)).toEqual({ id });
+      expect(await recordOf(id)).toMatchObject({ token_hash: null });
+      expect(await noRemoval(mia, id)).toMatchObject({ code: 'notFound', status: 404 });
+    });
+
+    test('a guest who is in stays', async () => {
+      const { id, qrCode } = await world.guestGoing(eventId, mia);
+      await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+      expect(await noRemoval(mia, id)).toMatchObject({ code: 'stillIn', status: 409 });
+    });
+
+    test('a primary attendee goes by the owner, together with the guests', async () => {
+      const { id, guestToken } = await world.guestGoing(eventId, mia);
+      expect(await remove(world.cora, attendeeId)).toEqual({ id: attendeeId });
+      const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+      expect(data.map(({ UserId }) => UserId)).toEqual([world.cora]);
+      expect(await recordOf(id)).toMatchObject({ token_hash: null });
+      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({ code: 'deadLink' });
+    });
+
+    test('a primary attendee who has been in stays', async () => {
+      const { attendee } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
+      await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode: attendee?.qrCode ?? '' } });
+      expect(await noRemoval(world.cora, attendeeId)).toMatchObject({ code: 'notAllowed', status: 403 });
+    });
+  });
+});

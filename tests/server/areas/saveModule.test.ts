@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FullEvent, MarkupItem } from '#contract/entities/event.ts';
+import { addFile, addType, revoke } from '#tests/support/world/records.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+
+const plan: MarkupItem[] = [
+  { id: 'capacity', type: 'shortTextInput', title: 'Capacity', required: true },
+  { id: 'notes', type: 'textAreaInput' },
+  { id: 'water', type: 'checkBox' },
+  { id: 'decide', type: 'dateTimeInput' },
+  { id: 'zone', type: 'timezoneInput' },
+  { id: 'permit', type: 'fileUpload' },
+  { id: 'crew', type: 'volunteer' },
+  { id: 'hint', type: 'bodyText' },
+  { id: 'odd', type: 'hologram' },
+];
+
+eachDatabase((open) => {
+  let world: World;
+  let eventId: string;
+  let moduleId: string;
+  let sectionId: string;
+  let ben: string;
+
+  beforeEach(async () => {
+    world = await createWorld(await open());
+    ben = await world.person({ firstName: 'Ben', lastName: 'Ode' });
+    const modules = [{ name: 'Plan', specialized: 'check-in', sections: [plan, [{ id: 'story', type: 'heading' }]] }];
+    const type = await addType(world.db, world.northfield, { approvers: [world.rita], modules });
+    eventId = await world.created({ type });
+    ({ moduleId, sectionId } = step(await world.full(eventId), 1));
+  });
+
+  const step = ({ EventModules }: FullEvent, index: number) => ({
+    moduleId: EventModules[index]?.id ?? '',
+    sectionId: EventModules[index]?.sections[0]?.id ?? '',
+    section: EventModules[index]?.sections[0],
+  });
+  const save = (values: Record<string, unknown>, more: Record<string, string> = {}) => ({
+    params: { id: eventId, moduleId },
+    body: { sections: JSON.stringify({ [sectionId]: values }), ...more },
+  });
+  const saved = async (values: Record<string, unknown>) => step((await world.call(world.cora, 'saveModule', save(values))).data, 1).section;
+  const refused = (values: Record<string, unknown>, more?: Record<string, string>) => world.no(world.cora, 'saveModule', save(values, more));
+  const facts = async () => {
+    const { rows } = await world.db.query<{ type: string }>('select type from journal where stream = $1 order by version', [eventId]);
+    return rows.map(({ type }) => type);
+  };
+
+  describe('values', () => {
+    test('are taken by the type of their item, and unknown ones are dropped', async () => {
+      const permit = await addFile(world.db, { name: 'permit.pdf', type: 'application/pdf', organizationId: world.harbor.id, uploadedBy: world.cora });
+      const values = {
+        capacity: '140',
+        notes: 'two\nlines',
+        water: true,
+        decide: '2026-11-20T18:00:00-05:00',
+        zone: 'America/Phoenix',
+        permit: permit.key,
+        crew: [ben, ben],
+      };
+      expect(await saved({ ...values, hint: 'x', odd: 'x', none: 'x' })).toMatchObject({
+        version: 2,
+        values: { ...values, decide: '2026-11-20T23:00:00.000Z', crew: [ben] },
+      });
+    });
+
+    test('that are not sent stay as they were, and null empties one', async () => {
+      await saved({ capacity: '140', notes: 'a' });
+      expect(await saved({ notes: null })).toMatchObject({ version: 3, values: { capacity: '140', notes: null } });
+    });
+
+    test('that change nothing make no fact', async () => {
+      await saved({ capacity: '140' });
+      expect(await saved({ capacity: '140' })).toMatchObject({ version: 2 });
+      expect(await facts()).toEqual(['event.created', 'section.saved']);
+    });
+
+    test.each([
+      [{ capacity: 140 }, 'capacity'],
+      [{ capacity: 'a\0b' }, 'capacity'],
+      [{ notes: '\ud800' }, 'notes'],
+      [{ notes: 'x'.repeat(20_001) }, 'notes'],
+      [{ water: 'yes' }, 'water'],
+      [{ decide: 'soon' }, 'decide'],
+      [{ zone: 'Mars/Base' }, 'zone'],
+      [{ crew: 'ben' }, 'crew'],
+      [{ crew: ['nobody'] }, 'crew'],
+      [{ crew: [[['deep']]] }, 'crew'],
+    ])('of a wrong type are refused by name', async (values, field) => {
+      expect(await refused(values)).toMatchObject({
+        code: 'wrongShape',
+        status: 400,
+        fields: [{ field: `sections.${sectionId}.${field}` }],
+      });
+    });
+
+    test('name files that the same person put there', async () => {
+      expect(await refused({ permit: 'none' })).toMatchObject({ code: 'uploadUnknown', status: 400 });
+    });
+
+    test.each(['{', '[]', '{"a":1}', 'null'])('that are no JSON of sections are refused: %s', async (sections) => {
+      const no = await world.no(world.cora, 'saveModule', { params: { id: eventId, moduleId }, body: { sections } });
+      expect(no).toMatchObject({ code: 'wrongShape', status: 400, fields: [{ field: 'sections' }] });
+    });
+
+    test('of sections of another step are dropped', async () => {
+      const other = step(await world.full(eventId), 0);
+      const sections = JSON.stringify({ [other.sectionId]: { title: 'Other' } });
+      await world.call(world.cora, 'saveModule', { params: { id: eventId, moduleId }, body: { sections } });
+      expect(await facts()).toEqual(['event.created']);
+    });
+
+    test('of a step that is not of this event are not found', async () => {
+      const another = step(await world.full(await world.created()), 1);
+      const params = { id: eventId, moduleId: another.moduleId };
+      expect(await world.no(world.cora, 'saveModule', { params, body: {} })).toMatchObject({ code: 'notFound', status: 404 });
+    });
+  });
+
+  test('the step that was saved last is remembered', async () => {
+    await saved({ capacity: '140' });
+    expect(await world.full(eventId)).toMatchObject({ step: '2' });
+  });
+
+  test('a version that is behind is refused', async () => {
+    await saved({ capacity: '140' });
+    expect(await refused({ notes: 'a' }, { versions: JSON.stringify({ [sectionId]: 1 }) })).toMatchObject({ code: 'changedMeanwhile', status: 409 });
+    const present = save({ notes: 'a' }, { versions: JSON.stringify({ [sectionId]: 2 }) });
+    expect(step((await world.call(world.cora, 'saveModule', present)).data, 1).section).toMatchObject({ version: 3 });
+  });
+
+  describe('volunteers', () => {
+    test('get the role of the step and an attendee record', async () => {
+      await saved({ crew: [ben] });
+      const info = await world.call(ben, 'getEventInfo', { params: { id: eventId } });
+      expect(info).toMatchObject({
+        attendee: { UserId: ben, rsvp: 'invited' },
+        roles: [{ specialized: 'check-in', EventModule: { name: 'Plan' } }],
+        isCheckInStaff: true,
+      });
+      await saved({ crew: [] });
+      expect(await world.call(ben, 'getEventInfo', { params: { id: eventId } })).toMatchObject({ roles: [], isCheckInStaff: false });
+    });
+
+    test('alone are a fact that keeps status and decisions', async () => {
+      await saved({ capacity: '140' });
+      await world.call(world.cora, 'submitEvent', { params: { id: eventId } });
+      const params = { id: eventId, moduleId, sectionId };
+      await world.call(world.rita, 'reviewSection', { params, body: { approved: true, version: 2 } });
+      const approvals = { [world.rita]: { approved: true, isFinalApprover: true } };
+      expect(await saved({ crew: [ben] })).toMatchObject({ version: 3, review: { approvals } });
+      expect(await facts()).toEqual(['event.created', 'section.saved', 'event.submitted', 'section.reviewed', 'volunteers.saved']);
+      expect(await saved({ capacity: '150' })).toMatchObject({
+        version: 4,
+        review: { approvals: { [world.rita]: { approved: null, isFinalApprover: true } } },
+      });
+    });
+
+    test('are all that an approved event takes', async () => {
+      await saved({ capacity: '140' });
+      await world.call(world.cora, 'submitEvent', { params: { id: eventId } });
+      await world.approve(eventId);
+      expect(await refused({ capacity: '150' })).toMatchObject({ code: 'notEditable', status: 409 });
+      expect(await saved({ capacity: '140', crew: [ben] })).toMatchObject({ version: 3, values: { crew: [ben] } });
+      expect(await world.full(eventId)).toMatchObject({ reviewStatus: 'approved' });
+    });
+
+    test('are members of this organization', async () => {
+      const stranger = await world.person({ in: [[world.cedar]] });
+      expect(await refused({ crew: [ben, stranger] })).toMatchObject({ fields: [{ field: `sections.${sectionId}.crew` }] });
+    });
+  });
+
+  describe('step 1', () => {
+    const information = async (values: Record<string, unknown>) => {
+      const first = step(await world.full(eventId), 0);
+      return { params: { id: eventId, moduleId: first.moduleId }, body: { sections: JSON.stringify({ [first.sectionId]: values }) } };
+    };
+    const no = async (values: Record<string, unknown>) => world.no(world.cora, 'saveModule', await information(values));
+
+    test('is what the event shows of itself', async () => {
+      const photo = await addFile(world.db, { name: 'leaves.jpg', type: 'image/jpeg', organizationId: world.harbor.id, uploadedBy: world.cora });
+      const values = { title: 'Winter Social', venue: '', startDate: '2026-12-01T20:00:00.000Z', endDate: '2026-12-01T20:00:00.000Z', maxGuestAllowed: '2', file: photo.key };
+      const { data } = await world.call(world.cora, 'saveModule', await information(values));
+      expect(data.information).toMatchObject({
+        ...{ title: 'Winter Social', venue: '', theme: 'Falling leaves', maxGuestAllowed: 2 },
+        ...{ startDate: values.startDate, endDate: values.endDate, photo: { url: `/files/public/${photo.key}` } },
+      });
+    });
+
+    test.each([
+      [{ startDate: '2026-11-21T07:00:00.000Z' }, 'startDate', 'Start date can not be after end date'],
+      [{ startDate: '2026-11-03T07:00:00.000Z' }, 'startDate', "Start date must be at least 7 days after today's date"],
+      [{ startDate: null }, 'startDate', 'Start date is required'],
+      [{ endDate: null }, 'endDate', 'End date is required'],
+      [{ timezone: null }, 'timezone', 'Event timezone is required'],
+      [{ maxGuestAllowed: 'many' }, 'maxGuestAllowed', 'Event max guest allowed is required'],
+      [{ maxGuestAllowed: '9' }, 'maxGuestAllowed', 'Maximum guests allowed is 3'],
+      [{ url: 'example' }, 'url', 'Event url is required'],
+    ])('keeps the rules of the form: %j', async (values, field, message) => {
+      expect(await no(values)).toMatchObject({ code: 'formRefused', status: 400, message, fields: [{ field, message }] });
+    });
+
+    test('may be saved on the eve of the event as long as the start stays', async () => {
+      world.now = '2026-11-20T22:00:00.000Z';
+      const { data } = await world.call(world.cora, 'saveModule', await information({ title: 'Late title' }));
+      expect(data.information).toMatchObject({ title: 'Late title' });
+    });
+  });
+
+  test('an owner without event-creator is refused', async () => {
+    await revoke(world.db, world.cora, world.harbor, 'event-creator');
+    expect(await refused({ capacity: '1' })).toMatchObject({ code: 'notAllowed', status: 403 });
+  });
+});

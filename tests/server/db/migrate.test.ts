@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { migrate, pendingMigrations } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open.ts';
+import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
+import { createDatabase } from '#tests/support/database/reset.ts';
+
+const first = 'create table one (id int primary key); insert into one values (1), (2);';
+const second = `
+  -- a body with semicolons, quotes and nested dollar signs
+  create function doubled(n int) returns int language plpgsql as $$
+  declare text_in_it text := $body$it's; fine$body$;
+  begin
+    return n * 2;
+  end
+  $$;
+  create table two (id int primary key);
+  create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+  create trigger two_refuses before delete on two for each statement execute function refuse();
+`;
+
+const folderOf = (files: Record<string, string>): URL => {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return pathToFileURL(`${folder}/`);
+};
+
+eachDatabase((open) => {
+  test('files run in order, each once', async () => {
+    const db = await open({ bare: true });
+    const folder = folderOf({ '002_second.sql': second, '001_first.sql': first, 'notes.txt': 'no SQL' });
+    expect(await migrate(db, folder)).toEqual(['001_first.sql', '002_second.sql']);
+    expect(await migrate(db, folder)).toEqual([]);
+    expect((await db.query('select doubled(sum(id)::int) as sum from one')).rows).toEqual([{ sum: 6 }]);
+    await expect(db.query('delete from two')).rejects.toThrow('no');
+  });
+
+  test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+    const db = await open({ bare: true });
+    const folder = folderOf({ '001_first.sql': first, '002_bad.sql': 'create table half (id int); select 1 / 0;' });
+    await expect(migrate(db, folder)).rejects.toThrow('division by zero');
+    expect((await db.query(`select to_regclass('one') is not null as one, to_regclass('half') as half`)).rows).toEqual([
+      { one: true, half: null },
+    ]);
+    expect((await pendingMigrations(db, folder)).map(({ name }) => name)).toEqual(['002_bad.sql']);
+  });
+
+  test('a file that was changed after it ran is refused', async () => {
+    const db = await open({ bare: true });
+    await migrate(db, folderOf({ '001_first.sql': first }));
+    await expect(migrate(db, folderOf({ '001_first.sql': `${first} ` }))).rejects.toThrow(
+      'The migration 001_first.sql was changed after it ran on this database: undo the change.',
+    );
+  });
+
+  test('a database of a newer release is refused', async () => {
+    const db = await open({ bare: true });
+    await migrate(db, folderOf({ '001_first.sql': first, '002_second.sql': second }));
+    await expect(migrate(db, folderOf({ '001_first.sql': first }))).rejects.toThrow(
+      'The database was made by a newer release (it has 002_second.sql): start that release, or use another database.',
+    );
+  });
+
+  test("the project's own migrations run on an empty database", async () => {
+    const db = await open({ bare: true });
+    expect(await migrate(db)).toContain('001_journal.sql');
+    expect(await pendingMigrations(db)).toEqual([]);
+  });
+});
+
+onPostgres(() => {
+  test('two servers that start at once run every file once', async () => {
+    const { url, drop } = await createDatabase(inject('postgresUrl') ?? '');
+    const servers = await Promise.all([openDb({ url }), openDb({ url })]);
+    onTestFinished(async () => {
+      for (const server of servers) await server.close();
+      await drop();
+    });
+    const folder = folderOf({ '001_first.sql': first, '002_second.sql': second });
+    const ran = await Promise.all(servers.map((server) => migrate(server, folder)));
+    expect(ran.flat().sort()).toEqual(['001_first.sql', '002_second.sql']);
+  });
+});

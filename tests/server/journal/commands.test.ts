@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#server/db/db.ts';
+import { append } from '#server/journal/append.ts';
+import { journalCommands } from '#server/journal/commands.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { makeSeatView, mia, seats } from './seat.ts';
+
+eachDatabase((open) => {
+  let db: Db;
+  beforeEach(async () => {
+    db = await open();
+    await makeSeatView(db);
+    await db.tx(async (sql) => {
+      const stream = await loadStream(sql, seats, 's1', 'update');
+      const taken = await append(sql, seats, stream, [{ type: 'seat.taken', guests: 2 }], mia);
+      await append(sql, seats, taken, [{ type: 'seat.freed' }], { ...mia, device: null });
+    });
+  });
+
+  test('show prints the facts of a stream', async () => {
+    expect(await journalCommands(db, [seats])['journal.show'](['s1'])).toEqual({
+      lines: [
+        '1  #1  2026-05-04T12:00:00.000Z  seat.taken  by mia  on phone  {"guests":2}',
+        '2  #2  2026-05-04T12:00:00.000Z  seat.freed  by mia  {}',
+      ],
+      ok: true,
+    });
+  });
+
+  test('replay prints the state after each fact', async () => {
+    expect(await journalCommands(db, [seats])['journal.replay'](['s1'])).toEqual({
+      lines: [
+        '1  {"guests":2,"type":"seat.taken","at":"2026-05-04T12:00:00.000Z","by":"mia"}',
+        '   "taken"  {"id":"s1","takenAt":"2026-05-04T12:00:00.000Z","guests":2,"times":1}',
+        '2  {"type":"seat.freed","at":"2026-05-04T12:00:00.000Z","by":"mia"}',
+        '   "free"  {"id":"s1","takenAt":null,"guests":0,"times":1}',
+      ],
+      ok: true,
+    });
+  });
+
+  test('a stream that nobody knows is said to be missing', async () => {
+    const commands = journalCommands(db, [seats]);
+    const missing = { lines: ['There is no stream "s9".'], ok: false };
+    expect(await commands['journal.show'](['s9'])).toEqual(missing);
+    expect(await commands['journal.replay'](['s9'])).toEqual(missing);
+  });
+
+  test('rebuild and verify print what they went through', async () => {
+    const commands = journalCommands(db, [seats]);
+    expect(await commands['journal.rebuild']([])).toEqual({
+      lines: ['Rebuilt from 2 facts of 1 streams; 0 heads were put right.'],
+      ok: true,
+    });
+    expect(await commands['journal.verify']([])).toEqual({
+      lines: ['Looked at 2 facts of 1 streams and 1 read tables: all is well.'],
+      ok: true,
+    });
+  });
+
+  test('verify prints every finding', async () => {
+    await db.script(`update stream set version = 7 where id = 's1'; update seat_view set guests = 3`);
+    expect(await journalCommands(db, [seats])['journal.verify']([])).toEqual({
+      lines: [
+        'The head of s1 is at version 7, its facts at 2.',
+        'The read table seat_view has 1 rows that do not follow from the journal and lacks 1.',
+        'Looked at 2 facts of 1 streams and 1 read tables: 2 findings.',
+      ],
+      ok: false,
+    });
+  });
+});

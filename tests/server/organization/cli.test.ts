@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runOrganization } from '#server/cli/organization.ts';
+import { organizationCommands } from '#server/cli/organization/command.ts';
+import { serveCommands } from '#server/cli/socket.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open.ts';
+import { type Copy, copyOfDemo, demoFolder } from './folders.ts';
+import { worldOver } from './world.ts';
+
+const usage = 'Usage: npm run organization -- check <folder> | apply <folder>';
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** The demo with one password alone, because here each costs what it costs in earnest. */
+function withOnePassword(): Copy {
+  const copy = copyOfDemo();
+  copy.write('accounts.yaml', 'accounts:\n  - { email: mia@muster.test, status: confirmed, password: Harbor-2026 }\n');
+  return copy;
+}
+
+test('what it does is said when it is asked for something else', async () => {
+  for (const argv of [[], ['check'], ['apply', 'a', 'b'], ['remove', 'demo']]) {
+    expect(await runOrganization(argv, {})).toEqual({ lines: [usage], ok: false });
+  }
+});
+
+test('a folder is checked without a database', async () => {
+  expect(await runOrganization(['check', demoFolder], {})).toEqual({
+    lines: ['No problems: 2 parents, 3 organizations, 80 people, 16 named accounts, 3 event types, 8 house rules.'],
+    ok: true,
+  });
+  const nowhere = join(tmpdir(), 'no-such-folder');
+  expect(await runOrganization(['check', nowhere], {})).toEqual({
+    lines: [
+      'accounts.yaml  cannot be read',
+      'event-types.yaml  cannot be read',
+      'organization.yaml  cannot be read',
+      '',
+      `3 problems in ${nowhere}. Nothing was changed.`,
+    ],
+    ok: false,
+  });
+});
+
+test('a folder is applied to the embedded database, which is made when it is missing', async () => {
+  const env = { MUSTER_DATA: dataFolder() };
+  const { folder } = withOnePassword();
+  const { lines, ok } = await runOrganization(['apply', folder], env);
+  expect(ok).toBe(true);
+  expect(lines).toContain('people                      80         0         0');
+  expect(lines).toContain('accounts                    80         0         0');
+});
+
+test('a running server applies in its place, and its refusals arrive', async () => {
+  const MUSTER_DATA = dataFolder();
+  const db = await openDb({ memory: true });
+  await migrate(db);
+  const stop = await serveCommands(MUSTER_DATA, organizationCommands(worldOver(db)));
+  onTestFinished(async () => {
+    await stop();
+    await db.close();
+  });
+  const { folder, change } = withOnePassword();
+  const applied = await runOrganization(['apply', folder], { MUSTER_DATA });
+  expect(applied.ok).toBe(true);
+  expect((await db.query('select count(*)::int as count from person')).rows).toEqual([{ count: 80 }]);
+
+  change('people/pine-hall.csv', 'pine-hall,member', 'oak-hall,member');
+  expect(await runOrganization(['apply', folder], { MUSTER_DATA })).toEqual({
+    lines: [
+      'people/pine-hall.csv:2  the organization oak-hall is not in organization.yaml',
+      '',
+      `1 problem in ${folder}. Nothing was changed.`,
+    ],
+    ok: false,
+  });
+});
+
+test('a configuration that cannot be is one sentence', async () => {
+  expect(await runOrganization(['apply', demoFolder], { DATABASE_URL: 'mysql://here' })).toEqual({
+    lines: ['DATABASE_URL must begin with postgres://.'],
+    ok: false,
+  });
+});

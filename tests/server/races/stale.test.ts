@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CallName } from '#contract/calls/index.ts';
+import { Refused } from '#server/http/refused.ts';
+import { onPostgres } from '#tests/support/database/eachDatabase.ts';
+import { createCalling, type Said, testDispatcher } from '#tests/support/world/calling.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+import { pausing, somebodyWaits } from './pausing.ts';
+
+type Made = [personId: string | null, call: CallName, said: Said];
+
+onPostgres((open) => {
+  let world: World;
+  let mia: string;
+  let eventId: string;
+  let attendeeId: string;
+  let qrCode: string;
+
+  beforeEach(async () => {
+    world = await createWorld(await open());
+    mia = await world.person();
+    eventId = await world.approved();
+    ({ id: attendeeId, qrCode } = await world.going(eventId, mia));
+  });
+
+  /** Lets the first call write everything and hold it back, starts the second, and commits the first once the second waits for it. */
+  async function second([by, name, said]: Made, [byThen, then, saidThen]: Made): Promise<string> {
+    const paused = pausing(world.db);
+    const first = createCalling(world.db, testDispatcher(paused.db), world.now).call(by, name, said);
+    await paused.written;
+    const outcome = world.call(byThen, then, saidThen).then(
+      () => 'done',
+      (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
+    );
+    await Promise.race([outcome, somebodyWaits(world.db)]);
+    paused.letGo();
+    await first;
+    return outcome;
+  }
+
+  const yes = (token: string): Made => [null, 'answerAsGuest', { params: { token }, body: { response: 'yes', dateOfBirth: '2000-01-31' } }];
+  const cancelEvent = (): Made => [world.cora, 'cancelEvent', { params: { id: eventId } }];
+  const cancelRsvp = (): Made => [mia, 'cancelRsvp', { params: { id: eventId, attendeeId } }];
+  const checkIn = (code = qrCode): Made => [world.cora, 'checkInAttendee', { params: { id: eventId, qrCode: code } }];
+  const inviteGuest = (): Made => [mia, 'inviteGuest', { params: { id: eventId }, body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' } }];
+
+  describe('a stale reading can not commit', () => {
+    test('of the event: a guest says yes while it is being cancelled', async () => {
+      const { guestToken, id } = await world.guest(eventId, mia);
+      expect(await second(cancelEvent(), yes(guestToken))).toBe('deadLink');
+      expect(await typesOf(id)).toEqual(['attendance.invited']);
+    });
+
+    test('of the event: somebody is checked in while it is being cancelled', async () => {
+      expect(await second(cancelEvent(), checkIn())).toBe('eventCancelled');
+      expect(await typesOf(attendeeId)).toEqual(['attendance.invited', 'attendance.accepted']);
+    });
+
+    test('of the host: a guest says yes while the host cancels', async () => {
+      const { guestToken, id } = await world.guest(eventId, mia);
+      expect(await second(cancelRsvp(), yes(guestToken))).toBe('deadLink');
+      expect(await typesOf(id)).toEqual(['attendance.invited', 'attendance.declined']);
+    });
+
+    test('of the host: a guest is checked in while the host cancels', async () => {
+      const guest = await world.guestGoing(eventId, mia);
+      expect(await second(cancelRsvp(), checkIn(guest.qrCode))).toBe('rsvpCancelled');
+    });
+
+    test('of the guest: the host cancels while the guest is checked in', async () => {
+      const guest = await world.guestGoing(eventId, mia);
+      expect(await second(checkIn(guest.qrCode), cancelRsvp())).toBe('guestsStillIn');
+      expect((await typesOf(attendeeId)).at(-1)).toBe('guest.invited');
+    });
+
+    test('of the places: the last one is given twice', async () => {
+      await world.guest(eventId, mia);
+      await world.guest(eventId, mia);
+      expect(await second(inviteGuest(), inviteGuest())).toBe('guestLimit');
+      const { invites } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
+      expect(invites).toHaveLength(3);
+    });
+
+    test('of oneself: the member cancels while being checked in', async () => {
+      expect(await second(checkIn(), cancelRsvp())).toBe('stillIn');
+    });
+  });
+
+  const typesOf = async (stream: string) => {
+    const { rows } = await world.db.query<{ type: string }>('select type from journal where stream = $1 order by version', [stream]);
+    return rows.map(({ type }) => type);
+  };
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { PostgresPrograms } from './findPostgres.ts';
+
+/** A Postgres server of our own, with its data in a temporary folder. */
+export interface Cluster {
+  /** The database `postgres` of the server, as its superuser. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const untilItsInputEnds =
+  'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$folder"';
+
+/**
+ * Makes and starts a server on a free port of 127.0.0.1. It stops by itself when this process ends, however it ends.
+ * Postgres refuses to run as root: for root it runs as the user `postgres` or `nobody`.
+ */
+export const startCluster = async ({ initdb, postgres }: PostgresPrograms): Promise<Cluster> => {
+  const user = process.getuid?.() === 0 ? unprivileged() : {};
+  const folder = mkdtempSync(join(tmpdir(), 'muster-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options: SpawnOptions = { ...user, cwd: folder };
+  try {
+    const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+    execFileSync(initdb, init, { ...user, cwd: folder, stdio: 'pipe' });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  const port = await freePort();
+  const run = [postgres, '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings];
+  const child = spawn('sh', ['-c', untilItsInputEnds, 'sh', folder, ...run], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answering(url, child);
+  return { url, stop: () => stop(child) };
+};
+
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap(
+  (set) => ['-c', set],
+);
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return;
+  const exit = once(child, 'exit');
+  child.stdin?.end();
+  await exit;
+};
+
+const unprivileged = (): { uid?: number; gid?: number } => {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line = users.find((user) => user.startsWith('postgres:')) ?? users.find((user) => user.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (uid === undefined || gid === undefined)
+    throw new Error('There is no user "postgres" or "nobody" to run Postgres as.');
+  return { uid: Number(uid), gid: Number(gid) };
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+};
+
+const answering = async (url: string, child: ChildProcess): Promise<void> => {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child.exitCode !== null) break;
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await wait(50);
+    }
+  }
+  await stop(child);
+  throw new Error('The Postgres for the tests did not start.');
+};

@@ -1,0 +1,78 @@
+import { openAsBlob } from 'node:fs';
+import { afterAll, describe, inject } from 'vitest';
+import type { Db } from '#server/db/db.ts';
+import { openMemory } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open.ts';
+import { createDatabase, dropEverything, emptyTables } from './reset.ts';
+
+/**
+ * Opens the suite's database: empty, with every migration run, or with nothing at all when `bare`.
+ * A suite has one database and each `open` empties it, so a test opens once. It closes itself after the suite.
+ */
+export type OpenDb = (options?: { bare?: boolean }) => Promise<Db>;
+
+type Suite = (open: OpenDb, engine: Db['engine']) => void;
+
+/** Runs a suite on the embedded database and on Postgres. */
+export const eachDatabase = (suite: Suite): void => {
+  describe('on the embedded database', () => suite(emptied(openEmbedded), 'pglite'));
+  onPostgres(suite);
+};
+
+/** Runs a suite on Postgres alone: what needs two connections. Skipped, and counted as such, where there is none. */
+export const onPostgres = (suite: Suite): void => {
+  const url = inject('postgresUrl');
+  const title = url ? 'on Postgres' : `on Postgres (${inject('postgresMissing')})`;
+  describe.skipIf(!url)(title, () => {
+    const opened: { db: Db; drop(): Promise<void> }[] = [];
+    const open = async (): Promise<Db> => {
+      const { url: own, drop } = await createDatabase(url ?? '');
+      const db = await openDb({ url: own });
+      opened.push({ db, drop });
+      return db;
+    };
+    afterAll(async () => {
+      for (const { db, drop } of opened) {
+        await db.close();
+        await drop();
+      }
+    });
+    suite(emptied(open), 'postgres');
+  });
+};
+
+const emptied = (openOnce: () => Promise<Db>): OpenDb => {
+  let opening: Promise<Db> | undefined;
+  return async ({ bare = false } = {}) => {
+    opening ??= openOnce();
+    const db = await opening;
+    if (bare) await dropEverything(db);
+    else {
+      await migrate(db);
+      await emptyTables(db);
+    }
+    return db;
+  };
+};
+
+let embedded: Promise<Db> | undefined;
+
+const openEmbedded = async (): Promise<Db> => {
+  embedded ??= openTemplate();
+  return stayingOpen(await embedded);
+};
+
+const openTemplate = async (): Promise<Db> => {
+  const template = inject('databaseTemplate');
+  return openMemory(template === undefined ? undefined : await openAsBlob(template));
+};
+
+const stayingOpen = (db: Db): Db => ({
+  engine: db.engine,
+  query: (text, params) => db.query(text, params),
+  tx: (work) => db.tx(work),
+  listen: (channel, onPayload, onResume) => db.listen(channel, onPayload, onResume),
+  script: (text) => db.script(text),
+  close: async () => undefined,
+});

@@ -1,0 +1,179 @@
+import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/model/cover.ts';
+import type { Graph } from '#machines/model/explore.ts';
+import {
+  deadEnds,
+  earlyNotices,
+  exploreAll,
+  idleMoves,
+  idleSituations,
+  sizeOf,
+  stuckStates,
+  uncoveredEdges,
+  unreachedStates,
+  untakenTransitions,
+} from '#machines/model/judge.ts';
+import { lawsOf } from '#machines/model/laws.ts';
+import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
+import { walk } from '#machines/model/walk.ts';
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, initialTransition } from 'xstate';
+import type { Walked } from './heldActor.ts';
+import { pureDriver } from './pureDriver.ts';
+import { silentStubs } from './stubs.ts';
+
+/** A rule that must hold along every path, looked at when the path has been walked. Its key in `along` is its sentence. */
+export type Rule<Machine extends AnyStateMachine> = (
+  walked: Walked<Machine> & { situation: string; path: string },
+) => void;
+
+/** `sizes`: the graph of each situation, so that an edge lost or gained is seen. `paths`: many short ones, or few long ones. */
+export interface ChartOptions<Machine extends AnyStateMachine> {
+  sizes: Readonly<Record<string, { states: number; edges: number }>>;
+  along?: Readonly<Record<string, Rule<Machine>>>;
+  paths?: 'short' | 'long';
+}
+
+/** One test, apart from the runner. `group` is the situation, or null for what is about the whole chart. */
+export interface ChartTest {
+  group: string | null;
+  title: string;
+  run(): Promise<void> | void;
+}
+
+/** Registers every test of a chart: its laws, its graphs, and a walk of the bare chart along each path. */
+export function describeChart<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
+  model: FlowModel<Machine, View, Given>,
+  options: ChartOptions<Machine>,
+): void {
+  register(model.id, chartTests(model, options));
+}
+
+export function register(name: string, tests: readonly ChartTest[]): void {
+  describe(name, () => {
+    for (const [group, members] of Map.groupBy(tests, (test) => test.group)) {
+      const add = () => {
+        for (const { title, run } of members) it(title, async () => run());
+      };
+      if (group === null) add();
+      else describe(group, add);
+    }
+  });
+}
+
+/** The paths of a graph that a suite walks. */
+export function choosePaths<Signal, View>(
+  graph: Graph<Signal, View>,
+  how: 'short' | 'long' = 'short',
+): Path<Signal, View>[] {
+  return how === 'short' ? shortestToEachEdge(graph) : coverEdges(graph);
+}
+
+/** The tests of a chart as plain values. A chart that cannot be explored has one test, which says why. */
+export function chartTests<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
+  model: FlowModel<Machine, View, Given>,
+  options: ChartOptions<Machine>,
+): ChartTest[] {
+  const first = [
+    noneOf(null, 'keeps the laws of a chart', () => lawsOf(model.machine, model.kind)),
+    noneOf(null, 'has stubs that say what to provide', () => silentStubs(model.machine)),
+    ...Object.keys(model.situations).map((group) => ({ group, title: 'starts', run: () => starts(model, group) })),
+  ];
+  let graphs: Map<string, Graph<SignalOf<Machine>, View>>;
+  try {
+    graphs = exploreAll(model);
+  } catch (error) {
+    return [...first, { group: null, title: 'can be explored', run: () => Promise.reject(error) }];
+  }
+  return [...first, ...wholeTests(model, options, graphs), ...situationTests(model, options, graphs)];
+}
+
+function wholeTests<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
+  model: FlowModel<Machine, View, Given>,
+  options: ChartOptions<Machine>,
+  graphs: ReadonlyMap<string, Graph<SignalOf<Machine>, View>>,
+): ChartTest[] {
+  const all = [...graphs.values()];
+  const sizes = Object.fromEntries([...graphs].map(([name, graph]) => [name, sizeOf(graph)]));
+  const none = (title: string, complaints: () => string[]) => noneOf(null, title, complaints);
+  return [
+    { group: null, title: 'has graphs of the known sizes', run: () => expect(sizes).toEqual(options.sizes) },
+    none('reaches every leaf state', () => unreachedStates(model.machine, all, model.unreached)),
+    none('takes every transition', () => untakenTransitions(model.machine, all, model.untaken)),
+    none('knows and uses every move', () => idleMoves(model, all)),
+    none('learns something in every situation', () => idleSituations(all)),
+  ];
+}
+
+function situationTests<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
+  model: FlowModel<Machine, View, Given>,
+  options: ChartOptions<Machine>,
+  graphs: ReadonlyMap<string, Graph<SignalOf<Machine>, View>>,
+): ChartTest[] {
+  return [...graphs].flatMap(([group, graph]) => {
+    const paths = choosePaths(graph, options.paths);
+    const none = (title: string, complaints: () => string[]) => noneOf(group, title, complaints);
+    return [
+      none('emits nothing before anybody listens', () => earlyNotices(graph)),
+      none('covers every edge', () => uncoveredEdges(graph, paths)),
+      none('has no dead end', () => deadEnds(graph)),
+      none('leads out of every busy state by success and by failure', () => stuckStates(graph)),
+      { group, title: 'shows plain data', run: () => showsPlainData(graph) },
+      ...paths.map((path, index) => ({
+        group,
+        title: titleOf(path, index),
+        run: () => walkBare(model, path, options.along),
+      })),
+    ];
+  });
+}
+
+/** A test that passes when there is nothing to complain about, and says every complaint when there is. */
+export function noneOf(group: string | null, title: string, complaints: () => Promise<string[]> | string[]): ChartTest {
+  const run = async () => {
+    const found = await complaints();
+    expect(found, found.join('\n')).toEqual([]);
+  };
+  return { group, title, run };
+}
+
+function starts<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
+  model: FlowModel<Machine, View, Given>,
+  situation: string,
+): void {
+  const machine: AnyStateMachine = model.machine;
+  const [snapshot] = initialTransition(machine, model.situations[situation]?.input);
+  expect({ status: snapshot.status, error: snapshot.error }).toEqual({ status: 'active', error: undefined });
+}
+
+function showsPlainData(graph: Graph<unknown, unknown>): void {
+  for (const { view } of graph.nodes.values()) expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
+}
+
+async function walkBare<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
+  model: FlowModel<Machine, View, Given>,
+  path: Path<SignalOf<Machine>, View>,
+  along: ChartOptions<Machine>['along'] = {},
+): Promise<void> {
+  const driver = pureDriver(model, path.situation);
+  try {
+    await walk(path, driver);
+    holdAlong(along, { ...driver.walked, situation: path.situation, path: path.name });
+  } finally {
+    driver.stop();
+  }
+}
+
+/** Looks at each rule in turn; the error of a broken one begins with its sentence. */
+export function holdAlong<Machine extends AnyStateMachine>(
+  along: Readonly<Record<string, Rule<Machine>>>,
+  walked: Parameters<Rule<Machine>>[0],
+): void {
+  for (const [sentence, holds] of Object.entries(along)) {
+    try {
+      holds(walked);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${sentence}: ${why}\nalong ${walked.path}`, { cause: error });
+    }
+  }
+}

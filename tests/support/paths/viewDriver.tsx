@@ -1,0 +1,70 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
+import type { Driver } from '#machines/model/walk.ts';
+import type { ReactElement } from 'react';
+import { expect } from 'vitest';
+import type { Actor, AnyStateMachine, EventObject } from 'xstate';
+import { actFor } from '#machines/model/acts.ts';
+import { startHeld, type Walked } from './heldActor.ts';
+
+type Screen = typeof screen;
+
+/** What an act has in hand. A signal that no person sends is sent to `actor` directly. */
+export interface Hand<Machine extends AnyStateMachine> {
+  user: UserEvent;
+  screen: Screen;
+  signal: SignalOf<Machine>;
+  actor: Actor<Machine>;
+}
+
+/**
+ * How a flow is shown and handled. `acts` are named by signal type, or by `signal.type (label)`. `read` tells what is on
+ * the screen by role and name; `shown` tells the same of a view; the two must be equal at every step.
+ */
+export interface ViewSpec<Machine extends AnyStateMachine, View, Shown> {
+  render(actor: Actor<Machine>): ReactElement;
+  acts: Readonly<Record<string, (hand: Hand<Machine>) => Promise<void> | void>>;
+  read(screen: Screen): Shown;
+  shown(view: View): Shown;
+}
+
+export interface ViewDriver<Machine extends AnyStateMachine, View> extends Driver<SignalOf<Machine>, View> {
+  walked: Walked<Machine>;
+  stop(): void;
+}
+
+/** The held chart behind its rendered view: acts go through the screen, and must send the very signal of the move. */
+export function viewDriver<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, Shown>(
+  model: FlowModel<Machine, View, Given>,
+  situation: string,
+  spec: ViewSpec<Machine, View, Shown>,
+): ViewDriver<Machine, View> {
+  const { actor, walked, make, compare } = startHeld(model, situation);
+  const user = userEvent.setup({ delay: null });
+  const heard: EventObject[] = [];
+  const watching = actor.system.inspect((seen) => {
+    if (seen.type === '@xstate.event' && seen.actorRef === actor) heard.push(seen.event);
+  });
+  render(spec.render(actor));
+
+  return {
+    walked,
+    async do(move) {
+      if (move.kind !== 'act') return act(() => make(move));
+      const handle = actFor(spec.acts, move);
+      heard.length = 0;
+      await act(async () => handle({ user, screen, signal: move.signal, actor }));
+      expect(heard, 'the signals sent by the view').toContainEqual(move.signal);
+    },
+    check(view, where, expected) {
+      compare(where, expected);
+      expect(spec.read(screen), where).toStrictEqual(spec.shown(view));
+    },
+    stop() {
+      watching.unsubscribe();
+      cleanup();
+      actor.stop();
+    },
+  };
+}

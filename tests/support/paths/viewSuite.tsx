@@ -1,0 +1,53 @@
+import type { Path } from '#machines/model/cover.ts';
+import { titleOf } from '#machines/model/cover.ts';
+import { explore } from '#machines/model/explore.ts';
+import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
+import { walk } from '#machines/model/walk.ts';
+import type { AnyStateMachine } from 'xstate';
+import { actGaps } from '#machines/model/acts.ts';
+import { type ChartOptions, type ChartTest, choosePaths, holdAlong, noneOf, register } from './suite.ts';
+import { viewDriver, type ViewSpec } from './viewDriver.tsx';
+
+export interface ViewOptions<Machine extends AnyStateMachine, View, Shown>
+  extends ViewSpec<Machine, View, Shown>,
+    Pick<ChartOptions<Machine>, 'along' | 'paths'> {}
+
+/** Registers a walk of the rendered view along each path; the file needs jsdom. The chart's own tests are `describeChart`. */
+export function describeView<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, Shown>(
+  model: FlowModel<Machine, View, Given>,
+  options: ViewOptions<Machine, View, Shown>,
+): void {
+  register(`${model.id} on screen`, viewTests(model, options));
+}
+
+/** The tests of a view as plain values. */
+export function viewTests<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, Shown>(
+  model: FlowModel<Machine, View, Given>,
+  options: ViewOptions<Machine, View, Shown>,
+): ChartTest[] {
+  const paths: Path<SignalOf<Machine>, View>[] = Object.keys(model.situations).flatMap((situation) =>
+    choosePaths(explore(model, situation), options.paths),
+  );
+  return [
+    noneOf(null, 'has an act for every move and a move for every act', () => actGaps(options.acts, paths)),
+    ...paths.map((path, index) => ({
+      group: path.situation,
+      title: titleOf(path, index),
+      run: () => walkView(model, path, options),
+    })),
+  ];
+}
+
+async function walkView<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, Shown>(
+  model: FlowModel<Machine, View, Given>,
+  path: Path<SignalOf<Machine>, View>,
+  options: ViewOptions<Machine, View, Shown>,
+): Promise<void> {
+  const driver = viewDriver(model, path.situation, options);
+  try {
+    await walk(path, driver);
+    holdAlong(options.along ?? {}, { ...driver.walked, situation: path.situation, path: path.name });
+  } finally {
+    driver.stop();
+  }
+}

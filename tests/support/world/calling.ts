@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AnswerOf } from '#contract/call.ts';
+import { type CallName, type Calls, callNamed } from '#contract/calls/index.ts';
+import { handlers } from '#server/areas/index.ts';
+import type { Db } from '#server/db/db.ts';
+import { createLinks } from '#server/files/links.ts';
+import { callerOfPerson } from '#server/http/callers.ts';
+import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
+import type { HandlerServices } from '#server/http/handler.ts';
+import { Refused } from '#server/http/refused.ts';
+
+/** Parts of a request as they come over the wire. */
+export interface Said {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  key?: string;
+}
+
+/** What a refused call says. */
+export interface No {
+  code: string;
+  status: number;
+  message: string;
+  details: Record<string, unknown>;
+  fields: { field: string; message: string }[];
+}
+
+export interface Calling {
+  /** UTC ISO; every call is made at this moment until it is set anew. */
+  now: string;
+  /** Makes a call in somebody's name, null for nobody, and answers what is answered. A refusal is thrown. */
+  call<N extends CallName>(personId: string | null, name: N, said?: Said): Promise<AnswerOf<Calls[N]>>;
+  /** Makes a call that is refused and answers how. */
+  no(personId: string | null, name: CallName, said?: Said): Promise<No>;
+}
+
+export const testServices = (): HandlerServices => ({
+  newId: randomUUID,
+  randomBytes,
+  files: createLinks(Buffer.alloc(32, 7)),
+});
+
+export const testDispatcher = (db: Db): Dispatcher => createDispatcher({ db, handlers, services: testServices() });
+
+export function createCalling(db: Db, dispatcher: Dispatcher, now: string): Calling {
+  const calling: Calling = {
+    now,
+    async call(personId, name, { params = {}, query = {}, body, key } = {}) {
+      const caller = personId === null ? null : await callerOfPerson(db, personId);
+      if (personId !== null && !caller) throw new Error(`There is no person ${personId}.`);
+      const answer = await dispatcher.dispatch({
+        call: name,
+        caller: caller && { ...caller, sub: `sub-${caller.id}` },
+        params,
+        query,
+        body,
+        now: calling.now,
+        idempotencyKey: key ?? null,
+      });
+      return callNamed(name).answer.parse(answer) as AnswerOf<Calls[typeof name]>;
+    },
+    async no(personId, name, said) {
+      const answer = await calling.call(personId, name, said).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      );
+      if ('value' in answer) throw new Error(`${name} was not refused but answered ${JSON.stringify(answer.value)}.`);
+      const { error } = answer;
+      if (!(error instanceof Refused)) throw error;
+      const { code, status, message, details, fields } = error;
+      return { code, status, message, details, fields };
+    },
+  };
+  return calling;
+}

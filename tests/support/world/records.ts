@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { MarkupItem } from '#contract/entities/event.ts';
+import { loginPolicy, type Policy } from '#contract/policies.ts';
+import type { Sql } from '#server/db/db.ts';
+
+export interface Place {
+  id: string;
+  parentId: string;
+}
+
+export interface NewPerson {
+  firstName?: string;
+  lastName?: string;
+  birthDate?: string | null;
+  phone?: string | null;
+  /** Organizations with what is held there; `member-app-login` unless said otherwise. */
+  in?: [place: Place, policies?: Policy[]][];
+}
+
+export interface NewType {
+  bypass?: boolean;
+  approvers?: string[];
+  modules?: { name: string; specialized?: string; sections: MarkupItem[][] }[];
+}
+
+const member: Policy[] = [loginPolicy];
+
+export const adult = '1999-05-04';
+
+export async function addParent(sql: Sql, name = 'Northfield Societies'): Promise<string> {
+  const id = randomUUID();
+  await sql.query('insert into parent (id, name) values ($1, $2)', [id, name]);
+  return id;
+}
+
+export async function addOrganization(sql: Sql, parentId: string, settings: Record<string, string> = {}, name = 'Harbor House'): Promise<Place> {
+  const id = randomUUID();
+  await sql.query('insert into organization (id, parent_id, name) values ($1, $2, $3)', [id, parentId, name]);
+  for (const [slug, value] of Object.entries(settings)) {
+    await sql.query('insert into setting (organization_id, slug, value) values ($1, $2, $3)', [id, slug, value]);
+  }
+  return { id, parentId };
+}
+
+export async function addPerson(sql: Sql, person: NewPerson = {}): Promise<string> {
+  const id = randomUUID();
+  const { firstName = 'Ada', lastName = 'Young', birthDate = adult, phone = '+16175550100' } = person;
+  await sql.query(
+    'insert into person (id, first_name, last_name, email, phone, birth_date) values ($1, $2, $3, $4, $5, $6)',
+    [id, firstName, lastName, `${id}@muster.test`, phone, birthDate],
+  );
+  await sql.query(`insert into login (sub, issuer, person_id) values ($1, 'test', $2)`, [`sub-${id}`, id]);
+  for (const [place, policies = member] of person.in ?? []) {
+    await sql.query('insert into membership (person_id, organization_id) values ($1, $2)', [id, place.id]);
+    for (const policy of policies) await grant(sql, id, place, policy);
+  }
+  return id;
+}
+
+export async function grant(sql: Sql, personId: string, place: Place, policy: Policy): Promise<void> {
+  await sql.query('insert into policy_grant (person_id, organization_id, policy) values ($1, $2, $3)', [personId, place.id, policy]);
+}
+
+export async function revoke(sql: Sql, personId: string, place: Place, policy: Policy): Promise<void> {
+  await sql.query('delete from policy_grant where person_id = $1 and organization_id = $2 and policy = $3', [personId, place.id, policy]);
+}
+
+export async function addType(sql: Sql, parentId: string, { bypass = false, approvers = [], modules = [] }: NewType = {}): Promise<string> {
+  const id = randomUUID();
+  await sql.query('insert into event_type (id, parent_id, name, bypass_approval, position) values ($1, $2, $3, $4, 1)', [
+    id,
+    parentId,
+    bypass ? 'House Dinner' : 'Evening Social',
+    bypass,
+  ]);
+  for (const person of approvers) {
+    await sql.query('insert into event_type_approver (event_type_id, person_id) values ($1, $2)', [id, person]);
+  }
+  for (const [index, { name, specialized = null, sections }] of modules.entries()) {
+    await sql.query(
+      `insert into module_template (version_id, template_id, event_type_id, name, step_number, specialized, sections)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [randomUUID(), randomUUID(), id, name, index + 2, specialized, JSON.stringify(sections.map((markup) => ({ markup })))],
+    );
+  }
+  return id;
+}
+
+export async function addRule(sql: Sql, parentId: string, position: number, title: string): Promise<string> {
+  const id = randomUUID();
+  await sql.query(
+    'insert into house_rule (id, parent_id, position, title, information, hash) values ($1, $2, $3, $4, $5, $6)',
+    [id, parentId, position, title, `<p>${title}</p>`, `hash of ${title}`],
+  );
+  return id;
+}
+
+export async function addFile(
+  sql: Sql,
+  file: { name: string; type: string; isPublic?: boolean; organizationId?: string; uploadedBy?: string },
+): Promise<{ id: string; key: string }> {
+  const id = randomUUID();
+  const key = id.replaceAll('-', '').padEnd(64, '0');
+  await sql.query(
+    `insert into stored_file (id, bucket, key, name, size, type, width, height, is_public, organization_id, uploaded_by)
+     values ($1, 'local', $2, $3, 12, $4, 640, 320, $5, $6, $7)`,
+    [id, key, file.name, file.type, file.isPublic ?? false, file.organizationId ?? null, file.uploadedBy ?? null],
+  );
+  return { id, key };
+}

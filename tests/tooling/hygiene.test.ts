@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '../..');
+const kept = globSync('**/*.{ts,tsx,mjs,json,md,html,css,sql,yaml,csv,svg}', {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|styled-system|dist|data|test-results|coverage|\.git)(\/|$)/.test(path),
+}).filter((path) => path !== 'package-lock.json' && statSync(join(root, path)).isFile());
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('what is kept', () => {
+  test.each([`${dirname(root)}/`, `${homedir()}/`])('no file names the folder it was written in (%s)', (folder) => {
+    expect(kept.filter((path) => text(path).includes(folder))).toEqual([]);
+  });
+
+  test('no file names a home folder', () => {
+    const home = /(^|[\s'"`(=])\/(home|Users)\/\w/m;
+    expect(kept.filter((path) => home.test(text(path)))).toEqual([]);
+  });
+
+  test('every file ends with a line break and holds no conflict mark', () => {
+    const broken = (path: string) => /\.(ts|tsx|mjs|sql|css|md)$/.test(path) && !/(^|\n)$/.test(text(path));
+    const conflict = /^(<{7}|>{7}) /m;
+    expect(kept.filter((path) => broken(path) || conflict.test(text(path)))).toEqual([]);
+  });
+});
+
+describe('the package', () => {
+  test('is named muster, private, and runs from Node 20.19', () => {
+    expect(manifest).toMatchObject({ name: 'muster', private: true, engines: { node: '>=20.19' } });
+  });
+
+  test('names every dependency in one exact version', () => {
+    const versions = { ...manifest.dependencies, ...manifest.devDependencies };
+    expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  test('names the same Node everywhere', () => {
+    expect(text('.node-version').trim()).toBe(manifest.devDependencies.node);
+  });
+
+  test('has a program behind every script', () => {
+    const programs = Object.values(manifest.scripts).flatMap((script) => /^node (\S+)/.exec(script)?.[1] ?? []);
+    expect(programs.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(programs.length).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,55 @@
+import { MenuGroup, MenuItem } from '#src/ui/MenuList.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Tile, Tiles } from '#src/ui/Tile.tsx';
+import { TopBar } from '#src/ui/TopBar.tsx';
+import { bookOpen, calendarDays, contact, house, megaphone, scroll, siren } from '#src/ui/icons/menu.ts';
+import { nothing } from './samples.tsx';
+
+export const bar = (
+  <TopBar onBack={nothing} name="Northlight" homeHref="/" whistleHref="/personal-safety" onMenu={nothing} />
+);
+
+export const menuGroups = (
+  <>
+    <MenuGroup title="Organizations">
+      <MenuItem chosen onPress={nothing}>
+        Harbor Chapter
+      </MenuItem>
+      <MenuItem onPress={nothing}>Lakeside Chapter</MenuItem>
+    </MenuGroup>
+    <MenuGroup label="Menu">
+      <MenuItem icon={house} href="/" here>
+        Home
+      </MenuItem>
+      <MenuItem icon={calendarDays} href="/events">
+        Events
+      </MenuItem>
+      <MenuItem icon={contact} href="/x">
+        Safety Contacts
+      </MenuItem>
+      <MenuItem icon={megaphone} href="/x">
+        Send Safety Alert
+      </MenuItem>
+      <MenuItem icon={scroll} href="/x">
+        House Rules
+      </MenuItem>
+      <MenuItem icon={bookOpen} href="/x">
+        Education
+      </MenuItem>
+    </MenuGroup>
+  </>
+);
+
+export const tiles = (
+  <Page under="shelf" gap="close">
+    <Section title="Menu">
+      <Tiles>
+        <Tile href="/events" icon={calendarDays} name="Events" fact="2 this month" />
+        <Tile href="/x" icon={siren} name="Safety Alerts" fact="Needs your answer" count={1} />
+        <Tile href="/x" icon={bookOpen} name="Education" fact="4 categories" />
+        <Tile href="/x" icon={scroll} name="Rules" fact="12 house rules" />
+      </Tiles>
+    </Section>
+  </Page>
+);

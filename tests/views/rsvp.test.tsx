@@ -1,0 +1,126 @@
+import type { EventInfo } from '#contract/entities/attendee.ts';
+import { eventId } from '#machines/flows/fixtures.ts';
+import type { RsvpView } from '#machines/flows/rsvp/present.ts';
+import { rsvpModel } from '#machines/flows/rsvp/rsvp.model.ts';
+import type { rsvpMachine } from '#machines/flows/rsvp/rsvp.machine.ts';
+import { loadCleaner } from '#src/wiring/cleanHtml.ts';
+import { RsvpScreens } from '#src/wiring/rsvp.tsx';
+import type { Hand } from '#tests/support/paths/viewDriver.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect } from 'vitest';
+import type { Actor } from 'xstate';
+import { alertsOf, buttonsOf, errorOf, headingOf, statusesOf } from './support/reading.ts';
+import { openTab, type TabHistory } from './support/tabHistory.ts';
+import { place } from './support/world.tsx';
+
+const base = `/event-view/${eventId}`;
+
+let tab: TabHistory;
+let here: ReturnType<typeof place>;
+let told: EventInfo[];
+let birthDates: number;
+let changeInfo: (info: EventInfo) => void;
+
+beforeAll(loadCleaner);
+afterEach(() => tab.stop());
+
+function AtEvent({ actor }: { actor: Actor<typeof rsvpMachine> }) {
+  const [info, setInfo] = useState(actor.getSnapshot().context.info);
+  changeInfo = setInfo;
+  const tell = (changed: EventInfo) => {
+    told.push(changed);
+    setInfo(changed);
+  };
+  return <RsvpScreens actor={actor} world={{ info, isStale: false, changeInfo: tell }} />;
+}
+
+type RsvpHand = Hand<typeof rsvpMachine>;
+const press =
+  (name: string) =>
+  ({ user, screen }: RsvpHand) => {
+    const [button] = screen.getAllByRole('button', { name });
+    return button && user.click(button);
+  };
+
+const event = (view: RsvpView): string[] => {
+  const button = { rsvp: view.busy ? 'RSVP, busy' : 'RSVP', cancel: 'Cancel RSVP' };
+  return view.button ? [button[view.button], button[view.button]] : [];
+};
+
+const buttons: Record<RsvpView['screen'], (view: RsvpView) => string[]> = {
+  event,
+  sending: event,
+  birthday: ({ busy }) => [busy ? 'Submit, busy' : 'Submit'],
+  rulesLoading: () => [],
+  rulesFailed: () => ['Try again'],
+  rule: ({ busy, isLastRule }) => [
+    busy ? 'Previous, off' : 'Previous',
+    isLastRule ? (busy ? 'I Agree, busy' : 'I Agree') : 'Next',
+  ],
+  confirmCancel: ({ busy }) => (busy ? ['No, off', 'Yes, busy'] : ['No', 'Yes']),
+};
+
+describeView(rsvpModel, {
+  render(actor) {
+    tab = openTab(base + actor.getSnapshot().context.wanted);
+    told = [];
+    birthDates = 0;
+    here = place({ tellBirthDateKnown: () => (birthDates += 1) });
+    return here.inside(<AtEvent actor={actor} />);
+  },
+  acts: {
+    'rsvp.pressed': press('RSVP'),
+    'birthday.submitted': async ({ user, screen, signal }) => {
+      const field = screen.getByLabelText('Date of birth');
+      await user.clear(field);
+      if (signal.type === 'birthday.submitted' && signal.birthDate) await user.type(field, signal.birthDate);
+      await user.click(screen.getByRole('button', { name: 'Submit' }));
+    },
+    'next.pressed': press('Next'),
+    'agree.pressed': press('I Agree'),
+    'back.pressed': (hand) =>
+      hand.screen.queryByRole('button', { name: 'Previous' }) ? press('Previous')(hand) : hand.actor.send(hand.signal),
+    'retry.pressed': press('Try again'),
+    'cancel.pressed': press('Cancel RSVP'),
+    'no.pressed': press('No'),
+    'yes.pressed': press('Yes'),
+    'url.changed': ({ signal, actor }) => {
+      if (signal.type !== 'url.changed') return;
+      const to = base + signal.path;
+      if (to === location.pathname) actor.send(signal);
+      else tab.arrive(to);
+    },
+    'info.refreshed': ({ signal }) => {
+      if (signal.type === 'info.refreshed') changeInfo(structuredClone(signal.info));
+    },
+  },
+  read: (screen) => ({
+    heading: headingOf(screen),
+    address: location.pathname.slice(base.length),
+    buttons: buttonsOf(screen),
+    fieldError: errorOf(screen.queryByLabelText('Date of birth')),
+    alerts: alertsOf(screen),
+    statuses: statusesOf(screen),
+    progress: screen.queryByRole('progressbar')?.getAttribute('aria-valuetext') ?? null,
+    words: screen.queryByText(/^Edition/)?.textContent ?? null,
+  }),
+  shown: (view) => ({
+    heading: view.heading,
+    address: view.path ?? location.pathname.slice(base.length),
+    buttons: buttons[view.screen](view),
+    fieldError: view.fieldError,
+    alerts: view.screen === 'rulesFailed' ? [`The house rules did not load${view.loadError}Try again`] : [],
+    statuses: view.screen === 'rulesLoading' ? ['Loading the house rules'] : [],
+    progress: view.position ? `${view.position.number} of ${view.position.of}` : null,
+    words: view.rule?.information.replace(/<[^>]*>/g, '') ?? null,
+  }),
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+    'the event view learns what was answered': ({ emitted }) =>
+      expect(told).toEqual(emitted.flatMap((each) => ('info' in each ? [each.info] : []))),
+    'the session learns that a birth date is known': ({ emitted }) =>
+      expect(birthDates).toBe(emitted.filter(({ type }) => type === 'birthDate.told').length),
+  },
+});

@@ -1,0 +1,46 @@
+import { harborHouse, memberOf } from '#machines/flows/fixtures.ts';
+import type { NoticeShown } from '#machines/flows/notice.ts';
+import type { Api } from '#src/services/api.ts';
+import type { BrowserConfig } from '#src/services/config.ts';
+import type { Services } from '#src/services/services.ts';
+import { OrganizationContext, type OrganizationWorld, WorldContext } from '#src/wiring/world.ts';
+import type { ReactNode } from 'react';
+
+const config: BrowserConfig = {
+  auth: { kind: 'local', poolId: 'local_Muster', clientId: 'musterweb', authFlow: 'USER_PASSWORD_AUTH' },
+  supportEmail: null,
+  videoHosts: [],
+  demo: true,
+};
+
+/** The outside world that never answers. */
+export const silentServices = (given: Partial<Services> = {}): Services => ({
+  api: { send: () => new Promise(() => {}) } satisfies Api,
+  config: async () => config,
+  auth: () => new Promise(() => {}),
+  setPair: () => {},
+  onSignedOut: () => {},
+  onAuthOpened: () => {},
+  ...given,
+});
+
+/** A flow's place inside Harbor House, and what it told the shell. */
+export function place(given: Partial<OrganizationWorld> = {}) {
+  const said: NoticeShown[] = [];
+  const world: OrganizationWorld = {
+    services: silentServices(),
+    notify: (notice) => said.push(notice),
+    enter: () => {},
+    user: memberOf(harborHouse),
+    organization: harborHouse,
+    eventPhoto: null,
+    tellBirthDateKnown: () => {},
+    ...given,
+  };
+  const inside = (screen: ReactNode) => (
+    <WorldContext value={world}>
+      <OrganizationContext value={world}>{screen}</OrganizationContext>
+    </WorldContext>
+  );
+  return { world, said, inside };
+}

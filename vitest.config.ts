@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const every = ['tests/**/*.test.{ts,tsx}'];
+const slow = ['tests/**/*.slow.test.{ts,tsx}'];
+const rendered = ['tests/{views,ui,shell,screens,wiring}/**/*.test.{ts,tsx}'];
+const onDatabases = ['tests/{server,demo}/**/*.test.{ts,tsx}'];
+const databases = ['tests/support/database/globalSetup.ts'];
+
+export default defineConfig({
+  test: {
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    reporters: process.env.CI ? ['dot'] : ['default'],
+    allowOnly: false,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: every, exclude: [...slow, ...rendered, ...onDatabases] },
+      },
+      {
+        extends: true,
+        test: { name: 'jsdom', environment: 'jsdom', include: rendered, exclude: slow },
+      },
+      {
+        extends: true,
+        test: { name: 'server', environment: 'node', include: onDatabases, exclude: slow, globalSetup: databases },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: slow,
+          globalSetup: databases,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
