@@ -36,6 +36,7 @@ export default {
     'block-scoped-var': 'off',
     'consistent-function-scoping': 'off',
     'unicorn/no-array-sort': 'off',
+    'unicorn/no-useless-spread': 'off',
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'jsx-a11y/prefer-tag-over-role': 'off',
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],

@@ -8,8 +8,8 @@ const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/globalSetup.ts',
   testMatch: ['**/*.e2e.ts', '**/*.spec.ts', '**/*.test.ts'],
+  globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   fullyParallel: true,

@@ -32,10 +32,11 @@ const unsettled = 6;
  * ended. Both sides of a comparison are counted in this way, so that neither pays for the other's beginning or end.
  */
 export function summarize(workers: readonly (readonly Done[])[]): Run {
-  const start = Math.max(...workers.map((done) => done[unsettled - 1]?.at ?? Number.NaN));
-  const end = Math.min(...workers.map((done) => done.at(-1)?.at ?? Number.NaN));
+  const start = Math.max(...workers.map((done) => done[unsettled - 1]?.at ?? Number.POSITIVE_INFINITY));
+  const end = Math.min(...workers.map((done) => done.at(-1)?.at ?? Number.NEGATIVE_INFINITY));
   const counted = workers.flat().filter(({ at }) => at > start && at <= end);
-  if (counted.length === 0) throw new Error('The workers were never at work together: give each of them more to do.');
+  if (counted.length === 0)
+    throw new Error('The workers were never at work together: this machine is too busy to measure.');
   const latencies = counted.map(({ ms }) => ms);
   return {
     perSecond: (counted.length * 1000) / (end - start),

@@ -1,10 +1,27 @@
 import { measureDoors } from './doors/doors.ts';
-import { readOptions, usage } from './options.ts';
-import { printSection } from './report.ts';
+import { measureList } from './list/list.ts';
+import { type Part, readOptions, usage } from './options.ts';
+import { printSection, printVerdict, type Section } from './report.ts';
+import { measureStart } from './start/start.ts';
 
 const options = readOptions(process.argv.slice(2));
 if (options === null) {
   console.error(usage);
   process.exit(2);
 }
-for (const section of await measureDoors(options.rounds)) printSection(section);
+const { only, rounds, paintRounds } = options;
+
+const measures: Record<Part, () => Promise<Section[]>> = {
+  doors: () => measureDoors(rounds),
+  start: async () => [await measureStart(rounds)],
+  paint: async () => [await (await import('./paint/paint.ts')).measurePaint(paintRounds)],
+  list: async () => [await measureList(rounds)],
+};
+
+const sections: Section[] = [];
+for (const part of only) {
+  const measured = await measures[part]();
+  measured.forEach(printSection);
+  sections.push(...measured);
+}
+printVerdict(sections.flatMap(({ judged }) => judged));

@@ -25,10 +25,11 @@ const isShort = (figure: Judged): boolean => !isMissed(figure) && figure.aim !==
 export function printSection({ title, columns, rows, notes }: Section): void {
   const widths = columns.map((column, index) => Math.max(column.length, ...rows.map((row) => row[index]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
-    cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ');
+    cells
+      .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+      .join('  ');
   console.log(`\n${title}\n`);
-  console.log(line(columns));
-  console.log(widths.map((width) => '-'.repeat(width)).join('  '));
+  if (rows.length > 0) console.log(`${line(columns)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}`);
   for (const row of rows) console.log(line(row));
   for (const note of notes) console.log(`\n${note}`);
 }
@@ -41,7 +42,8 @@ export function printVerdict(figures: readonly Judged[]): void {
   if (figures.length === 0) console.log('Nothing was held against a bar.');
   else if (missed.length === 0) console.log(`All ${figures.length} figures with a bar keep it.`);
   for (const figure of missed) console.log(`✗ ${figure.what}: ${shown(figure.value)}, ${barOf(figure)}`);
-  for (const { what, value, aim = 0 } of short) console.log(`△ ${what}: ${shown(value)}, above its floor, aim ${shown(aim)}`);
+  for (const { what, value, aim = 0 } of short)
+    console.log(`△ ${what}: ${shown(value)}, above its floor, aim ${shown(aim)}`);
 }
 
 /** A mark for the row of a figure. */

@@ -16,6 +16,6 @@ export const limits = {
 
 /** An organization's number setting: digits only; anything else counts as 0 (decided for section 9). */
 export function settingNumber(value: unknown): number {
-  const number = typeof value === 'number' ? value : Number.parseInt(String(value ?? ''), 10);
-  return Number.isInteger(number) && number > 0 ? number : 0;
+  const text = String(value).trim();
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

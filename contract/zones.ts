@@ -1,9 +1,7 @@
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** The zones of section 9: id as stored, label as the picker shows it, and what stands behind a time in winter and in summer. */
 export const zones = [
@@ -16,12 +14,14 @@ export const zones = [
   { id: 'Pacific/Honolulu', label: 'Hawaii (HST)', standard: 'HST', daylight: 'HST' },
 ] as const;
 
+const dayLength = 86_400_000;
+
 export const defaultZone = 'America/New_York';
 export const zoneIds: readonly string[] = zones.map((zone) => zone.id);
 
 /** The calendar date `YYYY-MM-DD` of an instant (UTC ISO) in a zone. */
 export function localDate(instant: string, zone: string): string {
-  return dayjs(instant).tz(zone).format('YYYY-MM-DD');
+  return localOf(instant, zone).format('YYYY-MM-DD');
 }
 
 /** The organization's calendar day: that of section 9's default zone. A member's age is counted on it. */
@@ -29,7 +29,7 @@ export const organizationToday = (now: string): string => localDate(now, default
 
 /** The wall clock `HH:mm`, 24 hours, of an instant in a zone. */
 export function clock24(instant: string, zone: string): string {
-  return dayjs(instant).tz(zone).format('HH:mm');
+  return localOf(instant, zone).format('HH:mm');
 }
 
 /** What stands behind a time at this instant: EST or EDT and so on, by the date. */
@@ -41,50 +41,49 @@ export function zoneAbbreviation(instant: string, zone: string): string {
 
 /** `8:00 PM EDT`. */
 export function showTime(instant: string, zone: string): string {
-  return `${dayjs(instant).tz(zone).format('h:mm A')} ${zoneAbbreviation(instant, zone)}`;
+  return `${localOf(instant, zone).format('h:mm A')} ${zoneAbbreviation(instant, zone)}`;
 }
 
 /** `8:00 PM – 1:00 AM EDT`; both ends carry their own abbreviation when the clock changes in between. */
 export function showTimeRange(start: string, end: string, zone: string): string {
-  const from = dayjs(start).tz(zone).format('h:mm A');
+  const from = localOf(start, zone).format('h:mm A');
   const same = zoneAbbreviation(start, zone) === zoneAbbreviation(end, zone);
   return `${same ? from : showTime(start, zone)} – ${showTime(end, zone)}`;
 }
 
 /** `October 17, 2026`, the default display of a date (section 9). */
 export function showDate(instant: string, zone: string): string {
-  return dayjs(instant).tz(zone).format('MMMM D, YYYY');
+  return localOf(instant, zone).format('MMMM D, YYYY');
 }
 
 /** `Saturday, October 17, 2026`. */
 export function showWeekday(instant: string, zone: string): string {
-  return dayjs(instant).tz(zone).format('dddd, MMMM D, YYYY');
+  return localOf(instant, zone).format('dddd, MMMM D, YYYY');
 }
 
 /** `October 2026`, above the events of a month. */
 export function showMonth(instant: string, zone: string): string {
-  return dayjs(instant).tz(zone).format('MMMM YYYY');
+  return localOf(instant, zone).format('MMMM YYYY');
 }
 
 /** `Sat`. */
 export function shortWeekday(instant: string, zone: string): string {
-  return dayjs(instant).tz(zone).format('ddd');
+  return localOf(instant, zone).format('ddd');
 }
 
 /** Month and day block: `OCT` and `17`. */
 export function leafOf(instant: string, zone: string): { month: string; day: string } {
-  const local = dayjs(instant).tz(zone);
+  const local = localOf(instant, zone);
   return { month: local.format('MMM').toUpperCase(), day: local.format('D') };
 }
 
 /** The instant (UTC ISO) of a wall time `YYYY-MM-DDTHH:mm` in a zone. Null when that time does not exist there; of two, the first. */
 export function instantOf(wall: string, zone: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) || !isCalendarDate(wall.slice(0, 10))) return null;
-  const at = dayjs.tz(wall.replace('T', ' '), zone);
-  const back = (instant: dayjs.Dayjs) => instant.tz(zone).format('YYYY-MM-DDTHH:mm');
-  if (back(at) !== wall) return null;
-  const earlier = at.subtract(1, 'hour');
-  return (back(earlier) === wall ? earlier : at).utc().toISOString();
+  const at = Date.parse(`${wall}Z`);
+  const moments = [at - dayLength, at + dayLength].map((near) => at - offsetOf(near, zone));
+  const shown = moments.filter((moment) => moment + offsetOf(moment, zone) === at);
+  return shown.length === 0 ? null : new Date(Math.min(...shown)).toISOString();
 }
 
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
@@ -127,11 +126,48 @@ function startOfDay(day: string, zone: string): string {
 }
 
 function isDaylight(instant: string, zone: string): boolean {
-  const at = dayjs(instant).tz(zone);
-  const year = at.year();
-  const winter = Math.min(
-    dayjs.tz(`${year}-01-15 12:00`, zone).utcOffset(),
-    dayjs.tz(`${year}-07-15 12:00`, zone).utcOffset(),
+  const year = localOf(instant, zone).year();
+  const [winter, summer] = [0, 6].map((month) => offsetOf(Date.UTC(year, month, 15), zone));
+  return offsetOf(Date.parse(instant), zone) > Math.min(winter ?? 0, summer ?? 0);
+}
+
+/**
+ * The wall clock of an instant in a zone, as a dayjs in UTC. Zoned dayjs goes by the clock of the machine, and is wrong for
+ * wall times that this clock skips.
+ */
+function localOf(instant: string, zone: string): dayjs.Dayjs {
+  const moment = Date.parse(instant);
+  return dayjs.utc(moment + offsetOf(moment, zone));
+}
+
+/** How far the wall clock of a zone is ahead of UTC at a moment; both in milliseconds. */
+function offsetOf(moment: number, zone: string): number {
+  if (Number.isNaN(moment)) return moment;
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
   );
-  return at.utcOffset() > winter;
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - Math.floor(moment / 1_000) * 1_000;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(zone, clock);
+  return clock;
 }

@@ -25,7 +25,7 @@ export async function check(env = {}) {
   };
   const [read, made] = await Promise.all([reading(), building()]);
   const projects = ['node', 'jsdom', 'server'].flatMap((name) => ['--project', name]);
-  const tests = await stage('tests', vitest('check', projects, { env }));
+  const tests = await stage('tests', vitest('check', projects, { env, minutes: 15 }));
   return sum([...read, ...made, tests]);
 }
 

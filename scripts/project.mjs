@@ -35,10 +35,11 @@ export const node = () => {
  * @typedef {{ code: number, output: string }} Ended exit code (128 + number for a signal) and what was printed
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` prints while it runs instead of keeping the text
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, minutes?: number }} [options] `show` prints while it runs instead of
+ *   keeping the text; what runs longer than `minutes` is stopped
  * @returns {Promise<Ended>}
  */
-export function run(command, args, { env = projectEnvironment(), show = false } = {}) {
+export function run(command, args, { env = projectEnvironment(), show = false, minutes } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -46,14 +47,26 @@ export function run(command, args, { env = projectEnvironment(), show = false } 
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     let output = '';
+    const tooLong = () => {
+      output += `Stopped: it did not end within ${minutes} minutes.\n`;
+      if (show) console.log(output.trimEnd());
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
+    };
+    const limit = minutes === undefined ? undefined : setTimeout(tooLong, minutes * 60_000);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
         output += text;
       });
     }
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code, signal) =>
-      resolve({ code: exitCode(code, signal), output: stripVTControlCharacters(output) }),
+    child.on('close', (code, signal) => {
+      clearTimeout(limit);
+      resolve({ code: exitCode(code, signal), output: stripVTControlCharacters(output) });
+    });
+    // A program left behind by the one that ended may hold its output open.
+    child.on('exit', () =>
+      setTimeout(() => [child.stdout, child.stderr].map((stream) => stream?.destroy()), 2_000).unref(),
     );
   });
 }

@@ -38,15 +38,19 @@ export const program = (command, args) => async () => {
  * A stage of vitest's tests.
  * @param {string} name also the name of its report below test-results
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, show?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, show?: boolean, minutes?: number }} [options]
  * @returns {() => Promise<Outcome>}
  */
 export const vitest =
-  (name, args, { env = {}, show = false } = {}) =>
+  (name, args, { env = {}, show = false, minutes } = {}) =>
   async () => {
     const report = freshReport(`test-results/${name}.json`);
-    const reporters = [`--reporter=${show ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await run('vitest', ['run', ...args, ...reporters], { env: environment(env), show });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code, output } = await run('vitest', ['run', ...args, ...reporters], {
+      env: environment(env),
+      show,
+      minutes,
+    });
     const counts = vitestCounts(readReport(report), code);
     return { ok: counts.failed === 0, text: output, note: describe(counts), counts };
   };

@@ -9,6 +9,7 @@ import { describe, environment, freshReport, readReport, stage, vitest } from '.
 
 /** @type {Record<string, string>} */
 const env = { MUSTER_TEST_POSTGRES: '1', ...(process.argv.includes('--long') ? { MUSTER_LONG: '1' } : {}) };
+const minutes = env.MUSTER_LONG ? undefined : 35;
 const inCI = Boolean(process.env.CI);
 
 /** @param {string} reason @returns {import('./stages.mjs').Outcome} */
@@ -29,14 +30,18 @@ async function browser() {
   const report = freshReport('test-results/browser.json');
   const here = environment({ ...env, CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const reporter = `--reporter=${inCI ? 'dot' : 'list'},json`;
-  const { code } = await run('playwright', ['test', '--pass-with-no-tests', reporter], { env: here, show: true });
+  const { code } = await run('playwright', ['test', '--pass-with-no-tests', reporter], {
+    env: here,
+    show: true,
+    minutes,
+  });
   const counts = playwrightCounts(readReport(report), code);
   if (total(counts) === 0) return notHad('there are no tests for the browser in e2e');
   return { ok: counts.failed === 0, note: describe(counts), counts };
 }
 
 async function slow() {
-  const outcome = await vitest('slow', ['--passWithNoTests', '--project', 'slow'], { env, show: true })();
+  const outcome = await vitest('slow', ['--passWithNoTests', '--project', 'slow'], { env, show: true, minutes })();
   return outcome.counts && total(outcome.counts) === 0 ? notHad('there are no slow tests') : outcome;
 }
 

@@ -10,7 +10,9 @@ export interface Config {
   port: number;
   host: string;
   place: DbPlace;
-  /** Where stored files stand. */
+  /** Folder of what this server keeps beside its database. */
+  data: string;
+  /** Folder of stored files. */
   files: string;
   demo: boolean;
   /** The demo is on and other machines reach it: asked for by `MUSTER_DEMO=open`. */
@@ -27,19 +29,23 @@ const said = (message: string) => ({ error: message });
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 const Environment = z.object({
-  PORT: z._default(
-    z.string().check(z.regex(/^\d{1,5}$/, said('PORT must be a number from 0 to 65535.'))),
-    '8080',
+  PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, said('PORT must be a number from 0 to 65535.'))), '8080'),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, said('HOST must be the name or address of a network interface.'))),
+    '127.0.0.1',
   ),
-  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, said('HOST must be the name or address of a network interface.'))), '127.0.0.1'),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, said('DATABASE_URL must begin with postgres://.'))),
   ),
-  MUSTER_DEMO: z.optional(z.enum(['on', 'off', 'open', '1', '0', 'true', 'false'], said('MUSTER_DEMO must be on, off or open.'))),
+  MUSTER_DEMO: z.optional(
+    z.enum(['on', 'off', 'open', '1', '0', 'true', 'false'], said('MUSTER_DEMO must be on, off or open.')),
+  ),
   COGNITO_POOL_ID: z.optional(
     z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d_\w+$/, said('COGNITO_POOL_ID must be a pool as <region>_<id>.'))),
   ),
-  COGNITO_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w+]+$/, said('COGNITO_CLIENT_ID must be the id of an app client.')))),
+  COGNITO_CLIENT_ID: z.optional(
+    z.string().check(z.regex(/^[\w+]+$/, said('COGNITO_CLIENT_ID must be the id of an app client.'))),
+  ),
   COGNITO_DOMAIN: z.optional(z.string().check(z.regex(hostName, said('COGNITO_DOMAIN must be a host name.')))),
   SUPPORT_EMAIL: z.optional(z.email(said('SUPPORT_EMAIL must be an e-mail address.'))),
   VIDEO_HOSTS: z.optional(z.string()),
@@ -61,6 +67,7 @@ export function readConfig(env: Environment): Config {
     port,
     host: parsed.HOST,
     place,
+    data: dataFolder(env),
     files: join(dataFolder(env), 'files'),
     demo: demo !== 'off',
     laidOpen: demo === 'open' && !isLoopback(parsed.HOST),
@@ -86,12 +93,19 @@ function demoOf({ MUSTER_DEMO: asked, HOST: host }: Parsed, place: DbPlace): 'on
   );
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-function poolOf({ COGNITO_POOL_ID: poolId, COGNITO_CLIENT_ID: clientId, COGNITO_DOMAIN: oauthDomain }: Parsed): Config['pool'] {
+function poolOf({
+  COGNITO_POOL_ID: poolId,
+  COGNITO_CLIENT_ID: clientId,
+  COGNITO_DOMAIN: oauthDomain,
+}: Parsed): Config['pool'] {
   if (poolId === undefined && clientId === undefined) return null;
   if (poolId === undefined || clientId === undefined) {
-    throw new Unusable('COGNITO_POOL_ID and COGNITO_CLIENT_ID belong together: set both, or none to use the embedded sign-in.');
+    throw new Unusable(
+      'COGNITO_POOL_ID and COGNITO_CLIENT_ID belong together: set both, or none to use the embedded sign-in.',
+    );
   }
   return oauthDomain === undefined ? { poolId, clientId } : { poolId, clientId, oauthDomain };
 }
@@ -99,6 +113,7 @@ function poolOf({ COGNITO_POOL_ID: poolId, COGNITO_CLIENT_ID: clientId, COGNITO_
 function videoHostsOf({ VIDEO_HOSTS: list }: Parsed): string[] {
   if (list === undefined) return [...defaultVideoHosts];
   const hosts = list.split(/[\s,]+/).filter(Boolean);
-  if (!hosts.every((host) => hostName.test(host))) throw new Unusable('VIDEO_HOSTS must be host names with commas between them.');
+  if (!hosts.every((host) => hostName.test(host)))
+    throw new Unusable('VIDEO_HOSTS must be host names with commas between them.');
   return hosts;
 }

@@ -1,3 +1,4 @@
+import { CommandFailed } from './cli/socket.ts';
 import { readConfig } from './config.ts';
 import { DatabaseUnusable } from './db/errors.ts';
 import { fillDemo, sayDemo } from './demo.ts';
@@ -13,9 +14,12 @@ try {
   if (config.demo) console.log(await sayDemo());
   stopOnSignals(server);
 } catch (error) {
-  const isSentence = error instanceof Unusable || error instanceof DatabaseUnusable;
-  console.error(isSentence ? error.message : describeBug(error));
+  console.error(isSentence(error) ? error.message : describeBug(error));
   process.exitCode = 1;
+}
+
+function isSentence(error: unknown): error is Error {
+  return [Unusable, DatabaseUnusable, CommandFailed].some((kind) => error instanceof kind);
 }
 
 /** The first signal ends in order, the second at once. */

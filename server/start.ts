@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { handlers } from './areas/index.ts';
+import { organizationCommands } from './cli/organization/command.ts';
+import { serveCommands } from './cli/socket.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
@@ -13,9 +15,11 @@ import { createFileStore, type FileStore } from './files/store.ts';
 import { createApp } from './http/app.ts';
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts';
 import type { HandlerServices } from './http/handler.ts';
-import { listen, type Listening } from './http/listen.ts';
+import { listen } from './http/listen.ts';
 import { reportBug } from './http/reportBug.ts';
 import { createApi } from './http/routes.ts';
+import { journalCommands } from './journal/commands.ts';
+import { kinds } from './journal/kinds.ts';
 import { type SignIn, signInOf } from './signIn.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -27,6 +31,7 @@ export interface Overrides {
   /** Folder of the built app. */
   built?: string;
   reportBug?: typeof reportBug;
+  openDb?: typeof openDb;
   /** Fills the demo in before the server says that it is healthy. */
   fillDemo?: (parts: ServerParts) => Promise<void>;
 }
@@ -51,24 +56,39 @@ export interface StartedServer extends ServerParts {
 
 /** Opens the database, brings it up to date and serves. Throws `Unusable` or `DatabaseUnusable`, one sentence each, when that cannot be. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<StartedServer> {
-  const db = await openDb(config.place);
-  let listening: Listening | null = null;
+  const closers: Close[] = [];
+  const close = () => closeAll(closers.splice(0).toReversed());
   try {
+    const db = await (overrides.openDb ?? openDb)(config.place);
+    closers.push(() => db.close());
     await migrate(db);
     const { parts, app, ready } = await compose(config, db, overrides);
-    listening = await listen(app, config);
+    const { url, port, close: stopListening } = await listen(app, config);
+    closers.push(stopListening);
     if (config.demo) await overrides.fillDemo?.(parts);
+    closers.push(await answerCommands(parts), startUpkeep(parts));
     ready();
-    const { url, port, close } = listening;
-    const stopUpkeep = startUpkeep(parts);
-    return { ...parts, url, port, close: () => closeAll([stopUpkeep, close, () => db.close()]) };
+    return { ...parts, url, port, close };
   } catch (error) {
-    await closeAll([async () => listening?.close(), () => db.close()]);
+    await close();
     throw error;
   }
 }
 
-async function compose(config: Config, db: Db, overrides: Overrides): Promise<{ parts: ServerParts; app: Hono; ready: () => void }> {
+type Close = () => Promise<void>;
+
+/** The embedded database is in this process alone: what the command line wants of it is done here. */
+async function answerCommands(parts: ServerParts): Promise<Close> {
+  const { config, db } = parts;
+  if (config.place.folder === undefined) return async () => undefined;
+  return serveCommands(config.data, { ...journalCommands(db, kinds), ...organizationCommands(parts) });
+}
+
+async function compose(
+  config: Config,
+  db: Db,
+  overrides: Overrides,
+): Promise<{ parts: ServerParts; app: Hono; ready: () => void }> {
   const { clock = () => new Date(), reportBug: report = reportBug } = overrides;
   const signIn = signInOf(config, { db, clock, scryptCost: overrides.scryptCost, reportBug: report });
   const links = createLinks(await linkKey(db));
@@ -80,7 +100,12 @@ async function compose(config: Config, db: Db, overrides: Overrides): Promise<{ 
     api: createApi({ db, dispatcher, verify: signIn.verify, clock, reportBug: report }),
     identity: signIn.identity?.routes ?? null,
     files: createFileRoutes({ sql: db, store, links, clock }),
-    browser: { auth: signIn.browser, supportEmail: config.supportEmail, videoHosts: config.videoHosts, demo: config.demo },
+    browser: {
+      auth: signIn.browser,
+      supportEmail: config.supportEmail ?? (config.demo ? 'support@muster.test' : null),
+      videoHosts: config.videoHosts,
+      demo: config.demo,
+    },
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
     isReady: () => isReady,
   });
@@ -89,7 +114,7 @@ async function compose(config: Config, db: Db, overrides: Overrides): Promise<{ 
 }
 
 /** One after the other; a failure does not keep the next ones open. */
-async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+async function closeAll(closers: readonly Close[]): Promise<void> {
   const results = [];
   for (const close of closers) results.push(...(await Promise.allSettled([close()])));
   const failed = results.find((result) => result.status === 'rejected');

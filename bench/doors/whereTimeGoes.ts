@@ -3,18 +3,19 @@ import type { Server } from '../processes/server.ts';
 
 type Frame = CpuProfile['nodes'][number]['callFrame'];
 
-/** The first that a function or one of those that called it belongs to says what its time was spent on. */
+/** The first kind that a function belongs to, else the function that called it and so on, says what its time went to. */
 const kinds: [name: string, belongs: (frame: Frame) => boolean][] = [
   ['waiting', ({ functionName }) => functionName === '(idle)'],
   ['collecting garbage', ({ functionName }) => functionName === '(garbage collector)'],
   ['the embedded database itself', ({ url }) => /^wasm:|\/@electric-sql\//.test(url)],
+  ['sending to the database', ({ url }) => /\/server\/db\/batchedSocket\./.test(url)],
   ['speaking with the database', ({ url }) => /\/node_modules\/pg|\/server\/db\//.test(url)],
   ['token check', ({ url }) => /\/node_modules\/jose\/|\/server\/identity\//.test(url)],
   ['idempotency key', ({ url }) => /\/server\/http\/(idempotency|seal)\./.test(url)],
   ['charts', ({ url }) => /\/node_modules\/xstate\/|\/machines\//.test(url)],
   ['shapes', ({ url }) => /\/node_modules\/zod\/|\/server\/http\/parse\./.test(url)],
+  ['HTTP', ({ url }) => /\/node_modules\/(hono|@hono)\/|^node:(_http|internal\/http|internal\/deps\/undici)/.test(url)],
   ['handlers', ({ url }) => /\/(server|contract)\//.test(url)],
-  ['HTTP', ({ url }) => /\/node_modules\/(hono|@hono)\/|^node:(_http|internal\/(http|stream|url|webstreams|deps\/undici)|http|net|stream|events)/.test(url)],
 ];
 
 const rest = 'rest of Node';
@@ -25,7 +26,7 @@ export async function whereTimeGoes(server: Server, work: () => Promise<unknown>
   const [[, waiting = 0] = []] = shares.filter(([name]) => name === 'waiting');
   const busy = shares.filter(([name]) => name !== 'waiting');
   const parts = busy.map(([name, share]) => `${name} ${percent(share / (1 - waiting))}`);
-  return `Where the time goes at 8 doors: the server's thread waits ${percent(waiting)}; of its work: ${parts.join(', ')}.`;
+  return `Where the time goes at 8 doors, from a profile of one more run: the server's thread waits ${percent(waiting)}; of its work: ${parts.join(', ')}.`;
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;

@@ -11,7 +11,9 @@ export async function profiled(address: string, work: () => Promise<unknown>): P
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
-    socket.addEventListener('error', () => reject(new Error('The inspector of the server does not answer.')), { once: true });
+    socket.addEventListener('error', () => reject(new Error('The inspector of the server does not answer.')), {
+      once: true,
+    });
   });
   const waiting = new Map<number, (result: { profile: CpuProfile }) => void>();
   socket.addEventListener('message', ({ data }) => {

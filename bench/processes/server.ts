@@ -83,5 +83,7 @@ async function healthy(url: string): Promise<void> {
 /** The bench decides alone what its servers are told. */
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(PORT|HOST|DATABASE_URL|MUSTER_\w+|COGNITO_\w+|SUPPORT_EMAIL|VIDEO_HOSTS)$/.test(name)),
+    Object.entries(env).filter(
+      ([name]) => !/^(PORT|HOST|DATABASE_URL|MUSTER_\w+|COGNITO_\w+|SUPPORT_EMAIL|VIDEO_HOSTS)$/.test(name),
+    ),
   );

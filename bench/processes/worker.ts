@@ -42,7 +42,8 @@ export function answerQuestions<Question, Answer>(
   process.on('message', (question) => {
     work(question as Question).then(
       (answer) => process.send?.({ answer }),
-      (error: unknown) => process.send?.({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (error: unknown) =>
+        process.send?.({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
   process.once('disconnect', () => void end().finally(() => process.exit()));

@@ -57,7 +57,10 @@ interface Rows {
 }
 
 async function copyRows(sql: Sql, { table, where, ids, renamed, count }: Rows): Promise<void> {
-  const copy = renamed.reduce((text, [old, expression]) => `replace(${text}, '${plain(old)}', ${expression})`, 'original');
+  const copy = renamed.reduce(
+    (text, [old, expression]) => `replace(${text}, '${plain(old)}', ${expression})`,
+    'original',
+  );
   await sql.query(
     `insert into ${table} overriding user value
      select (jsonb_populate_record(null::${table}, (${copy})::jsonb)).*

@@ -33,14 +33,22 @@ export async function seed(db: Db, { doors, guests }: Size): Promise<Seeded> {
   await migrate(db);
   const world = await createWorld(db);
   const eventId = await world.approved();
-  const crew = await Promise.all(Array.from({ length: doors }, (_, door) => world.person({ firstName: 'Door', lastName: `No ${door + 1}` })));
+  const crew = await Promise.all(
+    Array.from({ length: doors }, (_, door) => world.person({ firstName: 'Door', lastName: `No ${door + 1}` })),
+  );
   await world.choose(eventId, ...crew);
   await copyParty(db, await makeParty(world, eventId), Math.ceil(guests / guestsOfHost));
   await db.script('analyze');
   const signIn = signingIn(db);
   const tokens: string[] = [];
   for (const person of crew) tokens.push(await signIn(person));
-  return { eventId, organizationId: world.harbor.id, parentId: world.harbor.parentId, owner: await signIn(world.cora), doors: tokens };
+  return {
+    eventId,
+    organizationId: world.harbor.id,
+    parentId: world.harbor.parentId,
+    owner: await signIn(world.cora),
+    doors: tokens,
+  };
 }
 
 async function makeParty(world: World, eventId: string): Promise<Party> {
@@ -61,7 +69,11 @@ function signingIn(db: Db): (personId: string) => Promise<string> {
   const tokens = createTokens({ ...localIdentity, keys: createKeys(db, clock), clock });
   return async (personId) => {
     const account = await accounts.create({ email: `${personId}@muster.test`, password: 'Harbor-2026' });
-    await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [account.sub, localIdentity.issuer, personId]);
+    await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [
+      account.sub,
+      localIdentity.issuer,
+      personId,
+    ]);
     const { session } = await sessions.start(account);
     return (await tokens.issue(account, session)).IdToken;
   };

@@ -15,7 +15,16 @@ export const inviteGuest = defineCall({
   access: whoSeesEvent,
   body: z.object({ phone: z.string(), firstName: z.string(), lastName: z.string() }),
   answer: GuestEntry,
-  refusals: ['notSignedIn', 'notFound', 'formRefused', 'eventCancelled', 'eventEnded', 'notGoing', 'guestLimit'],
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'formRefused',
+    'eventCancelled',
+    'eventEnded',
+    'notGoing',
+    'guestLimit',
+  ],
 });
 
 /** Takes a guest off the list (by the inviter) or an attendee who was never in (by the owner). The link dies. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { EventSummary } from './event.ts';
-import { Rule } from './rule.ts';
 import { CalendarDate, Id, Instant } from './shared.ts';
 
 export const Rsvp = z.enum(['invited', 'yes', 'no']);
@@ -50,10 +49,3 @@ export const EventInfo = z.object({
   isCheckInStaff: z.boolean(),
 });
 export type EventInfo = z.infer<typeof EventInfo>;
-
-/** What the guest's public page is made of. */
-export const GuestByToken = z.object({
-  guest: z.object({ ...attendeeCore, User: z.object({ firstName: z.string(), birthDate: z.nullable(CalendarDate) }) }),
-  event: EventSummary,
-  rules: z.array(Rule),
-});

@@ -22,7 +22,6 @@ export const markupTypes = [
   'whiteSpace',
   'selects',
 ] as const;
-export type MarkupType = (typeof markupTypes)[number];
 
 /** One item of a section. `type` is free text: an unknown one is shown with a sentence and breaks nothing. Markup stored as data may carry more. */
 export const MarkupItem = z.looseObject({

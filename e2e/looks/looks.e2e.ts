@@ -61,12 +61,12 @@ async function looksRight(page: Page, name: string, whole: boolean): Promise<voi
   expect(found).toEqual([]);
 }
 
-/** Pictures are here, fonts too, and nothing moves. */
+/** Pictures and fonts are here, and nothing moves. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const pictures = [...document.images].filter((each) => each.loading !== 'lazy' && !each.complete);
-    const loaded = pictures.map((each) => new Promise((resolve) => (each.onload = each.onerror = resolve)));
-    await Promise.all([...loaded, document.fonts.ready]);
+    const pictures = [...document.images].filter((each) => each.loading !== 'lazy');
+    await Promise.all(pictures.map((each) => each.decode().catch(() => undefined)));
+    await document.fonts.ready;
     await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
   });
 }

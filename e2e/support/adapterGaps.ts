@@ -2,20 +2,24 @@ import { actGaps } from '#machines/model/acts.ts';
 import type { Path } from '#machines/model/cover.ts';
 import { nameOf } from '#machines/model/model.ts';
 
+type Named = Readonly<Record<string, unknown>>;
+
 /** What an adapter lacks for these paths, and, when they are all there are, what it names without use. */
 export function adapterGaps(
-  adapter: Readonly<Record<'acts' | 'calls' | 'causes', Readonly<Record<string, unknown>>>>,
+  adapter: Readonly<Record<'acts' | 'calls' | 'causes', Named> & { grounds?: Named }>,
   paths: readonly Path<{ type: string }, unknown>[],
   complete: boolean,
 ): string[] {
   const acts = actGaps(adapter.acts, paths);
   const calls = new Set<string>();
   const causes = new Set<string>();
+  const answers = new Set<string>();
   const lacks = new Set<string>();
   for (const { move } of paths.flatMap((path) => path.steps)) {
     if (move.kind !== 'settle') continue;
     calls.add(move.actor);
     if (!(move.actor in adapter.calls)) lacks.add(`nothing tells how the call ${move.actor} looks`);
+    if (move.ok) answers.add(`${move.actor} ${move.label}`);
     if (move.ok || move.error.injected !== undefined) continue;
     if (move.cause === undefined) lacks.add(`${nameOf(move)} has no cause and is not injected`);
     else if (move.cause in adapter.causes) causes.add(move.cause);
@@ -25,6 +29,12 @@ export function adapterGaps(
     Object.keys(named)
       .filter((key) => !used.has(key))
       .map((key) => `no path uses the ${kind} ${key}`);
-  const all = [...acts, ...lacks, ...idle('call', adapter.calls, calls), ...idle('cause', adapter.causes, causes)];
+  const all = [
+    ...acts,
+    ...lacks,
+    ...idle('call', adapter.calls, calls),
+    ...idle('cause', adapter.causes, causes),
+    ...idle('grounds', adapter.grounds ?? {}, answers),
+  ];
   return complete ? all : all.filter((each) => !each.startsWith('no path uses'));
 }

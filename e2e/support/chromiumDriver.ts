@@ -1,9 +1,13 @@
 import { actFor } from '#machines/model/acts.ts';
+import type { Expected } from '#machines/model/explore.ts';
+import { type Move, nameOf, type Settle } from '#machines/model/model.ts';
 import type { Driver } from '#machines/model/walk.ts';
 import type { Page } from 'playwright/test';
 import { type CallPattern, holdRoutes } from './heldRoutes.ts';
+import { seesNotice } from './notices.ts';
 import { installClock } from './pageClock.ts';
-import { type Outcomes, settleRoute } from './settleRoute.ts';
+import type { House } from './server.ts';
+import { isSilence, type Outcomes, settleRoute } from './settleRoute.ts';
 
 /** What an act has in hand. `world` is what this path alone has made: its person, its event, its attendee. */
 export interface ChromiumHand<Signal, World> {
@@ -12,19 +16,29 @@ export interface ChromiumHand<Signal, World> {
   signal: Signal;
 }
 
+/** What is looked at after a move, beside the view: the chart's state, and where a failure stands. */
+export interface Seen<World> {
+  page: Page;
+  world: World;
+  where: string;
+  value: Expected<unknown>['value'];
+}
+
 /**
  * What a flow says of itself to be walked in a browser against the real server. `world` makes the path's own data for a
  * situation, `open` signs in and goes to the first screen, `acts` are named by signal type or by `signal.type (label)`,
  * `check` looks at the page with assertions that wait. `calls` tells how each actor's request looks; every one of them is
- * held until the path settles it. `causes` change real data so that the server refuses, and may return what takes the
- * change back. `compare` looks into a real answer.
+ * held until the path settles it. `offers` leaves out moves that nobody can make from what is shown. `now` is the moment at
+ * which page and server begin.
  */
 export interface FlowAdapter<Signal, View, World> extends Outcomes<World> {
-  world(situation: string): Promise<World>;
+  now?: string;
+  world(situation: string, house: House): Promise<World>;
   open(page: Page, world: World): Promise<void>;
   acts: Readonly<Record<string, (hand: ChromiumHand<Signal, World>) => Promise<void>>>;
-  check(view: View, seen: { page: Page; world: World; where: string }): Promise<void>;
+  check(view: View, seen: Seen<World>): Promise<void>;
   calls: Readonly<Record<string, CallPattern>>;
+  offers?(move: Move<Signal>, view: View): boolean;
   leave?(world: World): Promise<void>;
 }
 
@@ -32,16 +46,27 @@ export interface ChromiumDriver<Signal, View> extends Driver<Signal, View> {
   close(): Promise<void>;
 }
 
+const betweenTries = 1_000;
+
 /** A page on the flow's first screen, its calls held. Time stands still from the first check on. */
 export async function chromiumDriver<Signal extends { type: string }, View, World>(
   page: Page,
+  house: House,
   adapter: FlowAdapter<Signal, View, World>,
   situation: string,
 ): Promise<ChromiumDriver<Signal, View>> {
-  const world = await adapter.world(situation);
-  const clock = await installClock(page);
+  if (adapter.now !== undefined) house.time.startAt(adapter.now);
+  const world = await adapter.world(situation, house);
+  const clock = await installClock(page, adapter.now);
   const routes = await holdRoutes(page, adapter.calls);
   await adapter.open(page, world);
+
+  const settle = async (move: Settle) => {
+    const { newest, overtaken } = await routes.take(move.actor);
+    await settleRoute(newest, move, adapter, world);
+    for (const route of overtaken) await route.continue();
+  };
+  const repeats = ({ actor }: Settle) => adapter.calls[actor]?.repeats ?? 2;
 
   return {
     async do(move) {
@@ -49,18 +74,22 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
         case 'act':
           await actFor(adapter.acts, move)({ page, world, signal: move.signal });
           return clock.frame();
-        case 'settle': {
-          const { newest, overtaken } = await routes.take(move.actor);
-          await settleRoute(newest, move, adapter, world);
-          for (const route of overtaken) await route.continue();
+        case 'settle':
+          await settle(move);
+          for (let again = isSilence(move) ? repeats(move) : 0; again > 0; again -= 1) {
+            await clock.spend(betweenTries);
+            await settle(move);
+          }
           return clock.frame();
-        }
         case 'elapse':
           return clock.pass(move.ms, move.ends ?? true);
+        default:
+          throw new Error(`nobody knows how to make ${nameOf(move)}`);
       }
     },
-    async check(view, where) {
-      await adapter.check(view, { page, world, where });
+    async check(view, where, { value, emitted }) {
+      await adapter.check(view, { page, world, where, value });
+      await seesNotice(page, emitted, where);
       await clock.pause();
     },
     async close() {

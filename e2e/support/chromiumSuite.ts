@@ -2,14 +2,19 @@ import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/mo
 import { explore } from '#machines/model/explore.ts';
 import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
 import { walk } from '#machines/model/walk.ts';
-import { expect, test } from 'playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import { adapterGaps } from './adapterGaps.ts';
 import { chromiumDriver, type FlowAdapter } from './chromiumDriver.ts';
+import { offeredPart } from './offered.ts';
+import { expect, test } from './test.ts';
 
-/** Which situations to walk (all, if none are named), by few long paths or many short ones, and how long a long one may be. */
+/**
+ * `situations` are walked always, `long` beside them in long runs. `paths`: few long ones or many short ones, and how long
+ * a long one may be.
+ */
 export interface ChromiumOptions {
-  situations?: readonly string[];
+  situations: readonly string[];
+  long?: readonly string[];
   paths?: 'long' | 'short';
   maxMoves?: number;
 }
@@ -18,10 +23,12 @@ export interface ChromiumOptions {
 export function describeInChromium<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, World>(
   model: FlowModel<Machine, View, Given>,
   adapter: FlowAdapter<SignalOf<Machine>, View, World>,
-  { situations = Object.keys(model.situations), paths: how = 'long', maxMoves }: ChromiumOptions = {},
+  { situations: always, long = [], paths: how = 'long', maxMoves }: ChromiumOptions,
 ): void {
+  const situations = process.env.MUSTER_LONG ? [...always, ...long] : always;
   const paths = situations.flatMap((situation): Path<SignalOf<Machine>, View>[] => {
-    const graph = explore(model, situation);
+    const whole = explore(model, situation);
+    const graph = adapter.offers ? offeredPart(whole, adapter.offers) : whole;
     return how === 'long' ? coverEdges(graph, maxMoves) : shortestToEachEdge(graph);
   });
   test.describe(`${model.id} in a browser`, () => {
@@ -31,8 +38,8 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
     for (const [situation, members] of Map.groupBy(paths, (path) => path.situation)) {
       test.describe(situation, () => {
         for (const [index, path] of members.entries()) {
-          test(titleOf(path, index), async ({ page }) => {
-            const driver = await chromiumDriver(page, adapter, situation);
+          test(titleOf(path, index), async ({ page, house }) => {
+            const driver = await chromiumDriver(page, house, adapter, situation);
             try {
               await walk(path, driver);
             } finally {

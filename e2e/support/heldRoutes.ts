@@ -1,9 +1,13 @@
-import { expect, type Page, type Route } from 'playwright/test';
+import { expect, type Page, type Request, type Route } from 'playwright/test';
 
 /** How a call looks on the wire; `path` is matched against the URL's path alone. */
 export interface CallPattern {
   method: string;
   path: RegExp;
+  /** What else must hold where several calls share a path. */
+  when?: (request: Request) => boolean;
+  /** How often the client itself asks again when nothing answers; 2 unless said otherwise. */
+  repeats?: number;
 }
 
 /** Requests stopped at the network until a path settles them. */
@@ -20,7 +24,7 @@ export async function holdRoutes(page: Page, calls: Readonly<Record<string, Call
   await page.route(
     (url) => patterns.some(({ path }) => path.test(url.pathname)),
     async (route) => {
-      if (patterns.some((pattern) => isCall(route, pattern))) held.add(route);
+      if (patterns.some((pattern) => isCall(route.request(), pattern))) held.add(route);
       else await route.fallback();
     },
   );
@@ -31,12 +35,12 @@ export async function holdRoutes(page: Page, calls: Readonly<Record<string, Call
   const waiting = (actor: string) => {
     const pattern = calls[actor];
     if (!pattern) throw new Error(`the adapter does not say how the call ${actor} looks`);
-    return [...held].filter((route) => isCall(route, pattern));
+    return [...held].filter((route) => isCall(route.request(), pattern));
   };
   return {
     async take(actor) {
       await expect
-        .poll(() => waiting(actor).length, { message: `the page makes the call ${actor}` })
+        .poll(() => waiting(actor).length, { message: `the page makes the call ${actor}`, intervals: [10, 20, 50] })
         .toBeGreaterThan(0);
       const found = waiting(actor);
       for (const route of found) held.delete(route);
@@ -52,7 +56,6 @@ export async function holdRoutes(page: Page, calls: Readonly<Record<string, Call
   };
 }
 
-function isCall(route: Route, { method, path }: CallPattern): boolean {
-  const request = route.request();
-  return request.method() === method && path.test(new URL(request.url()).pathname);
+function isCall(request: Request, { method, path, when = () => true }: CallPattern): boolean {
+  return request.method() === method && path.test(new URL(request.url()).pathname) && when(request);
 }

@@ -6,28 +6,33 @@ export interface PageClock {
   pause(): Promise<void>;
   /** Lets one frame pass, so that what waits for the next frame happens. */
   frame(): Promise<void>;
-  /** Lets a delay's time pass, to its end or short of it, whatever the frames have used up. */
+  /** Lets time pass that no path speaks of, as between two tries of a client. */
+  spend(ms: number): Promise<void>;
+  /** Lets a delay's time pass, to its end or short of it, whatever else has used up. */
   pass(ms: number, ends: boolean): Promise<void>;
 }
 
 const frameLength = 50;
 const jump = 1_000;
 
-export async function installClock(page: Page): Promise<PageClock> {
-  await page.clock.install();
+/** `now` is the moment at which the page's time begins, UTC ISO; the real one unless given. */
+export async function installClock(page: Page, now?: string): Promise<PageClock> {
+  await page.clock.install(now === undefined ? {} : { time: now });
   let paused = false;
   let ahead = 0;
   let owed = 0;
+  const spend = async (ms: number) => {
+    if (!paused) return;
+    ahead += ms;
+    await page.clock.runFor(ms);
+  };
   return {
+    spend,
+    frame: () => spend(frameLength),
     async pause() {
       if (paused) return;
       paused = true;
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + jump);
-    },
-    async frame() {
-      if (!paused) return;
-      ahead += frameLength;
-      await page.clock.runFor(frameLength);
     },
     async pass(ms, ends) {
       const run = ends ? ms + ahead + owed : Math.max(0, ms - ahead);

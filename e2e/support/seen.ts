@@ -13,4 +13,10 @@ export async function seesScreen(page: Page, heading: string | RegExp, path?: st
 
 /** Names of the squares of the event menu, in order. */
 export const squares = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Event menu' }).getByRole('listitem');
+  page.getByRole('navigation', { name: 'Event menu' }).locator('li span:not([aria-hidden])');
+
+/** The buttons of the screen itself, without those of the top bar. */
+export const buttons = (page: Page): Locator => page.getByRole('main').getByRole('button');
+
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defaultVideoHosts } from '#contract/html.ts';
 import { applyDemo } from '#demo/apply.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
+import { builtApp } from './builtApp.ts';
 
 /** The time by which the server goes: the real one unless a test has moved it. */
 export interface HouseClock {
@@ -22,10 +23,8 @@ export interface House extends StartedServer {
   bugs: string[];
 }
 
-const password = { cost: 16 };
-
 export async function openHouse(): Promise<House> {
-  const files = mkdtempSync(join(tmpdir(), 'muster-e2e-'));
+  const data = mkdtempSync(join(tmpdir(), 'muster-e2e-'));
   const time = movableClock();
   const bugs: string[] = [];
   const server = await startServer(
@@ -33,7 +32,8 @@ export async function openHouse(): Promise<House> {
       port: 0,
       host: '127.0.0.1',
       place: { memory: true },
-      files,
+      data,
+      files: join(data, 'files'),
       demo: true,
       laidOpen: false,
       pool: null,
@@ -42,7 +42,8 @@ export async function openHouse(): Promise<House> {
     },
     {
       clock: time.now,
-      scryptCost: password.cost,
+      scryptCost: 16,
+      built: builtApp,
       reportBug: (reference, what, error) => void bugs.push(`${reference} ${what}: ${String(error)}`),
       fillDemo: (parts) => applyDemo({ ...parts, now: time.now().toISOString(), log: () => undefined }),
     },
@@ -53,7 +54,7 @@ export async function openHouse(): Promise<House> {
     bugs,
     close: async () => {
       await server.close();
-      rmSync(files, { recursive: true, force: true });
+      rmSync(data, { recursive: true, force: true });
     },
   };
 }

@@ -1,13 +1,17 @@
 import type { Answer, Injected, Refusal, Settle } from '#machines/model/model.ts';
-import type { APIResponse, Route } from 'playwright/test';
+import type { APIResponse, Request, Route } from 'playwright/test';
 
-/** What an answer is judged by: the changes of data that make the server refuse, and how a real answer is compared. */
+/**
+ * What an answer is judged by. `causes` change real data so that the server refuses. `grounds`, named by a call and its
+ * label, make true what the answer of a success says: whose code it is, how many rules there are. `compare` looks into a real answer.
+ */
 export interface Outcomes<World> {
-  causes: Readonly<Record<string, (world: World) => Promise<Undo | void>>>;
+  causes: Readonly<Record<string, (world: World, request: Request) => Promise<Undo | void>>>;
+  grounds?: Readonly<Record<string, (world: World, request: Request) => Promise<Undo | void>>>;
   compare?(actor: string, body: unknown, move: Answer, world: World): void;
 }
 
-/** Takes a cause back, so that the same call can succeed later on the same path. */
+/** Takes a change of data back, so that the same call can end otherwise later on the same path. */
 export type Undo = () => Promise<void>;
 
 /** Ends a held call as the path says: by the real server, or, for what no data can cause, by a broken connection or a 500. */
@@ -22,18 +26,24 @@ export async function settleRoute<World>(
   return refuse(route, move, outcomes, world);
 }
 
+/** Whether nothing answers the client, which then asks again by itself. */
+export const isSilence = (move: Settle): boolean =>
+  !move.ok && ['timeout', 'offline'].includes(move.error.injected ?? '');
+
 async function succeed<World>(route: Route, move: Answer, outcomes: Outcomes<World>, world: World): Promise<void> {
+  const undo = await outcomes.grounds?.[`${move.actor} ${move.label}`]?.(world, route.request());
   const response = await route.fetch();
   if (!response.ok()) throw new Error(`the path expects a success, ${await saidBy(response)}`);
   outcomes.compare?.(move.actor, await bodyOf(response), move, world);
   await route.fulfill({ response });
+  await undo?.();
 }
 
 async function refuse<World>(route: Route, move: Refusal, outcomes: Outcomes<World>, world: World): Promise<void> {
   const cause = move.cause === undefined ? undefined : outcomes.causes[move.cause];
   if (!cause)
     throw new Error(`nothing makes the server refuse: the cause ${move.cause ?? '(none named)'} is not in the adapter`);
-  const undo = await cause(world);
+  const undo = await cause(world, route.request());
   const response = await route.fetch();
   const { status, code } = move.error;
   if (response.ok()) throw new Error(`the path expects a refusal because of ${move.cause}, ${await saidBy(response)}`);
@@ -50,7 +60,7 @@ const inject = (route: Route, injected: Injected, { error }: Refusal): Promise<v
   injections[injected](route, error.message);
 
 const injections: Readonly<Record<Injected, (route: Route, message: string) => Promise<void>>> = {
-  '500': (route, message) => route.fulfill({ status: 500, json: { code: 'bug', message, reference: 'injected' } }),
+  '500': (route, message) => route.fulfill({ status: 500, json: { code: 'bug', message } }),
   timeout: (route) => route.abort('timedout'),
   offline: (route) => route.abort('internetdisconnected'),
   reordered: async (route) => {
@@ -71,5 +81,9 @@ async function bodyOf(response: APIResponse): Promise<unknown> {
   }
 }
 
-const codeIn = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+/** The name of a refusal: of our own calls in `code`, of the identity provider's protocol in `__type`. */
+function codeIn(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return undefined;
+  if ('code' in body) return body.code;
+  return '__type' in body ? body.__type : undefined;
+}

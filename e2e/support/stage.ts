@@ -34,6 +34,8 @@ export interface Stage extends World {
   party(event?: NewEvent): Promise<string>;
   /** Gives Harbor House the colours and pictures of an organization of the demo, and its parent the demo's five house rules. */
   dressAs(slug: string): Promise<void>;
+  /** Types of the facts of a stream, in order. */
+  facts(streamId: string): Promise<string[]>;
   /** So many house rules, `Rule 1` and on; another edition has other words. */
   setRules(count: number, edition?: number): Promise<void>;
 }
@@ -88,6 +90,12 @@ export async function createStage(house: House): Promise<Stage> {
       await db.query('delete from house_rule where parent_id = $1', [world.northfield]);
       await db.query(copiedSettings, [world.harbor.id, organizationId(slug)]);
       await db.query(copiedRules, [world.northfield, parentId('northfield-societies')]);
+    },
+    async facts(streamId: string) {
+      const { rows } = await db.query<{ type: string }>('select type from journal where stream = $1 order by version', [
+        streamId,
+      ]);
+      return rows.map(({ type }) => type);
     },
     async setRules(count: number, edition = 1) {
       await db.query('delete from house_rule where parent_id = $1', [world.northfield]);

@@ -23,29 +23,29 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- fixtures are asked for by this pattern
-    async ({}, use) => {
+    async ({}, give) => {
       const house = await openHouse();
-      await use(house);
+      await give(house);
       await house.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: ({ house }, use) => use(house.url),
+  baseURL: ({ house }, give) => give(house.url),
   complaints: [
-    async ({ house, context }, use) => {
+    async ({ house, context }, give) => {
       const complaints: string[] = [];
       const before = house.bugs.length;
       house.time.real();
       listenTo(context, complaints);
-      await use(complaints);
+      await give(complaints);
       expect([...complaints, ...house.bugs.slice(before)], 'what pages and server complained about').toEqual([]);
     },
     { auto: true },
   ],
-  stage: async ({ house, complaints: _ }, use) => use(await createStage(house)),
-  openAt: async ({ browser, complaints, contextOptions }, use) => {
+  stage: async ({ house, complaints: _ }, give) => give(await createStage(house)),
+  openAt: async ({ browser, complaints, contextOptions }, give) => {
     const opened: BrowserContext[] = [];
-    await use(async (url) => {
+    await give(async (url) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: url });
       opened.push(context);
       listenTo(context, complaints);
@@ -53,8 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await Promise.all(opened.map((context) => context.close()));
   },
-  as: async ({ openAt, house }, use) =>
-    use(async (person) => {
+  as: async ({ openAt, house }, give) =>
+    give(async (person) => {
       const page = await openAt(house.url);
       await signIn(page, house, person);
       return page;

@@ -11,9 +11,9 @@ const asSafeInteger = (text: string): number => {
   return value;
 };
 
-const parserOfPg = (oid: number): Parse => pg.types.getTypeParser(oid, 'text');
+const parserOfPg: (oid: number, format: 'text') => Parse = pg.types.getTypeParser;
 
-const asTextArray = parserOfPg(1009);
+const asTextArray = parserOfPg(1009, 'text');
 
 const eachElement = (parse: Parse): Parse => {
   const walk = (element: unknown): unknown => {
@@ -39,7 +39,7 @@ const sameAsPg = [
 
 /** The one table of both engines: type id → parser. A type that is not in it stays text. */
 export const parsers: Readonly<Record<number, Parse>> = Object.fromEntries([
-  ...sameAsPg.map((oid): [number, Parse] => [oid, parserOfPg(oid)]),
+  ...sameAsPg.map((oid): [number, Parse] => [oid, parserOfPg(oid, 'text')]),
   ...ours,
 ]);
 

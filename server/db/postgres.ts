@@ -50,8 +50,9 @@ const run = async <T>(
   params: readonly unknown[],
 ): Promise<Result<T>> => {
   try {
-    const { rows, rowCount } = await client.query({ name: statementName(text), text, values: params.map(toParameter) });
-    return { rows, count: rowCount ?? 0 };
+    const query = { name: statementName(text), text, values: params.map(toParameter) };
+    const { rows, rowCount }: { rows: unknown[]; rowCount: number | null } = await client.query(query);
+    return { rows: rows as T[], count: rowCount ?? 0 };
   } catch (error) {
     throw withoutValues(error);
   }

@@ -33,7 +33,7 @@ export const one = async <T>(sql: Sql, query: Compilable<T>): Promise<T | null> 
 };
 
 /** Runs a statement; answers how many rows it changed. */
-export const run = async (sql: Sql, query: Compilable<unknown>): Promise<number> => {
+export const run = async (sql: Sql, query: Compilable): Promise<number> => {
   const { sql: text, parameters } = query.compile();
   return (await sql.query(text, parameters)).count;
 };

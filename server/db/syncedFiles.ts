@@ -22,9 +22,9 @@ export class SyncedFiles extends NodeFS {
     const before = prepared.emscriptenOpts.preRun ?? [];
     prepared.emscriptenOpts.preRun = [
       ...before,
-      (module) => {
-        const operations: unknown = module.NODEFS?.stream_ops;
-        if (typeof operations !== 'object' || operations === null) {
+      (module: { NODEFS: { stream_ops?: object } }) => {
+        const operations = module.NODEFS.stream_ops;
+        if (operations === undefined) {
           throw new Error('This version of PGlite has no place to hang fsync on: committed data would not be safe.');
         }
         Reflect.set(operations, 'fsync', syncFile);

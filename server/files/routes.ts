@@ -60,7 +60,10 @@ async function send(context: Context, store: FileStore, file: FileRecord, cachin
 /** The name twice: plain for old programs, and whole, percent-encoded (RFC 6266). */
 function fileName(name: string): string {
   const plain = name.replace(/[^\w .-]/g, '_');
-  const whole = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 

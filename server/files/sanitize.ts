@@ -3,7 +3,9 @@ import { allowedHtml } from '#contract/html.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...allowedHtml.tags],
-  allowedAttributes: Object.fromEntries(Object.entries(allowedHtml.attributes).map(([tag, names]) => [tag, [...names]])),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(allowedHtml.attributes).map(([tag, names]) => [tag, [...names]]),
+  ),
   allowedSchemes: [...allowedHtml.linkSchemes],
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,

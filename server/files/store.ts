@@ -46,7 +46,10 @@ export function createFileStore(folder: string): FileStore {
 }
 
 function keyOf(bytes: Uint8Array, { name, isPublic }: Pick<NewFile, 'name' | 'isPublic'>): string {
-  const hash = createHash('sha256').update(isPublic ? 'public' : 'signed').update(bytes).digest('hex');
+  const hash = createHash('sha256')
+    .update(isPublic ? 'public' : 'signed')
+    .update(bytes)
+    .digest('hex');
   const ending = extname(name).toLowerCase();
   return keyShape.test(`${hash}${ending}`) ? `${hash}${ending}` : hash;
 }

@@ -16,7 +16,8 @@ const patience = 2_000;
 
 /** Serves on an interface and port; port 0 takes any free one. */
 export async function listen(app: Hono, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const server = createServer(getRequestListener(app.fetch, { hostname: host }));
+  const answer = getRequestListener(app.fetch, { hostname: host });
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -44,7 +45,7 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
 const shown = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 function sentenceOf(error: unknown, host: string, port: number): unknown {
-  const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRINUSE') {
     return new Unusable(`Port ${port} is in use: stop the program that has it, or choose another with PORT.`, {
       cause: error,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AnyCall } from '#contract/call.ts';
 import { type CallName, callNamed, callNames } from '#contract/calls/index.ts';
@@ -23,7 +23,7 @@ interface Api {
 /** The calls of the contract under their paths, with and without a trailing slash. */
 export function createApi(api: Api): Hono {
   const app = new Hono({ strict: false });
-  app.use(bodyLimit({ maxSize: limits.requestBytes, onError: (context) => refused(context, new Refused('tooLarge')) }));
+  app.use(readableBody);
   for (const name of callNames) {
     const call = callNamed(name);
     const path = call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
@@ -33,6 +33,20 @@ export function createApi(api: Api): Hono {
   app.onError((error, context) => bug(api, 'unknown', error, context));
   return app;
 }
+
+const limited = bodyLimit({
+  maxSize: limits.requestBytes,
+  onError: (context) => refused(context, new Refused('tooLarge')),
+});
+
+/** Refuses a body that is too large, and one that breaks off: its sender is gone, nothing is wrong here. */
+const readableBody: MiddlewareHandler = async (context, next) => {
+  try {
+    return await limited(context, next);
+  } catch {
+    return refused(context, new Refused('wrongShape'));
+  }
+};
 
 async function answer(api: Api, name: CallName, context: Context): Promise<Response> {
   try {
@@ -90,7 +104,8 @@ async function bodyOf(call: AnyCall, context: Context): Promise<unknown> {
     if (Object.values(fields).some((value) => value instanceof File)) throw new Refused('uploadsByKey');
     return fields;
   }
-  const text = await context.req.text();
+  const text = await context.req.text().catch(() => null);
+  if (text === null) throw new Refused('wrongShape');
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {

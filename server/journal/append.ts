@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Sql } from '#server/db/db.ts';
-import type { Change, Fact, NewFact, StreamKind } from './kind.ts';
+import type { AnyFact, Change, Fact, NewFact, StreamKind } from './kind.ts';
 import { applied, storedState } from './lifecycle.ts';
 import type { Loaded } from './load.ts';
 import { Conflict, NotAllowed } from './refusals.ts';
@@ -47,7 +47,7 @@ const decideAll = <M extends AnyStateMachine>(
   return facts.map((newFact, index) => {
     const fact = stamped<M>(newFact, stamp);
     const next = applied(kind, snapshot, fact);
-    if (next === null) throw new NotAllowed(stream.id, fact.type, storedState(snapshot).value);
+    if (next === null) throw new NotAllowed(stream.id, fact, storedState(snapshot).value);
     snapshot = next;
     return { stream: stream.id, version: stream.version + index + 1, fact, snapshot };
   });
@@ -55,9 +55,12 @@ const decideAll = <M extends AnyStateMachine>(
 
 const stamped = <M extends AnyStateMachine>(newFact: NewFact<M>, { at, actor }: Stamp): Fact<M> => {
   const fact = { at, by: actor, ...newFact } as Fact<M>;
-  if (new Date(fact.at).toISOString() !== fact.at)
-    throw new TypeError(`"${fact.at}" is no UTC instant with milliseconds.`);
+  refuseLocalTime(fact);
   return fact;
+};
+
+const refuseLocalTime = ({ at }: AnyFact): void => {
+  if (new Date(at).toISOString() !== at) throw new TypeError(`"${at}" is no UTC instant with milliseconds.`);
 };
 
 const journalRow = `

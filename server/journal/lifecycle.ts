@@ -1,12 +1,5 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  initialTransition,
-  type SnapshotFrom,
-  type StateValue,
-  transition,
-} from 'xstate';
-import type { Fact, StreamKind } from './kind.ts';
+import { type AnyStateMachine, initialTransition, type SnapshotFrom, type StateValue, transition } from 'xstate';
+import type { AnyFact, Fact, StreamKind } from './kind.ts';
 
 /** What a stream's head keeps of a snapshot. */
 export interface StoredState {
@@ -25,8 +18,13 @@ export const initialSnapshot = <M extends AnyStateMachine>(kind: StreamKind<M>, 
 export const restoreSnapshot = <M extends AnyStateMachine>(kind: StreamKind<M>, state: StoredState): SnapshotFrom<M> =>
   kind.machine.resolveState(state) as SnapshotFrom<M>;
 
+interface Snapshot extends StoredState {
+  status: string;
+  can(fact: unknown): boolean;
+}
+
 export const storedState = <M extends AnyStateMachine>(snapshot: SnapshotFrom<M>): StoredState => {
-  const { value, context } = snapshot as AnyMachineSnapshot;
+  const { value, context }: Snapshot = snapshot;
   return { value, context };
 };
 
@@ -36,8 +34,9 @@ export const applied = <M extends AnyStateMachine>(
   snapshot: SnapshotFrom<M>,
   fact: Fact<M>,
 ): SnapshotFrom<M> | null => {
-  const before = snapshot as AnyMachineSnapshot;
-  if (fact.type.startsWith('xstate.') || before.status !== 'active' || !before.can(fact)) return null;
+  const before: Snapshot = snapshot;
+  const { type }: AnyFact = fact;
+  if (type.startsWith('xstate.') || before.status !== 'active' || !before.can(fact)) return null;
   const [next] = transition(kind.machine, snapshot, fact);
   return next;
 };

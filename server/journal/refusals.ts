@@ -4,7 +4,7 @@ export class NotAllowed extends Error {
   readonly stream: string;
   readonly type: string;
 
-  constructor(stream: string, type: string, state: unknown) {
+  constructor(stream: string, { type }: { type: string }, state: unknown) {
     super(`The stream ${stream} does not accept ${type} in the state ${JSON.stringify(state)}.`);
     this.stream = stream;
     this.type = type;

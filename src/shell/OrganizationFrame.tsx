@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { holdsHere } from '#machines/flows/session/organizations.ts';
 import { goBack } from '#src/wiring/history.ts';
 import { TopBar } from '#src/ui/TopBar.tsx';
 import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
 import type { MenuContentProps } from './MenuContent.tsx';
-import { picturesOf } from './theme.ts';
+import { logoHeightOf, picturesOf } from './theme.ts';
 import type { Setting } from '#contract/entities/organization.ts';
 
 const Drawer = lazyRoute(() => import('./MenuDrawer.tsx'));
@@ -29,6 +29,7 @@ export function OrganizationFrame({ settings, children, ...menu }: OrganizationF
           onBack={goBack}
           name={organization.name}
           logo={picturesOf(settings).logo}
+          logoHeight={logoHeightOf(settings)}
           homeHref="/"
           whistleHref={whistle}
           menuOpen={open}
@@ -38,7 +39,11 @@ export function OrganizationFrame({ settings, children, ...menu }: OrganizationF
           }}
         />
       )}
-      {asked ? <Drawer {...menu} open={open} onClose={() => setOpen(false)} /> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <Drawer {...menu} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
       {children}
     </>
   );

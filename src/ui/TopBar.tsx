@@ -9,6 +9,8 @@ export type TopBarProps = {
   /** The organization: its logo, or its name where there is none. */
   name: string;
   logo?: string | null;
+  /** The logo's height in CSS pixels, where the organization has set one. */
+  logoHeight?: number | null;
   /** Without it the logo leads nowhere. */
   homeHref?: string;
   /** Only with the policy for it. */
@@ -17,9 +19,26 @@ export type TopBarProps = {
   menuOpen?: boolean;
 };
 
-export function TopBar({ onBack, name, logo, homeHref, whistleHref, onMenu, menuOpen = false }: TopBarProps) {
+export function TopBar({
+  onBack,
+  name,
+  logo,
+  logoHeight,
+  homeHref,
+  whistleHref,
+  onMenu,
+  menuOpen = false,
+}: TopBarProps) {
   const look = topBar();
-  const sign = logo ? <img src={logo} alt={homeHref ? '' : name} /> : <span className={look.name}>{name}</span>;
+  const sign = logo ? (
+    <img
+      src={logo}
+      alt={homeHref ? '' : name}
+      style={logoHeight ? { '--logo-height': `${logoHeight}px` } : undefined}
+    />
+  ) : (
+    <span className={look.name}>{name}</span>
+  );
   return (
     <header className={look.root}>
       <div className={look.inner}>

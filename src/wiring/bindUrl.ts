@@ -20,13 +20,15 @@ export interface UrlBinding<S> {
 /**
  * Binds a flow to the part of the address below `base`, both ways. Leaving the flow's first address adds a history entry,
  * steps inside the flow replace it, and coming back to the first one goes back; so one Back always leaves the flow.
- * A refused move is undone.
+ * A refused move is undone. Steps back that the binding itself takes are no signals; once they have landed, the address
+ * is brought to where the chart is by then.
  */
 export function bindUrl<S>(actor: BoundActor<S>, { base, owned, pathOf, follow }: UrlBinding<S>): () => void {
   const [first = ''] = owned;
   let index = historyIndex();
   let pushed = false;
   let following = false;
+  let traveling = 0;
 
   const here = () => {
     const { pathname } = location;
@@ -38,23 +40,37 @@ export function bindUrl<S>(actor: BoundActor<S>, { base, owned, pathOf, follow }
     navigate(base + path, { replace });
     index = historyIndex();
   };
+  const travel = (steps: number) => {
+    traveling += 1;
+    history.go(steps);
+  };
 
   const write = () => {
     const path = wanted();
     const shown = here();
-    if (following || path === null || shown === null || shown === path) return;
+    if (following || traveling > 0 || path === null || shown === null || shown === path) return;
     if (shown === first) {
       show(path, false);
       pushed = true;
     } else if (path === first && pushed) {
       pushed = false;
-      history.back();
+      travel(-1);
     } else {
       show(path, true);
     }
   };
 
+  const land = () => {
+    traveling -= 1;
+    index = historyIndex();
+    write();
+  };
+
   const read = () => {
+    if (traveling > 0) {
+      land();
+      return;
+    }
     const shown = here();
     if (shown === null || shown === wanted()) {
       index = historyIndex();
@@ -68,10 +84,11 @@ export function bindUrl<S>(actor: BoundActor<S>, { base, owned, pathOf, follow }
     const after = wanted();
     const to = historyIndex();
     const refused = after === before || after === null;
-    if (refused && from !== null && to !== null && from !== to) history.go(from - to);
+    if (refused && from !== null && to !== null && from !== to) travel(from - to);
     else if (after !== null && after !== shown) show(after, true);
     index = historyIndex();
-    pushed = after !== first && pushed;
+    const cameForward = before === first && from !== null && to !== null && to > from;
+    pushed = after !== first && (pushed || cameForward);
   };
 
   const subscription = actor.subscribe(write);

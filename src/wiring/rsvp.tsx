@@ -5,7 +5,6 @@ import { acceptRsvp, cancelRsvp } from '#contract/calls/attendance.ts';
 import { listRules } from '#contract/calls/learning.ts';
 import { saveUser } from '#contract/calls/session.ts';
 import { rulesFingerprint } from '#contract/agreement.ts';
-import { videoFrame } from '#contract/html.ts';
 import { organizationToday } from '#contract/zones.ts';
 import { headerOf } from '#machines/flows/eventView/present.ts';
 import { squaresFor } from '#machines/flows/eventView/squares.ts';
@@ -22,12 +21,14 @@ import { bindUrl } from './bindUrl.ts';
 import { lazyRoute } from './lazyRoute.tsx';
 import { cleaned, loadCleaner } from './cleanHtml.ts';
 import { useEmitted } from './useEmitted.ts';
+import { loadVideoHosts, playerOf } from './video.ts';
 import { type OrganizationWorld, useOrganizationWorld } from './world.ts';
 
 const CheckOutSoon = lazyRoute(() => import('#src/screens/attendance/CheckOutSoon.tsx'));
 
-const provideRsvp = ({ services: { api }, user, organization }: OrganizationWorld) =>
-  rsvpMachine.provide({
+const provideRsvp = ({ services, user, organization }: OrganizationWorld) => {
+  const { api } = services;
+  return rsvpMachine.provide({
     actors: {
       saveBirthDate: calling(async ({ birthDate }, signal) => {
         const { hasBirthDate } = await api.send(saveUser, { params: { userId: user.id }, body: { birthDate }, signal });
@@ -35,7 +36,7 @@ const provideRsvp = ({ services: { api }, user, organization }: OrganizationWorl
       }),
       loadRules: calling(async (_, signal) => {
         const request = { params: { parentId: organization.ParentId }, query: { include: 'media,file' }, signal };
-        const [rules] = await Promise.all([api.send(listRules, request), loadCleaner()]);
+        const [rules] = await Promise.all([api.send(listRules, request), loadCleaner(), loadVideoHosts(services)]);
         return rules;
       }),
       sendRsvp: calling(({ eventId, attendeeId, rules }, signal) =>
@@ -50,6 +51,7 @@ const provideRsvp = ({ services: { api }, user, organization }: OrganizationWorl
       ),
     },
   });
+};
 
 /** The event view and the steps of answering; the address follows the flow. */
 export default function RsvpRoute({ world, wanted }: { world: EventWorld; wanted: string }) {
@@ -105,7 +107,7 @@ export function RsvpScreens({ actor, world: { info, changeInfo, isStale } }: Rsv
         <HouseRules
           view={view}
           html={view.rule ? cleaned(view.rule.information) : null}
-          video={view.rule?.videoUrl ? videoFrame(view.rule.videoUrl) : null}
+          video={playerOf(view.rule?.videoUrl ?? null)}
           onNext={() => actor.send({ type: 'next.pressed' })}
           onAgree={() => actor.send({ type: 'agree.pressed' })}
           onBack={() => actor.send({ type: 'back.pressed' })}

@@ -79,6 +79,7 @@ it('does not let an answer that is on its way take back what has changed meanwhi
     async () => infoOf({ standing: 'yes', title: 'Asked again' }),
   );
   actor.send({ type: 'info.changed', info: infoOf({ standing: 'yes' }) });
+  expect(actor.getSnapshot().context.info?.attendee?.rsvp).toBe('yes');
   older.resolve(infoOf());
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
   expect([context.info?.attendee?.rsvp, context.info?.event.information.title]).toEqual(['yes', 'Asked again']);

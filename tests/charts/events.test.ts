@@ -99,6 +99,14 @@ it('stands under the months of the events’ own zone, times with their abbrevia
   });
 });
 
+it('opens the past for event creators alone, and no shelf twice', () => {
+  const shelves = (mayCreate: boolean) => {
+    const snapshot = createActor(eventsMachine, { input: { mayCreate } }).start().getSnapshot();
+    return (['past', 'upcoming'] as const).filter((shelf) => snapshot.can({ type: 'shelf.chosen', shelf }));
+  };
+  expect([shelves(false), shelves(true)]).toEqual([[], ['past']]);
+});
+
 it.each([
   ['submitted', '/event/edit/e', '/event/edit/e'],
   ['update-required', '/event/edit/e', '/event/edit/e'],

@@ -67,11 +67,15 @@ const ofTwo = memberOf(harborHouse, cedarHouse);
 /** The session as the browser opens it, whose user is loaded as given; `ended` counts the sessions that were ended. */
 function start(input: Partial<SessionInput>, loadUser: () => Promise<typeof ofOne>) {
   const notices: string[] = [];
+  const asked: unknown[] = [];
   let ended = 0;
   const machine = sessionMachine.provide({
     actors: {
       loadUser: fromPromise(loadUser),
-      loadSettings: fromPromise(async (): Promise<Setting[]> => []),
+      loadSettings: fromPromise(async ({ input }): Promise<Setting[]> => {
+        asked.push(input?.id);
+        return [{ slug: 'backgroundColor', value: `colour of ${input?.id}` }];
+      }),
       endSession: fromPromise(async () => {
         ended += 1;
       }),
@@ -82,7 +86,7 @@ function start(input: Partial<SessionInput>, loadUser: () => Promise<typeof ofOn
   actor.on('notice.shown', ({ text }) => notices.push(text));
   actor.start();
   const rests = () => waitFor(actor, ({ value }) => ['signedOut', 'choosing', 'unreachable'].includes(String(value)));
-  return { actor, notices, rests, table: () => present(actor.getSnapshot()).table, ended: () => ended };
+  return { actor, notices, asked, rests, table: () => present(actor.getSnapshot()).table, ended: () => ended };
 }
 
 const never = () => new Promise<never>(() => {});
@@ -148,6 +152,33 @@ it('refuses nobody by what the browser kept: it asks the server', () => {
 it('knows nobody without tokens, whatever was kept', () => {
   const { actor, table } = start({ user: ofOne, organizationId: harborHouse.id }, never);
   expect([table(), actor.getSnapshot().context.user]).toEqual(['signedOut', null]);
+});
+
+it('asks for the settings of each organization that is opened', async () => {
+  const { actor, asked } = start({ tokens: true, user: ofTwo, organizationId: harborHouse.id }, never);
+  await waitFor(actor, ({ context }) => context.settings !== null);
+  actor.send({ type: 'organization.chosen', organizationId: cedarHouse.id });
+  expect(actor.getSnapshot().context.settings).toBe(null);
+  const { context } = await waitFor(actor, (snapshot) => snapshot.context.settings !== null);
+  expect(asked).toEqual([harborHouse.id, cedarHouse.id]);
+  expect(context.settings).toEqual([{ slug: 'backgroundColor', value: 'colour of cedar-house' }]);
+});
+
+it('forgets a kept organization that may not be entered any more, and its settings', () => {
+  const settings: Setting[] = [{ slug: 'backgroundColor', value: '#14342b' }];
+  const { actor } = start({ tokens: true, user: ofTwo, organizationId: 'pine-hall', settings }, never);
+  const { value, context } = actor.getSnapshot();
+  expect([value, context.organizationId, context.settings]).toEqual(['choosing', null, null]);
+  expect(actor.getSnapshot().can({ type: 'organization.chosen', organizationId: 'pine-hall' })).toBe(false);
+});
+
+it('takes over what has changed about the user, also that the organization is lost', () => {
+  const { actor } = start({ tokens: true, user: ofTwo, organizationId: harborHouse.id }, never);
+  const known = { ...ofTwo, hasBirthDate: true };
+  actor.send({ type: 'user.changed', user: known });
+  expect(present(actor.getSnapshot())).toMatchObject({ table: 'active', user: known, organization: harborHouse });
+  actor.send({ type: 'user.changed', user: memberOf(cedarHouse) });
+  expect(present(actor.getSnapshot())).toMatchObject({ table: 'active', organization: cedarHouse });
 });
 
 it('leaves an organization that was lost for the one that is left', async () => {

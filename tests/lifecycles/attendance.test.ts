@@ -165,7 +165,8 @@ describe('an attendance', () => {
   });
 
   it('takes a removed person up again', () => {
-    expect(after(invited(), removed, invited()).value).toBe('invited');
+    const again = after(invited(), removed, invited('a9'));
+    expect([again.value, again.context.host, again.context.person]).toEqual(['invited', 'a9', null]);
   });
 });
 

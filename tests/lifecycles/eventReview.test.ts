@@ -170,6 +170,15 @@ describe('a review', () => {
     expect(isFullyApproved(after(...fullyApproved, reviewed('plan', 1, false)('rita')).context)).toBe(false);
   });
 
+  it('waits for all of several required approvers', () => {
+    const both = ['rita', 'remy'].map((id) => ({ id, required: true }));
+    const byRita = [reviewed('plan', 1, true)('rita'), reviewed('risks', 1, true)('rita')];
+    const byRemy = [reviewed('plan', 1, true)('remy'), reviewed('risks', 1, true)('remy')];
+    const open = [...editing, submitted(both)('cora')];
+    expect(isFullyApproved(after(...open, ...byRita).context)).toBe(false);
+    expect(isFullyApproved(after(...open, ...byRita, ...byRemy).context)).toBe(true);
+  });
+
   it('waits for one approver where none is required', () => {
     const open = [...editing, submitted(requiredNone)('cora'), reviewed('plan', 1, true)('remy')];
     expect(isFullyApproved(after(...open).context)).toBe(false);

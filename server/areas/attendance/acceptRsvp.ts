@@ -36,9 +36,10 @@ export const acceptRsvp: Handler<'acceptRsvp'> = async (ask) => {
 };
 
 async function birthDateOf(sql: Sql, personId: string): Promise<string | null> {
-  const { rows } = await sql.query<{ birthDate: string | null }>('select birth_date as "birthDate" from person where id = $1', [
-    personId,
-  ]);
+  const { rows } = await sql.query<{ birthDate: string | null }>(
+    'select birth_date as "birthDate" from person where id = $1',
+    [personId],
+  );
   return rows[0]?.birthDate ?? null;
 }
 

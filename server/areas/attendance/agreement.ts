@@ -8,7 +8,10 @@ import type { EventStanding } from '../events/eventStanding.ts';
 import { rulesOf } from '../learning/rulesOf.ts';
 
 /** The rules that a yes to this event agrees to; null where its type bypasses approval. */
-export async function rulesInForce({ sql, services, now }: Acting, { bypass, row }: EventStanding): Promise<Rule[] | null> {
+export async function rulesInForce(
+  { sql, services, now }: Acting,
+  { bypass, row }: EventStanding,
+): Promise<Rule[] | null> {
   return bypass ? null : rulesOf(sql, row.parentId, services.files, now);
 }
 
@@ -22,7 +25,10 @@ export function refuseChangedRules(rules: Rule[] | null, shown: string | undefin
 export const agreedTo = (rules: Rule[] | null) => rules && rules.map(({ id, hash }) => ({ id, hash }));
 
 /** Whether somebody is of age on the event's local date. */
-export function ageAt({ startsAt, timezone }: EventStanding['row'], birthDate: string | null): 'unknown' | 'minor' | 'adult' {
+export function ageAt(
+  { startsAt, timezone }: EventStanding['row'],
+  birthDate: string | null,
+): 'unknown' | 'minor' | 'adult' {
   if (birthDate === null) return 'unknown';
   return ageOn(birthDate, localDate(startsAt.toISOString(), timezone)) >= limits.minimumAge ? 'adult' : 'minor';
 }

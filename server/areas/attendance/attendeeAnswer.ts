@@ -45,6 +45,4 @@ function core(row: AttendeeRow, discretion: Discretion) {
 const collator = new Intl.Collator('und');
 
 const byName = (a: AttendeeRow, b: AttendeeRow): number =>
-  collator.compare(a.lastName, b.lastName) ||
-  collator.compare(a.firstName, b.firstName) ||
-  (a.id < b.id ? -1 : 1);
+  collator.compare(a.lastName, b.lastName) || collator.compare(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1);

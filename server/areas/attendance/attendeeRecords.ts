@@ -30,9 +30,9 @@ export async function addAttendeeRecord(acting: Acting, eventId: string, who: Wh
 
 /** The id of a person's record at an event, also when it was taken off the list. */
 export async function recordOfPerson({ sql }: Acting, eventId: string, personId: string): Promise<string | null> {
-  const { rows } = await sql.query<{ id: string }>('select id from attendee_record where event_id = $1 and person_id = $2', [
-    eventId,
-    personId,
-  ]);
+  const { rows } = await sql.query<{ id: string }>(
+    'select id from attendee_record where event_id = $1 and person_id = $2',
+    [eventId, personId],
+  );
   return rows[0]?.id ?? null;
 }

@@ -1,9 +1,10 @@
 import type { AttendanceSnapshot } from '#machines/lifecycles/attendance.machine.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Refused } from '#server/http/refused.ts';
-import { type Acting, told } from '../acting.ts';
+import { told } from '../acting.ts';
 import { holdEvent } from '../events/eventStanding.ts';
-import { type AttendanceStream, decideAttendance, holdAttendance, holdListed } from './decideAttendance.ts';
+import { decideAttendance, holdListed } from './decideAttendance.ts';
+import { holdGuests } from './holdGuests.ts';
 import { ownAttendee } from './ownAttendee.ts';
 
 export const cancelRsvp: Handler<'cancelRsvp'> = async (ask) => {
@@ -21,11 +22,5 @@ export const cancelRsvp: Handler<'cancelRsvp'> = async (ask) => {
   return attendee;
 };
 
-/** The streams of all guests that a host has at the event, held for change. */
-export async function holdGuests(acting: Acting, host: AttendanceStream): Promise<AttendanceStream[]> {
-  const guests: AttendanceStream[] = [];
-  for (const id of [...host.snapshot.context.guests].sort()) guests.push(await holdAttendance(acting, id, 'update'));
-  return guests;
-}
-
-const answersStand = (snapshot: AttendanceSnapshot): boolean => snapshot.matches('going') || snapshot.matches('invited');
+const answersStand = (snapshot: AttendanceSnapshot): boolean =>
+  snapshot.matches('going') || snapshot.matches('invited');

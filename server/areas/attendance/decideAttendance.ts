@@ -1,4 +1,9 @@
-import { type AttendanceFact, type attendanceMachine, type HostStanding, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import {
+  type AttendanceFact,
+  type attendanceMachine,
+  type HostStanding,
+  whyNot,
+} from '#machines/lifecycles/attendance.machine.ts';
 import { Refused, refuseFor } from '#server/http/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { type Loaded, type Lock, loadStream } from '#server/journal/load.ts';

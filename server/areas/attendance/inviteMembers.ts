@@ -12,7 +12,9 @@ export const inviteMembers: Handler<'inviteMembers'> = async (ask) => {
   const members = new Set(await holdersOf(sql, thing.organizationId, loginPolicy));
   const users = [...new Set(body.users)].sort();
   if (!users.every((user) => members.has(user))) {
-    throw new Refused('wrongShape', {}, [{ field: 'users', message: 'users names somebody who is no member of this organization' }]);
+    throw new Refused('wrongShape', {}, [
+      { field: 'users', message: 'users names somebody who is no member of this organization' },
+    ]);
   }
   let invited = 0;
   for (const user of users) if (await invitePerson(ask, params.id, user)) invited += 1;

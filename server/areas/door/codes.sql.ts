@@ -16,7 +16,12 @@ export const attendeeByCode = async (sql: Sql, eventId: string, code: string): P
 };
 
 /** Whether it is a code of another event of the organization. */
-export const isElsewhere = async (sql: Sql, eventId: string, code: string, organizationId: string): Promise<boolean> => {
+export const isElsewhere = async (
+  sql: Sql,
+  eventId: string,
+  code: string,
+  organizationId: string,
+): Promise<boolean> => {
   const { count } = await sql.query(
     `select 1 from event e join attendee_record r on r.event_id = e.id
      where e.organization_id = $3 and e.id <> $1 and r.qr_code = $2 limit 1`,

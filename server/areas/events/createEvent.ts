@@ -24,7 +24,8 @@ export const createEvent: Handler<'createEvent'> = async (ask) => {
   await addEvent(ask, eventId, type.id, information, photoId);
   const added = await addModules(ask, eventId, [firstStep(information), ...(await templatesOf(sql, type.id))]);
   const sections = [];
-  for (const { id, reviewable, values } of added) sections.push({ ...(await saveValues(ask, id, 1, values)), reviewable });
+  for (const { id, reviewable, values } of added)
+    sections.push({ ...(await saveValues(ask, id, 1, values)), reviewable });
   const stream = await loadStream(sql, eventReviewKind, eventId, 'update');
   await decideEvent(ask, stream, {
     type: 'event.created',
@@ -49,7 +50,10 @@ async function chosenType({ sql, body, thing }: Ask<'createEvent'>): Promise<Cho
     [body.EventTypeId, thing.parentId],
   );
   const [type] = rows;
-  if (!type) throw new Refused('wrongShape', {}, [{ field: 'EventTypeId', message: 'EventTypeId names no type of this organization' }]);
+  if (!type)
+    throw new Refused('wrongShape', {}, [
+      { field: 'EventTypeId', message: 'EventTypeId names no type of this organization' },
+    ]);
   return type;
 }
 
@@ -71,7 +75,9 @@ async function readForm({ sql, body, thing, now }: Ask<'createEvent'>, bypassApp
   };
   refuseLongText(information);
   const { daysBeforeEventCreate, maxGuestAllowed } = await numbersOf(sql, thing.organizationId);
-  refuseField(firstFailing(eventBasicsForm, information, { now, daysBeforeEventCreate, bypassApproval, maxGuestAllowed }));
+  refuseField(
+    firstFailing(eventBasicsForm, information, { now, daysBeforeEventCreate, bypassApproval, maxGuestAllowed }),
+  );
   return information;
 }
 
@@ -83,7 +89,8 @@ function refuseLongText(information: Information): void {
 async function photoOf(ask: Ask<'createEvent'>, key: string | null): Promise<string | null> {
   if (key === null) return null;
   const file = await ownFile(ask, ask.thing.organizationId, key);
-  if (!file?.type.startsWith('image/')) throw new Refused('uploadUnknown', {}, [{ field: 'file', message: 'file names no picture of yours' }]);
+  if (!file?.type.startsWith('image/'))
+    throw new Refused('uploadUnknown', {}, [{ field: 'file', message: 'file names no picture of yours' }]);
   await publishPhoto(ask, file);
   return file.id;
 }

@@ -1,4 +1,8 @@
-import { type EventReviewSnapshot, type eventReviewMachine, reviewStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
+import {
+  type EventReviewSnapshot,
+  type eventReviewMachine,
+  reviewStatusOf,
+} from '#machines/lifecycles/eventReview.machine.ts';
 import { Refused } from '#server/http/refused.ts';
 import { type Loaded, type Lock, loadStream } from '#server/journal/load.ts';
 import type { Acting } from '../acting.ts';

@@ -12,7 +12,10 @@ export async function fullEvent({ sql, services, now }: Acting, { id, snapshot }
   const modules = await modulesOf(sql, id, snapshot.context);
   const downloads = await downloadsOf(sql, modules);
   const markupOf = ({ markup }: SectionRow) => linkedMarkup(markup, downloads, services.files, now);
-  return { ...summary, EventModules: modules.map((module) => moduleAnswer(module, summary, snapshot.context, markupOf)) };
+  return {
+    ...summary,
+    EventModules: modules.map((module) => moduleAnswer(module, summary, snapshot.context, markupOf)),
+  };
 }
 
 type MarkupOf = (section: SectionRow) => Section['markup'];

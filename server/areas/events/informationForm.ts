@@ -14,13 +14,17 @@ const startNotAfterEnd: Rule = {
 
 /** What must hold whenever step 1 is saved: an event always has its times, zone and number of guests. */
 const always: readonly Rule[] = [
-  ...eventBasicsForm.filter(({ field, sentence }) => field !== 'startDate' && isKept(field) && sentence !== endAfterStart),
+  ...eventBasicsForm.filter(
+    ({ field, sentence }) => field !== 'startDate' && isKept(field) && sentence !== endAfterStart,
+  ),
   ...eventBasicsForm.filter(({ field, sentence }) => field === 'startDate' && typeof sentence === 'string'),
   startNotAfterEnd,
 ];
 
 /** The earliest start counts again only for a start that was changed. */
-const earliestStart = eventBasicsForm.filter(({ field, sentence }) => field === 'startDate' && typeof sentence !== 'string');
+const earliestStart = eventBasicsForm.filter(
+  ({ field, sentence }) => field === 'startDate' && typeof sentence !== 'string',
+);
 
 /** A change of date alone asks for an end after its start, as the creation form does. */
 const dates = eventBasicsForm.filter(({ field }) => field === 'startDate' || field === 'endDate');

@@ -23,8 +23,16 @@ where e.organization_id = $1 and e.review_status <> 'cancelled' and (
 const upcoming = `${ownEvents} and e.ends_at > $3 order by e.starts_at, e.id`;
 const past = `${ownEvents} and e.ends_at <= $3 order by e.starts_at desc, e.id`;
 
-export const listUpcomingEvents: Handler<'listUpcomingEvents'> = async ({ sql, caller, thing, query, services, now }) => {
-  const statuses = query.reviewStatus === undefined ? null : query.reviewStatus.split(',').map((status) => status.trim());
+export const listUpcomingEvents: Handler<'listUpcomingEvents'> = async ({
+  sql,
+  caller,
+  thing,
+  query,
+  services,
+  now,
+}) => {
+  const statuses =
+    query.reviewStatus === undefined ? null : query.reviewStatus.split(',').map((status) => status.trim());
   const { rows } = await sql.query<ListedRow>(query.pastEvents ? past : upcoming, [
     thing.organizationId,
     caller.id,

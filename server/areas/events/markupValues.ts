@@ -18,14 +18,19 @@ const readers: Record<string, Read> = {
   textAreaInput: text,
   checkBox: flag,
   selects: flag,
-  dateTimeInput: (value) => (value === '' ? null : typeof value === 'string' ? (readInstant(value) ?? undefined) : undefined),
+  dateTimeInput: (value) =>
+    value === '' ? null : typeof value === 'string' ? (readInstant(value) ?? undefined) : undefined,
   timezoneInput: (value) => (value === '' ? null : zoneIds.find((id) => id === value)),
   volunteer: ids,
   fileUpload: (value) => (value === '' ? null : text(value)),
 };
 
 /** The values that a section takes of those sent, each by the type of its item; unknown items are dropped. */
-export function readValues(sectionId: string, markup: readonly MarkupItem[], sent: Record<string, unknown>): SectionValues {
+export function readValues(
+  sectionId: string,
+  markup: readonly MarkupItem[],
+  sent: Record<string, unknown>,
+): SectionValues {
   const values: SectionValues = {};
   for (const item of markup) {
     const read = Object.hasOwn(readers, item.type) ? readers[item.type] : undefined;

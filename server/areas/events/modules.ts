@@ -29,7 +29,11 @@ export interface AddedSection {
 }
 
 /** Writes the steps of an event, numbered from 1, under ids of their own. */
-export async function addModules({ sql, services }: Acting, eventId: string, modules: readonly NewModule[]): Promise<AddedSection[]> {
+export async function addModules(
+  { sql, services }: Acting,
+  eventId: string,
+  modules: readonly NewModule[],
+): Promise<AddedSection[]> {
   const added: AddedSection[] = [];
   for (const [index, { templateVersionId, name, specialized, sections }] of modules.entries()) {
     const moduleId = services.newId();

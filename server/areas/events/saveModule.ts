@@ -58,7 +58,12 @@ function refuseWithoutPolicy({ caller, thing }: Asked, changes: readonly Section
   if (more && !holdsPolicy(caller.policies, 'event-creator', thing)) throw new Refused('notAllowed');
 }
 
-async function refuseInformation(ask: Asked, event: EventStanding, module: ModuleRow, changes: readonly SectionChange[]): Promise<void> {
+async function refuseInformation(
+  ask: Asked,
+  event: EventStanding,
+  module: ModuleRow,
+  changes: readonly SectionChange[],
+): Promise<void> {
   const [change] = changes;
   if (module.stepNumber !== 1 || !change) return;
   const { daysBeforeEventCreate, maxGuestAllowed } = await numbersOf(ask.sql, ask.thing.organizationId);
@@ -69,17 +74,23 @@ async function refuseInformation(ask: Asked, event: EventStanding, module: Modul
   refuseField(failingInformation(next, before, given, dateChange));
   if (next.file === null || next.file === before.file) return;
   const photo = await ownFile(ask, ask.thing.organizationId, next.file);
-  if (!photo?.type.startsWith('image/')) throw new Refused('uploadUnknown', {}, [{ field: 'file', message: 'file names no picture of yours' }]);
+  if (!photo?.type.startsWith('image/'))
+    throw new Refused('uploadUnknown', {}, [{ field: 'file', message: 'file names no picture of yours' }]);
   await publishPhoto(ask, photo);
 }
 
-async function save(ask: Asked, event: EventStanding, changes: readonly SectionChange[]): Promise<EventStanding['stream']> {
+async function save(
+  ask: Asked,
+  event: EventStanding,
+  changes: readonly SectionChange[],
+): Promise<EventStanding['stream']> {
   let { stream } = event;
   for (const type of ['section.saved', 'volunteers.saved'] as const) {
     const some = changes.filter(({ volunteersOnly }) => volunteersOnly === (type === 'volunteers.saved'));
     if (some.length === 0) continue;
     const sections = [];
-    for (const { section, values } of some) sections.push(await saveValues(ask, section.id, section.version + 1, values));
+    for (const { section, values } of some)
+      sections.push(await saveValues(ask, section.id, section.version + 1, values));
     stream = await decideEvent(ask, stream, { type, ...told(ask), sections });
   }
   const chosen = new Set(changes.flatMap(({ section, values }) => volunteersIn(section, values)));

@@ -19,7 +19,10 @@ export const submitEvent: Handler<'submitEvent'> = async (ask) => {
 };
 
 /** Who holds event-reviewer now, the owner excepted; the type names who must approve. */
-async function approversOf(sql: Sql, event: { organizationId: string; ownerId: string; type: { id: string } }): Promise<Approver[]> {
+async function approversOf(
+  sql: Sql,
+  event: { organizationId: string; ownerId: string; type: { id: string } },
+): Promise<Approver[]> {
   const reviewers = await holdersOf(sql, event.organizationId, 'event-reviewer');
   const { rows } = await sql.query<{ id: string }>(
     'select person_id as id from event_type_approver where event_type_id = $1',

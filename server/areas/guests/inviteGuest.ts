@@ -24,7 +24,13 @@ export const inviteGuest: Handler<'inviteGuest'> = async (ask) => {
   if (host.snapshot.matches('removed')) throw new Refused('notAllowed');
   const { maxGuestAllowed } = await numbersOf(sql, thing.organizationId);
   const token = newToken(ask.services.randomBytes);
-  const guestId = await addAttendeeRecord(ask, params.id, { hostId, firstName, lastName, phone, tokenHash: hashOfToken(token) });
+  const guestId = await addAttendeeRecord(ask, params.id, {
+    hostId,
+    firstName,
+    lastName,
+    phone,
+    tokenHash: hashOfToken(token),
+  });
   if (guestId === null) throw new Error('A guest was not given a record.');
   await decideAttendance(ask, host, {
     type: 'guest.invited',
@@ -38,13 +44,23 @@ export const inviteGuest: Handler<'inviteGuest'> = async (ask) => {
     },
   });
   const guest = await holdAttendance(ask, guestId, 'none');
-  await decideAttendance(ask, guest, { type: 'attendance.invited', ...told(ask), event: params.id, person: null, host: hostId });
+  await decideAttendance(ask, guest, {
+    type: 'attendance.invited',
+    ...told(ask),
+    event: params.id,
+    person: null,
+    host: hostId,
+  });
   return { ...(await entryOf(ask, guestId)), guestToken: token };
 };
 
 function readGuest(body: Ask<'inviteGuest'>['body']) {
   refuseField(firstFailing(inviteGuestForm, body, null));
-  const named = { firstName: body.firstName.trim(), lastName: body.lastName.trim(), phone: firstPhoneNumber(body.phone) ?? '' };
+  const named = {
+    firstName: body.firstName.trim(),
+    lastName: body.lastName.trim(),
+    phone: firstPhoneNumber(body.phone) ?? '',
+  };
   const long = (['firstName', 'lastName'] as const).find((field) => named[field].length > limits.shortText);
   if (long) throw new Refused('wrongShape', {}, [{ field: long, message: `${long} is too long` }]);
   return named;
@@ -55,4 +71,3 @@ async function entryOf({ sql }: Ask<'inviteGuest'>, guestId: string) {
   if (!row) throw new Error('A guest who was invited has no record.');
   return guestEntry(row, 'own');
 }
-

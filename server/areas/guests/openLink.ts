@@ -23,7 +23,10 @@ export async function holderOfLink(sql: Sql, tokenHash: string): Promise<LinkHol
 }
 
 /** Holds event, host and guest behind a link. It is dead when the event is cancelled, over or not approved, the host not going, or the guest removed. */
-export async function openLink(acting: Acting, holder: LinkHolder): Promise<{ event: EventStanding; guest: AttendanceStream }> {
+export async function openLink(
+  acting: Acting,
+  holder: LinkHolder,
+): Promise<{ event: EventStanding; guest: AttendanceStream }> {
   const event = await eventStanding(acting, holder.eventId, 'share').catch((error: unknown) => {
     throw error instanceof Refused ? new Refused('deadLink') : error;
   });

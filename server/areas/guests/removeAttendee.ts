@@ -1,7 +1,7 @@
 import type { Handler } from '#server/http/handler.ts';
 import { Refused } from '#server/http/refused.ts';
 import { type Acting, told } from '../acting.ts';
-import { holdGuests } from '../attendance/cancelRsvp.ts';
+import { holdGuests } from '../attendance/holdGuests.ts';
 import { type AttendanceStream, decideAttendance, holdAttendance, holdListed } from '../attendance/decideAttendance.ts';
 import { holdEvent } from '../events/eventStanding.ts';
 
@@ -15,9 +15,10 @@ export const removeAttendee: Handler<'removeAttendee'> = async (ask) => {
 };
 
 async function hostOf({ sql }: Acting, attendeeId: string): Promise<string | null> {
-  const { rows } = await sql.query<{ hostId: string | null }>('select host_id as "hostId" from attendee_record where id = $1', [
-    attendeeId,
-  ]);
+  const { rows } = await sql.query<{ hostId: string | null }>(
+    'select host_id as "hostId" from attendee_record where id = $1',
+    [attendeeId],
+  );
   const [row] = rows;
   if (!row) throw new Refused('notFound');
   return row.hostId;

@@ -23,12 +23,17 @@ export const getSettings: Handler<'getSettings'> = async (ask) => {
   const slugs = ask.query.where === undefined ? null : slugsIn(ask.query.where);
   const organizationId = await chosenOrganization(ask);
   const { rows } = await ask.sql.query<SettingRow>(text, [organizationId, slugs]);
-  return rows.map(({ slug, value, file }) => ({ slug, value: linked(ask.services.files, file, ask.now) ?? read(slug, value) }));
+  return rows.map(({ slug, value, file }) => ({
+    slug,
+    value: linked(ask.services.files, file, ask.now) ?? read(slug, value),
+  }));
 };
 
 /** The organization of the query; without one, the caller's only one under the parent. */
 async function chosenOrganization({ caller, pair, sql, thing: { parentId } }: Ask<'getSettings'>): Promise<string> {
-  const { rows } = await sql.query<{ id: string }>('select id from organization where parent_id = $1 order by id', [parentId]);
+  const { rows } = await sql.query<{ id: string }>('select id from organization where parent_id = $1 order by id', [
+    parentId,
+  ]);
   const own = rows.map(({ id }) => id).filter((organizationId) => isMember(caller, { organizationId, parentId }));
   if (pair.OrganizationId === undefined && own.length > 1) {
     throw new Refused('wrongShape', {}, [{ field: 'OrganizationId', message: 'OrganizationId is required' }]);

@@ -41,10 +41,12 @@ select o.id, o.name, o.parent_id as "parentId",
 from membership m join organization o on o.id = m.organization_id where m.person_id = $1 order by o.name, o.id`;
 
 async function organizationsOf(sql: Sql, personId: string): Promise<CurrentUser['Organizations']> {
-  const { rows } = await sql.query<{ id: string; name: string; parentId: string; settings: Record<string, string | null> }>(
-    memberships,
-    [personId],
-  );
+  const { rows } = await sql.query<{
+    id: string;
+    name: string;
+    parentId: string;
+    settings: Record<string, string | null>;
+  }>(memberships, [personId]);
   return rows.map(({ id, name, parentId, settings }) => ({ id, name, ParentId: parentId, ...numbersIn(settings) }));
 }
 
@@ -52,6 +54,8 @@ const heldPolicies = (held: PolicyMap): CurrentUser['policies'] =>
   Object.fromEntries(
     Object.entries(held).map(([policy, under]) => [
       policy,
-      Object.fromEntries(Object.entries(under ?? {}).map(([parentId, organizations]) => [parentId, [...organizations]])),
+      Object.fromEntries(
+        Object.entries(under ?? {}).map(([parentId, organizations]) => [parentId, [...organizations]]),
+      ),
     ]),
   );

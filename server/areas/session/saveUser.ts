@@ -9,7 +9,8 @@ export const saveUser: Handler<'saveUser'> = async ({ sql, params, body, now }) 
   const birthDate = body.birthDate === undefined ? null : readBirthDate(body.birthDate);
   const lastLogin = body.lastLoginDate === undefined ? null : readInstant(body.lastLoginDate);
   if (birthDate !== null) refuseBirthDate('birthDate', birthDate, organizationToday(now));
-  if (body.lastLoginDate !== undefined && lastLogin === null) throw wrong('lastLoginDate', 'lastLoginDate is no instant');
+  if (body.lastLoginDate !== undefined && lastLogin === null)
+    throw wrong('lastLoginDate', 'lastLoginDate is no instant');
   if (birthDate === null && lastLogin === null) throw wrong('', 'birthDate or lastLoginDate is required');
   const { rows } = await sql.query<{ hasBirthDate: boolean }>(
     `update person set birth_date = coalesce($2, birth_date), last_login_at = coalesce($3, last_login_at)

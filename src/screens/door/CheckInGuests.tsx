@@ -7,10 +7,7 @@ import { Empty } from '#src/ui/Empty.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { scanLine } from '#src/ui/icons/event.ts';
 import type { MarkKind } from '#src/ui/Mark.tsx';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
 import { Roll, RollRow } from '#src/ui/Roll.tsx';
-import { Screen } from '#src/ui/Screen.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
@@ -30,7 +27,7 @@ export interface CheckInGuestsProps {
 export function CheckInGuests(props: CheckInGuestsProps) {
   const { view, title, guestListHref, fieldRef, onSubmit, onNext, onBack } = props;
   const form = useRef<HTMLFormElement>(null);
-  if (view.view === 'barred') return <Barred />;
+  if (view.view === 'barred') return <Barred title={title} onBack={onBack} />;
   const [last] = view.recent;
   return (
     <Door>
@@ -120,13 +117,13 @@ function Recent({ entries }: { entries: readonly DoorEntry[] }) {
   );
 }
 
-function Barred() {
+function Barred({ title, onBack }: Pick<CheckInGuestsProps, 'title' | 'onBack'>) {
   return (
-    <Screen>
-      <Page>
-        <PageHead title="Check In Guests" />
+    <Door>
+      <DoorHead title="Check In Guests" event={title} onBack={onBack} />
+      <DoorBelow>
         <Empty title={barredSentence} mark="no" />
-      </Page>
-    </Screen>
+      </DoorBelow>
+    </Door>
   );
 }

@@ -121,7 +121,6 @@ export const empty = defineSlotRecipe({
   slots: ['root', 'title', 'text'],
   base: {
     root: {
-      flex: '1',
       background: 'surface',
       borderRadius: 'card',
       boxShadow: 'lift',
@@ -140,6 +139,6 @@ export const empty = defineSlotRecipe({
   },
   variants: {
     calm: { true: { root: { '--sign': '{colors.line-strong}' } } },
-    shelf: { true: { root: { minHeight: 'min(18.5rem, 76vw)' } } },
+    shelf: { true: { root: { flex: '1', minHeight: 'min(18.5rem, 76vw)' } } },
   },
 });

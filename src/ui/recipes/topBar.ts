@@ -47,7 +47,8 @@ export const topBar = defineSlotRecipe({
       borderRadius: 'control',
       // A logo is drawn for the organization's own colour: on another ground it brings that colour along.
       '& img': {
-        maxHeight: '2rem',
+        height: 'var(--logo-height, auto)',
+        maxHeight: 'max(2rem, var(--logo-height, 0px))',
         maxWidth: 'full',
         objectFit: 'contain',
         background: 'logo-plate',

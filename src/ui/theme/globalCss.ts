@@ -39,12 +39,12 @@ export const globalCss = {
   button: { background: 'none', border: '0', padding: '0', cursor: 'pointer', textAlign: 'inherit' },
   a: { color: 'inherit', textDecoration: 'none' },
   'a, button, input, label': { touchAction: 'manipulation' },
-  'h1:focus': { outline: 'none' },
   ':focus-visible': {
     outline: '3px solid {colors.ink}',
     outlineOffset: '2px',
     boxShadow: '0 0 0 2px {colors.surface}',
   },
+  'h1:focus': { outlineStyle: 'none', boxShadow: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { transition: 'none !important', scrollBehavior: 'auto !important' },
   },

@@ -9,8 +9,18 @@ import { undone } from '#tests/support/world/undone.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 
 const callers = [
-  'nobody', 'bad token', 'no login policy', 'other organization', 'other parent', 'member',
-  'invited', 'going', 'door volunteer', 'owner', 'owner without event-creator', 'reviewer',
+  'nobody',
+  'bad token',
+  'no login policy',
+  'other organization',
+  'other parent',
+  'member',
+  'invited',
+  'going',
+  'door volunteer',
+  'owner',
+  'owner without event-creator',
+  'reviewer',
 ] as const;
 type CallerKind = (typeof callers)[number];
 
@@ -36,7 +46,10 @@ type Ask = (scene: Scene, self: string | null) => Said;
 type Row = [what: string, call: CallName, ask: Ask, statuses: string];
 
 const event =
-  (which: 'approved' | 'editing' | 'submitted' | 'cancelled', more: (scene: Scene, self: string | null) => Said = () => ({})): Ask =>
+  (
+    which: 'approved' | 'editing' | 'submitted' | 'cancelled',
+    more: (scene: Scene, self: string | null) => Said = () => ({}),
+  ): Ask =>
   (scene, self) => {
     const { params, ...rest } = more(scene, self);
     return { ...rest, params: { id: scene[which], ...params } };
@@ -49,7 +62,14 @@ const members: Ask = event('approved', ({ world }) => ({ body: { users: [world.r
 const ownPart = (_: Scene, self: string | null): Said => ({ query: { UserId: self ?? 'nobody' } });
 const guest = { body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' } };
 const form = ({ world }: Scene) => ({
-  ...{ EventTypeId: world.reviewed, title: 'A', theme: 'B', description: 'C', venue: 'D', timezone: 'America/New_York' },
+  ...{
+    EventTypeId: world.reviewed,
+    title: 'A',
+    theme: 'B',
+    description: 'C',
+    venue: 'D',
+    timezone: 'America/New_York',
+  },
   ...{ startDate: '2026-12-21T01:00:00.000Z', endDate: '2026-12-21T06:00:00.000Z', maxGuestAllowed: '1' },
 });
 const saved: Ask = event('editing', ({ step }) => ({ params: { moduleId: step.moduleId }, body: { sections: '{}' } }));
@@ -151,7 +171,12 @@ eachDatabase((open) => {
       people: {
         ...{ nobody: null, 'bad token': null, 'no login policy': people.noLogin, 'other organization': people.cedar },
         ...{ 'other parent': people.pine, member: people.member, invited: people.invited, going: people.going },
-        ...{ 'door volunteer': people.door, owner: world.cora, 'owner without event-creator': world.cora, reviewer: world.rita },
+        ...{
+          'door volunteer': people.door,
+          owner: world.cora,
+          'owner without event-creator': world.cora,
+          reviewer: world.rita,
+        },
       },
       invited: await world.attendeeOf(approved, people.invited),
       guest: guestEntry.id,
@@ -182,7 +207,8 @@ eachDatabase((open) => {
       const found: Record<string, number> = {};
       for (const caller of callers) {
         await undone(scene.world.db, async (db) => {
-          if (caller === 'owner without event-creator') await revoke(db, scene.world.cora, scene.world.harbor, 'event-creator');
+          if (caller === 'owner without event-creator')
+            await revoke(db, scene.world.cora, scene.world.harbor, 'event-creator');
           const { send } = serve(db, () => scene.world.now);
           const self = scene.people[caller];
           const token = caller === 'bad token' ? 'forged' : self && tokenOf(self);

@@ -28,7 +28,11 @@ eachDatabase((open) => {
   const refused = (values: Record<string, unknown>) => world.no(world.cora, 'createEvent', create(values));
 
   test('makes an event in editing with the form in step 1 and copies of the templates after it', async () => {
-    const { data } = await world.call(world.cora, 'createEvent', create({ venuePhone: ' 617 555 0160 ', url: 'https://example.test' }));
+    const { data } = await world.call(
+      world.cora,
+      'createEvent',
+      create({ venuePhone: ' 617 555 0160 ', url: 'https://example.test' }),
+    );
     const event = await world.full(data.id);
     const { EventModules, ...summary } = event;
     expect(summary).toEqual({
@@ -53,7 +57,9 @@ eachDatabase((open) => {
       ParentId: world.northfield,
       OwnerId: world.cora,
     });
-    expect(EventModules.map(({ name, stepNumber, startDate, endDate }) => ({ name, stepNumber, startDate, endDate }))).toEqual([
+    expect(
+      EventModules.map(({ name, stepNumber, startDate, endDate }) => ({ name, stepNumber, startDate, endDate })),
+    ).toEqual([
       { name: 'Event Information', stepNumber: 1, ...eventsDay },
       { name: 'Door team', stepNumber: 2, startDate: null, endDate: null },
     ]);
@@ -67,14 +73,20 @@ eachDatabase((open) => {
 
   test('two events of one type share neither steps nor sections', async () => {
     const [first, second] = [await world.full(await world.created()), await world.full(await world.created())];
-    const idsOf = ({ EventModules }: FullEvent) => EventModules.flatMap(({ id, sections }) => [id, ...sections.map((each) => each.id)]);
+    const idsOf = ({ EventModules }: FullEvent) =>
+      EventModules.flatMap(({ id, sections }) => [id, ...sections.map((each) => each.id)]);
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(8);
   });
 
   test('the owner is on the list, invited', async () => {
     const id = await world.created();
     const info = await world.call(world.cora, 'getEventInfo', { params: { id } });
-    expect(info).toMatchObject({ attendee: { UserId: world.cora, rsvp: 'invited' }, roles: [], invites: [], isCheckInStaff: true });
+    expect(info).toMatchObject({
+      attendee: { UserId: world.cora, rsvp: 'invited' },
+      roles: [],
+      invites: [],
+      isCheckInStaff: true,
+    });
   });
 
   describe('refuses with the first sentence of the form', () => {
@@ -93,7 +105,12 @@ eachDatabase((open) => {
       [{ maxGuestAllowed: '-1' }, 'maxGuestAllowed', 'Max guest allowed cannot be less than 0'],
       [{ maxGuestAllowed: '4' }, 'maxGuestAllowed', 'Maximum guests allowed is 3'],
     ])('%j', async (values, field, message) => {
-      expect(await refused(values)).toMatchObject({ code: 'formRefused', status: 400, message, fields: [{ field, message }] });
+      expect(await refused(values)).toMatchObject({
+        code: 'formRefused',
+        status: 400,
+        message,
+        fields: [{ field, message }],
+      });
     });
 
     test('the earliest start is midnight of the event’s zone', async () => {
@@ -102,16 +119,26 @@ eachDatabase((open) => {
     });
 
     test('a bypassing type may start tomorrow', async () => {
-      const values = { EventTypeId: world.bypassing, startDate: '2026-11-03T05:00:00.000Z', endDate: '2026-11-03T06:00:00.000Z' };
+      const values = {
+        EventTypeId: world.bypassing,
+        startDate: '2026-11-03T05:00:00.000Z',
+        endDate: '2026-11-03T06:00:00.000Z',
+      };
       expect(await world.call(world.cora, 'createEvent', create(values))).toMatchObject({ data: {} });
-      expect(await refused({ ...values, startDate: '2026-11-03T04:59:00.000Z' })).toMatchObject({ fields: [{ field: 'startDate' }] });
+      expect(await refused({ ...values, startDate: '2026-11-03T04:59:00.000Z' })).toMatchObject({
+        fields: [{ field: 'startDate' }],
+      });
     });
   });
 
   test('the type is one of the parent', async () => {
     const elsewhere = await addType(world.db, world.lakeside);
     for (const EventTypeId of [elsewhere, 'none']) {
-      expect(await refused({ EventTypeId })).toMatchObject({ code: 'wrongShape', status: 400, fields: [{ field: 'EventTypeId' }] });
+      expect(await refused({ EventTypeId })).toMatchObject({
+        code: 'wrongShape',
+        status: 400,
+        fields: [{ field: 'EventTypeId' }],
+      });
     }
   });
 
@@ -121,7 +148,11 @@ eachDatabase((open) => {
     const plan = await addFile(world.db, { name: 'plan.pdf', type: 'application/pdf', ...own });
     const foreign = await addFile(world.db, { name: 'other.jpg', type: 'image/jpeg', ...own, uploadedBy: world.rita });
     for (const { key } of [plan, foreign, { key: 'none' }]) {
-      expect(await refused({ file: key })).toMatchObject({ code: 'uploadUnknown', status: 400, fields: [{ field: 'file' }] });
+      expect(await refused({ file: key })).toMatchObject({
+        code: 'uploadUnknown',
+        status: 400,
+        fields: [{ field: 'file' }],
+      });
     }
     const { information } = await world.full(await world.created({ file: photo.key }));
     expect(information.photo).toMatchObject({ name: 'leaves.jpg', url: `/files/public/${photo.key}` });
@@ -129,7 +160,9 @@ eachDatabase((open) => {
 
   test('nothing is left of an event that was refused', async () => {
     await refused({ maxGuestAllowed: '4' });
-    const { rows } = await world.db.query('select (select count(*) from event) as events, (select count(*) from stream) as streams');
+    const { rows } = await world.db.query(
+      'select (select count(*) from event) as events, (select count(*) from stream) as streams',
+    );
     expect(rows).toEqual([{ events: 0, streams: 0 }]);
   });
 

@@ -16,7 +16,8 @@ eachDatabase((open) => {
     await world.choose(eventId, dan);
   });
 
-  const checkIn = (by: string, qrCode: string) => world.call(by, 'checkInAttendee', { params: { id: eventId, qrCode } });
+  const checkIn = (by: string, qrCode: string) =>
+    world.call(by, 'checkInAttendee', { params: { id: eventId, qrCode } });
   const refused = (qrCode: string) => world.no(dan, 'checkInAttendee', { params: { id: eventId, qrCode } });
 
   describe('checking in by code', () => {
@@ -41,7 +42,9 @@ eachDatabase((open) => {
 
     test('takes the code as people type it', async () => {
       const { qrCode } = await world.going(eventId, mia);
-      const typed = ` ${qrCode.slice(0, 4).toLowerCase()}-${qrCode.slice(4)} `.replaceAll('1', 'l').replaceAll('0', 'o');
+      const typed = ` ${qrCode.slice(0, 4).toLowerCase()}-${qrCode.slice(4)} `
+        .replaceAll('1', 'l')
+        .replaceAll('0', 'o');
       expect(await checkIn(dan, typed)).toMatchObject({ name: 'Mia Park', checkedIn: true });
     });
 
@@ -50,7 +53,12 @@ eachDatabase((open) => {
       const first = await world.guestGoing(eventId, mia, 'Gus');
       await world.guestGoing(eventId, mia, 'Gia');
       await world.guest(eventId, mia, 'Gil');
-      expect(await checkIn(dan, first.qrCode)).toMatchObject({ name: 'Gus Field', InviterId: mia, host: 'Mia Park', guestsToCome: 1 });
+      expect(await checkIn(dan, first.qrCode)).toMatchObject({
+        name: 'Gus Field',
+        InviterId: mia,
+        host: 'Mia Park',
+        guestsToCome: 1,
+      });
       expect(await checkIn(dan, qrCode)).toMatchObject({ name: 'Mia Park', host: null, guestsToCome: 1 });
     });
 
@@ -88,7 +96,11 @@ eachDatabase((open) => {
       const { id, qrCode } = await world.going(eventId, mia);
       const params = { id: eventId, attendeeId: id };
       await world.call(mia, 'cancelRsvp', { params });
-      expect(await refused(qrCode)).toMatchObject({ code: 'rsvpCancelled', message: 'RSVP cancelled', details: { name: 'Mia Park' } });
+      expect(await refused(qrCode)).toMatchObject({
+        code: 'rsvpCancelled',
+        message: 'RSVP cancelled',
+        details: { name: 'Mia Park' },
+      });
       await world.call(mia, 'acceptRsvp', { params, body: { response: 'yes' } });
       expect(await checkIn(dan, qrCode)).toMatchObject({ checkedIn: true });
     });
@@ -96,7 +108,11 @@ eachDatabase((open) => {
     test('refuses who was taken off the list', async () => {
       const { id, qrCode } = await world.going(eventId, mia);
       await world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
-      expect(await refused(qrCode)).toMatchObject({ code: 'wasRemoved', message: 'No longer on the list', details: { name: 'Mia Park' } });
+      expect(await refused(qrCode)).toMatchObject({
+        code: 'wasRemoved',
+        message: 'No longer on the list',
+        details: { name: 'Mia Park' },
+      });
     });
 
     test('refuses the guest of a host who cancelled', async () => {

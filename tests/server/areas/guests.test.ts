@@ -25,7 +25,9 @@ eachDatabase((open) => {
     body: { response: 'yes', dateOfBirth, ...(rules === undefined ? {} : { rules }) },
   });
   const recordOf = async (id: string) => {
-    const { rows } = await world.db.query('select phone, birth_date, token_hash from attendee_record where id = $1', [id]);
+    const { rows } = await world.db.query('select phone, birth_date, token_hash from attendee_record where id = $1', [
+      id,
+    ]);
     return rows[0];
   };
 
@@ -52,7 +54,12 @@ eachDatabase((open) => {
       [{ ...guest, lastName: '' }, 'lastName', 'Please enter your last name'],
       [{ ...guest, phone: 'none' }, 'phone', 'Please enter your phone number'],
     ])('refuses %j with the sentence of the form', async (body, field, message) => {
-      expect(await refused(invite(mia, body))).toMatchObject({ code: 'formRefused', status: 400, message, fields: [{ field, message }] });
+      expect(await refused(invite(mia, body))).toMatchObject({
+        code: 'formRefused',
+        status: 400,
+        message,
+        fields: [{ field, message }],
+      });
     });
 
     test('needs a yes; the owner is exempt', async () => {
@@ -96,7 +103,11 @@ eachDatabase((open) => {
   describe('the answer of a guest', () => {
     test('is a yes with a birth date, which stands in the record and in no fact', async () => {
       const { id, guestToken, qrCode } = await world.guest(eventId, mia);
-      expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31T23:59:59.000Z'))).toEqual({ id, rsvp: 'yes', qrCode });
+      expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31T23:59:59.000Z'))).toEqual({
+        id,
+        rsvp: 'yes',
+        qrCode,
+      });
       expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });
       const { rows } = await world.db.query<{ actor: string; facts: string }>(
         `select actor, payload::text as facts from journal where stream = $1 and type = 'attendance.accepted'`,
@@ -140,14 +151,19 @@ eachDatabase((open) => {
         code: 'rulesChanged',
         details: { rules },
       });
-      expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31', rulesFingerprint(rules)))).toMatchObject({ rsvp: 'yes' });
+      expect(
+        await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31', rulesFingerprint(rules))),
+      ).toMatchObject({ rsvp: 'yes' });
     });
 
     const deaths: [string, (token: string, guestId: string) => Promise<unknown>][] = [
       ['is unknown', async () => undefined],
       ['was removed', (_, id) => world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } })],
       ['has a host who cancelled', () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } })],
-      ['has a host who was removed', () => world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } })],
+      [
+        'has a host who was removed',
+        () => world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } }),
+      ],
       ['belongs to a cancelled event', () => world.call(world.cora, 'cancelEvent', { params: { id: eventId } })],
       ['belongs to an event that is over', async () => void (world.now = '2026-11-21T06:00:00.000Z')],
     ];
@@ -167,13 +183,17 @@ eachDatabase((open) => {
     test('through a link of an event that is not approved is refused alike', async () => {
       const editing = await world.created();
       const { guestToken } = await world.guest(editing, world.cora);
-      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({ code: 'deadLink' });
+      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({
+        code: 'deadLink',
+      });
     });
   });
 
   describe('taking somebody off the list', () => {
-    const remove = (by: string, id: string) => world.call(by, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
-    const noRemoval = (by: string, id: string) => world.no(by, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+    const remove = (by: string, id: string) =>
+      world.call(by, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+    const noRemoval = (by: string, id: string) =>
+      world.no(by, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
 
     test('a guest goes by who invited them, and nobody else', async () => {
       const { id } = await world.guest(eventId, mia);
@@ -195,7 +215,9 @@ eachDatabase((open) => {
       const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
       expect(data.map(({ UserId }) => UserId)).toEqual([world.cora]);
       expect(await recordOf(id)).toMatchObject({ token_hash: null });
-      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({ code: 'deadLink' });
+      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({
+        code: 'deadLink',
+      });
     });
 
     test('a primary attendee who has been in stays', async () => {

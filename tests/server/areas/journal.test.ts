@@ -18,8 +18,12 @@ eachDatabase((open) => {
     await world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: gia.id } });
     await world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
     await world.call(mia, 'acceptRsvp', { params: { id: eventId, attendeeId }, body: { response: 'yes' } });
-    await world.call(null, 'answerAsGuest', { params: { token: gus.guestToken }, body: { response: 'yes', dateOfBirth: '2000-01-31' } });
-    for (const code of [qrCode, gus.qrCode]) await world.call(dan, 'checkInAttendee', { params: { id: eventId, qrCode: code } });
+    await world.call(null, 'answerAsGuest', {
+      params: { token: gus.guestToken },
+      body: { response: 'yes', dateOfBirth: '2000-01-31' },
+    });
+    for (const code of [qrCode, gus.qrCode])
+      await world.call(dan, 'checkInAttendee', { params: { id: eventId, qrCode: code } });
     const { id: bensId } = await world.going(eventId, ben);
     await world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId: bensId } });
     await world.invite(eventId, ben);
@@ -33,7 +37,11 @@ eachDatabase((open) => {
     const verified = await verify(world.db, kinds);
     expect(verified).toMatchObject({ findings: [], tables: 3 });
     expect(verified.facts).toBeGreaterThan(30);
-    expect(await rebuild(world.db, kinds)).toMatchObject({ facts: verified.facts, streams: verified.streams, headsChanged: 0 });
+    expect(await rebuild(world.db, kinds)).toMatchObject({
+      facts: verified.facts,
+      streams: verified.streams,
+      headsChanged: 0,
+    });
     expect(await verify(world.db, kinds)).toEqual(verified);
   });
 

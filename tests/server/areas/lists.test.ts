@@ -13,11 +13,14 @@ eachDatabase((open) => {
 
   describe('upcoming events', () => {
     const list = async (person: string, query: Record<string, string> = {}) => {
-      const { data, count } = await world.call(person, 'listUpcomingEvents', { query: { OrganizationId: world.harbor.id, ...query } });
+      const { data, count } = await world.call(person, 'listUpcomingEvents', {
+        query: { OrganizationId: world.harbor.id, ...query },
+      });
       expect(count).toBe(data.length);
       return data;
     };
-    const titles = async (person: string, query?: Record<string, string>) => (await list(person, query)).map(({ information }) => information.title);
+    const titles = async (person: string, query?: Record<string, string>) =>
+      (await list(person, query)).map(({ information }) => information.title);
     const day = (date: string) => ({ startDate: `2026-${date}T20:00:00.000Z`, endDate: `2026-${date}T23:00:00.000Z` });
 
     test('are the approved ones one attends or volunteers in, soonest first', async () => {
@@ -72,8 +75,13 @@ eachDatabase((open) => {
     });
 
     test('need an organization in the query, of which one is a member', async () => {
-      expect(await world.no(mia, 'listUpcomingEvents')).toMatchObject({ code: 'wrongShape', fields: [{ field: 'OrganizationId' }] });
-      expect(await world.no(mia, 'listUpcomingEvents', { query: { OrganizationId: world.cedar.id } })).toMatchObject({ code: 'notFound' });
+      expect(await world.no(mia, 'listUpcomingEvents')).toMatchObject({
+        code: 'wrongShape',
+        fields: [{ field: 'OrganizationId' }],
+      });
+      expect(await world.no(mia, 'listUpcomingEvents', { query: { OrganizationId: world.cedar.id } })).toMatchObject({
+        code: 'notFound',
+      });
     });
   });
 
@@ -88,11 +96,18 @@ eachDatabase((open) => {
     });
 
     test('is in order of last and first name, guests under their host, and whole for staff', async () => {
-      for (const [firstName, lastName] of [['Ömer', 'Ärlig'], ['Zed', 'Ardent'], ['Al', 'Ärlig'], ['Bo', 'zuse']] as const) {
+      for (const [firstName, lastName] of [
+        ['Ömer', 'Ärlig'],
+        ['Zed', 'Ardent'],
+        ['Al', 'Ärlig'],
+        ['Bo', 'zuse'],
+      ] as const) {
         await world.invite(eventId, await world.person({ firstName, lastName }));
       }
       const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
-      expect(data.map(({ User, guests }) => [`${User.lastName}, ${User.firstName}`, guests.map(({ name }) => name)])).toEqual([
+      expect(
+        data.map(({ User, guests }) => [`${User.lastName}, ${User.firstName}`, guests.map(({ name }) => name)]),
+      ).toEqual([
         ['Ardent, Zed', []],
         ['Ärlig, Al', []],
         ['Ärlig, Ömer', []],
@@ -110,20 +125,48 @@ eachDatabase((open) => {
       for (const query of [{ UserId: mia }, { UserId: mia, InviterId: mia }] as Record<string, string>[]) {
         const { data } = await world.call(mia, 'listAttendees', { params: { id: eventId }, query });
         expect(data).toMatchObject([
-          { UserId: mia, User: { birthDate: null }, guests: [{ name: 'Abe Field' }, { name: 'Zoe Field', User: { birthDate: null } }] },
+          {
+            UserId: mia,
+            User: { birthDate: null },
+            guests: [{ name: 'Abe Field' }, { name: 'Zoe Field', User: { birthDate: null } }],
+          },
         ]);
       }
     });
 
     test('is forbidden to a member who names nobody or another', async () => {
       const own = { params: { id: eventId } };
-      for (const query of [{}, { InviterId: mia }, { UserId: world.cora }, { UserId: mia, InviterId: world.cora }] as Record<string, string>[]) {
-        expect(await world.no(mia, 'listAttendees', { ...own, query })).toMatchObject({ code: 'notCheckInStaff', status: 403 });
+      for (const query of [
+        {},
+        { InviterId: mia },
+        { UserId: world.cora },
+        { UserId: mia, InviterId: world.cora },
+      ] as Record<string, string>[]) {
+        expect(await world.no(mia, 'listAttendees', { ...own, query })).toMatchObject({
+          code: 'notCheckInStaff',
+          status: 403,
+        });
       }
     });
 
+    test('says who is in, and since when', async () => {
+      const { attendee } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
+      world.now = '2026-11-21T01:30:00.123Z';
+      await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode: attendee?.qrCode ?? '' } });
+      const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+      expect(
+        data.map(({ UserId, checkedIn, checkinDate, checkoutDate }) => [UserId, checkedIn, checkinDate, checkoutDate]),
+      ).toEqual([
+        [world.cora, false, null, null],
+        [mia, true, '2026-11-21T01:30:00.123Z', null],
+      ]);
+    });
+
     test('of staff can be asked for one person', async () => {
-      const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId }, query: { UserId: mia } });
+      const { data } = await world.call(world.cora, 'listAttendees', {
+        params: { id: eventId },
+        query: { UserId: mia },
+      });
       expect(data).toMatchObject([{ UserId: mia, guests: [{}, { User: { birthDate: '2000-01-31' } }] }]);
     });
   });

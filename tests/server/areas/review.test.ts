@@ -35,11 +35,22 @@ eachDatabase((open) => {
     });
 
     test('is refused while a required item is empty, naming the step', async () => {
-      const items = [{ id: 'plan', type: 'shortTextInput', required: true }, { id: 'sure', type: 'checkBox', required: true }];
-      const type = await addType(world.db, world.northfield, { bypass: true, modules: [{ name: 'Safety', sections: [items] }] });
+      const items = [
+        { id: 'plan', type: 'shortTextInput', required: true },
+        { id: 'sure', type: 'checkBox', required: true },
+      ];
+      const type = await addType(world.db, world.northfield, {
+        bypass: true,
+        modules: [{ name: 'Safety', sections: [items] }],
+      });
       const id = await world.created({ type });
       const no = () => world.no(world.cora, 'submitEvent', { params: { id } });
-      const incomplete = { code: 'incomplete', status: 409, message: 'Fill out the required items of Safety first.', details: { step: 'Safety' } };
+      const incomplete = {
+        code: 'incomplete',
+        status: 409,
+        message: 'Fill out the required items of Safety first.',
+        details: { step: 'Safety' },
+      };
       expect(await no()).toMatchObject(incomplete);
       const module = (await world.full(id)).EventModules[1];
       const save = (values: object) =>
@@ -57,7 +68,10 @@ eachDatabase((open) => {
 
     test('twice is refused', async () => {
       const id = await world.submitted();
-      expect(await world.no(world.cora, 'submitEvent', { params: { id } })).toMatchObject({ code: 'notEditable', status: 409 });
+      expect(await world.no(world.cora, 'submitEvent', { params: { id } })).toMatchObject({
+        code: 'notEditable',
+        status: 409,
+      });
     });
   });
 
@@ -65,9 +79,15 @@ eachDatabase((open) => {
     test('names the present version of a section', async () => {
       const params = await firstSection(await world.submitted());
       const decide = (version: number) => ({ params, body: { approved: false, version } });
-      expect(await world.no(world.rita, 'reviewSection', decide(2))).toMatchObject({ code: 'staleSection', status: 409 });
+      expect(await world.no(world.rita, 'reviewSection', decide(2))).toMatchObject({
+        code: 'staleSection',
+        status: 409,
+      });
       const { EventModules } = await world.call(world.rita, 'reviewSection', decide(1));
-      expect(EventModules[0]?.sections[0]?.review.approvals[world.rita]).toEqual({ approved: false, isFinalApprover: true });
+      expect(EventModules[0]?.sections[0]?.review.approvals[world.rita]).toEqual({
+        approved: false,
+        isFinalApprover: true,
+      });
     });
 
     test('opens approving once every required approver approved every section', async () => {
@@ -76,7 +96,10 @@ eachDatabase((open) => {
       expect(await world.no(remy, 'approveEvent', approve)).toMatchObject({ code: 'sectionsOpen', status: 409 });
       for (const { id: moduleId, sections } of (await world.full(id)).EventModules) {
         for (const { id: sectionId, version } of sections) {
-          await world.call(world.rita, 'reviewSection', { params: { id, moduleId, sectionId }, body: { approved: true, version } });
+          await world.call(world.rita, 'reviewSection', {
+            params: { id, moduleId, sectionId },
+            body: { approved: true, version },
+          });
         }
       }
       expect(await world.call(remy, 'approveEvent', approve)).toMatchObject({ reviewStatus: 'approved' });
@@ -85,7 +108,9 @@ eachDatabase((open) => {
 
     test('waits for the event to be submitted', async () => {
       const params = await firstSection(await world.created());
-      expect(await world.no(world.rita, 'reviewSection', { params, body: { approved: true, version: 1 } })).toMatchObject({
+      expect(
+        await world.no(world.rita, 'reviewSection', { params, body: { approved: true, version: 1 } }),
+      ).toMatchObject({
         code: 'notSubmitted',
         status: 409,
       });
@@ -103,7 +128,10 @@ eachDatabase((open) => {
     test('finds no section of another event or step', async () => {
       const params = await firstSection(await world.submitted());
       const other = await firstSection(await world.submitted());
-      for (const wrong of [{ ...params, sectionId: other.sectionId }, { ...params, moduleId: other.moduleId }]) {
+      for (const wrong of [
+        { ...params, sectionId: other.sectionId },
+        { ...params, moduleId: other.moduleId },
+      ]) {
         const no = await world.no(world.rita, 'reviewSection', { params: wrong, body: { approved: true, version: 1 } });
         expect(no).toMatchObject({ code: 'notFound', status: 404 });
       }
@@ -132,7 +160,10 @@ eachDatabase((open) => {
       expect(await world.no(mia, 'cancelRsvp', { params: { id, attendeeId } })).toMatchObject(cancelled);
       expect(await world.no(world.cora, 'cancelEvent', { params: { id } })).toMatchObject(cancelled);
       expect(await world.no(world.rita, 'getEvent', { params: { id } })).toMatchObject(cancelled);
-      expect(await world.no(stranger, 'getEventInfo', { params: { id } })).toMatchObject({ code: 'notFound', status: 404 });
+      expect(await world.no(stranger, 'getEventInfo', { params: { id } })).toMatchObject({
+        code: 'notFound',
+        status: 404,
+      });
     });
   });
 });

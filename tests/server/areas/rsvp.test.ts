@@ -64,13 +64,18 @@ eachDatabase((open) => {
       const una = await world.person({ birthDate: null });
       const params = await invited(await world.approved(), una);
       expect(await world.call(una, 'acceptRsvp', { params, body: yes })).toMatchObject({ rsvp: 'yes' });
-      expect((await factsOf(params.attendeeId))[1]).toMatchObject({ payload: { rules: null, grounds: { bypass: true, age: 'unknown' } } });
+      expect((await factsOf(params.attendeeId))[1]).toMatchObject({
+        payload: { rules: null, grounds: { bypass: true, age: 'unknown' } },
+      });
     });
 
     test('to a reviewed type asks for a birth date first', async () => {
       const una = await world.person({ birthDate: null });
       const params = await invited(await world.approved({ type: world.reviewed }), una);
-      expect(await world.no(una, 'acceptRsvp', { params, body: yes })).toMatchObject({ code: 'birthDateNeeded', status: 409 });
+      expect(await world.no(una, 'acceptRsvp', { params, body: yes })).toMatchObject({
+        code: 'birthDateNeeded',
+        status: 409,
+      });
     });
 
     test.each([
@@ -102,7 +107,10 @@ eachDatabase((open) => {
     test('waits for the approval of the event', async () => {
       const eventId = await world.submitted();
       const params = await invited(eventId);
-      expect(await world.no(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({ code: 'eventNotApproved', status: 409 });
+      expect(await world.no(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({
+        code: 'eventNotApproved',
+        status: 409,
+      });
       await world.approve(eventId);
       expect(await world.call(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({ rsvp: 'yes' });
     });
@@ -110,7 +118,10 @@ eachDatabase((open) => {
     test('is over when the event is', async () => {
       const params = await invited(await world.approved());
       world.now = '2026-11-21T06:00:00.000Z';
-      expect(await world.no(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({ code: 'eventEnded', status: 409 });
+      expect(await world.no(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({
+        code: 'eventEnded',
+        status: 409,
+      });
       world.now = '2026-11-21T05:59:59.999Z';
       expect(await world.call(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({ rsvp: 'yes' });
     });
@@ -118,7 +129,10 @@ eachDatabase((open) => {
     test('is for the attendee alone: anybody else does not find it', async () => {
       const params = await invited(await world.approved());
       for (const person of [world.cora, await world.person()]) {
-        expect(await world.no(person, 'acceptRsvp', { params, body: yes })).toMatchObject({ code: 'notFound', status: 404 });
+        expect(await world.no(person, 'acceptRsvp', { params, body: yes })).toMatchObject({
+          code: 'notFound',
+          status: 404,
+        });
       }
     });
 
@@ -140,7 +154,13 @@ eachDatabase((open) => {
       const gia = await world.guest(eventId, mia, 'Gia');
       const params = { id: eventId, attendeeId };
       const answer = await world.call(mia, 'cancelRsvp', { params });
-      expect(answer).toMatchObject({ rsvp: 'no', guests: [{ id: gia.id, rsvp: 'no' }, { id: gus.id, rsvp: 'no' }] });
+      expect(answer).toMatchObject({
+        rsvp: 'no',
+        guests: [
+          { id: gia.id, rsvp: 'no' },
+          { id: gus.id, rsvp: 'no' },
+        ],
+      });
       expect((await factsOf(gus.id)).at(-1)).toEqual({ type: 'attendance.declined', payload: { cause: 'host' } });
       const link = { params: { token: gus.guestToken }, body: { response: 'yes', dateOfBirth: '2000-01-31' } };
       expect(await world.no(null, 'answerAsGuest', link)).toMatchObject({ code: 'deadLink' });
@@ -174,7 +194,11 @@ eachDatabase((open) => {
       expect(await world.call(world.cora, 'inviteMembers', said)).toEqual({ invited: 2 });
       expect(await world.call(world.cora, 'inviteMembers', said)).toEqual({ invited: 0 });
       const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
-      expect(data.map(({ UserId, rsvp }) => ({ UserId, rsvp })).sort((a, b) => String(a.UserId).localeCompare(String(b.UserId)))).toEqual(
+      expect(
+        data
+          .map(({ UserId, rsvp }) => ({ UserId, rsvp }))
+          .sort((a, b) => String(a.UserId).localeCompare(String(b.UserId))),
+      ).toEqual(
         [world.cora, mia, ben].sort((a, b) => a.localeCompare(b)).map((UserId) => ({ UserId, rsvp: 'invited' })),
       );
       expect(data.every(({ qrCode }) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(qrCode))).toBe(true);
@@ -203,7 +227,9 @@ eachDatabase((open) => {
       const eventId = await world.approved();
       const { id: attendeeId, qrCode } = await world.going(eventId, mia);
       await world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } });
-      expect(await world.call(world.cora, 'inviteMembers', { params: { id: eventId }, body: { users: [mia] } })).toEqual({ invited: 1 });
+      expect(
+        await world.call(world.cora, 'inviteMembers', { params: { id: eventId }, body: { users: [mia] } }),
+      ).toEqual({ invited: 1 });
       const { attendee } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
       expect(attendee).toMatchObject({ id: attendeeId, qrCode, rsvp: 'invited' });
     });

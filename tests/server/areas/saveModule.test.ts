@@ -41,16 +41,26 @@ eachDatabase((open) => {
     params: { id: eventId, moduleId },
     body: { sections: JSON.stringify({ [sectionId]: values }), ...more },
   });
-  const saved = async (values: Record<string, unknown>) => step((await world.call(world.cora, 'saveModule', save(values))).data, 1).section;
-  const refused = (values: Record<string, unknown>, more?: Record<string, string>) => world.no(world.cora, 'saveModule', save(values, more));
+  const saved = async (values: Record<string, unknown>) =>
+    step((await world.call(world.cora, 'saveModule', save(values))).data, 1).section;
+  const refused = (values: Record<string, unknown>, more?: Record<string, string>) =>
+    world.no(world.cora, 'saveModule', save(values, more));
   const facts = async () => {
-    const { rows } = await world.db.query<{ type: string }>('select type from journal where stream = $1 order by version', [eventId]);
+    const { rows } = await world.db.query<{ type: string }>(
+      'select type from journal where stream = $1 order by version',
+      [eventId],
+    );
     return rows.map(({ type }) => type);
   };
 
   describe('values', () => {
     test('are taken by the type of their item, and unknown ones are dropped', async () => {
-      const permit = await addFile(world.db, { name: 'permit.pdf', type: 'application/pdf', organizationId: world.harbor.id, uploadedBy: world.cora });
+      const permit = await addFile(world.db, {
+        name: 'permit.pdf',
+        type: 'application/pdf',
+        organizationId: world.harbor.id,
+        uploadedBy: world.cora,
+      });
       const values = {
         capacity: '140',
         notes: 'two\nlines',
@@ -115,7 +125,10 @@ eachDatabase((open) => {
     test('of a step that is not of this event are not found', async () => {
       const another = step(await world.full(await world.created()), 1);
       const params = { id: eventId, moduleId: another.moduleId };
-      expect(await world.no(world.cora, 'saveModule', { params, body: {} })).toMatchObject({ code: 'notFound', status: 404 });
+      expect(await world.no(world.cora, 'saveModule', { params, body: {} })).toMatchObject({
+        code: 'notFound',
+        status: 404,
+      });
     });
   });
 
@@ -126,7 +139,10 @@ eachDatabase((open) => {
 
   test('a version that is behind is refused', async () => {
     await saved({ capacity: '140' });
-    expect(await refused({ notes: 'a' }, { versions: JSON.stringify({ [sectionId]: 1 }) })).toMatchObject({ code: 'changedMeanwhile', status: 409 });
+    expect(await refused({ notes: 'a' }, { versions: JSON.stringify({ [sectionId]: 1 }) })).toMatchObject({
+      code: 'changedMeanwhile',
+      status: 409,
+    });
     const present = save({ notes: 'a' }, { versions: JSON.stringify({ [sectionId]: 2 }) });
     expect(step((await world.call(world.cora, 'saveModule', present)).data, 1).section).toMatchObject({ version: 3 });
   });
@@ -141,7 +157,10 @@ eachDatabase((open) => {
         isCheckInStaff: true,
       });
       await saved({ crew: [] });
-      expect(await world.call(ben, 'getEventInfo', { params: { id: eventId } })).toMatchObject({ roles: [], isCheckInStaff: false });
+      expect(await world.call(ben, 'getEventInfo', { params: { id: eventId } })).toMatchObject({
+        roles: [],
+        isCheckInStaff: false,
+      });
     });
 
     test('alone are a fact that keeps status and decisions', async () => {
@@ -151,7 +170,13 @@ eachDatabase((open) => {
       await world.call(world.rita, 'reviewSection', { params, body: { approved: true, version: 2 } });
       const approvals = { [world.rita]: { approved: true, isFinalApprover: true } };
       expect(await saved({ crew: [ben] })).toMatchObject({ version: 3, review: { approvals } });
-      expect(await facts()).toEqual(['event.created', 'section.saved', 'event.submitted', 'section.reviewed', 'volunteers.saved']);
+      expect(await facts()).toEqual([
+        'event.created',
+        'section.saved',
+        'event.submitted',
+        'section.reviewed',
+        'volunteers.saved',
+      ]);
       expect(await saved({ capacity: '150' })).toMatchObject({
         version: 4,
         review: { approvals: { [world.rita]: { approved: null, isFinalApprover: true } } },
@@ -169,20 +194,37 @@ eachDatabase((open) => {
 
     test('are members of this organization', async () => {
       const stranger = await world.person({ in: [[world.cedar]] });
-      expect(await refused({ crew: [ben, stranger] })).toMatchObject({ fields: [{ field: `sections.${sectionId}.crew` }] });
+      expect(await refused({ crew: [ben, stranger] })).toMatchObject({
+        fields: [{ field: `sections.${sectionId}.crew` }],
+      });
     });
   });
 
   describe('step 1', () => {
     const information = async (values: Record<string, unknown>) => {
       const first = step(await world.full(eventId), 0);
-      return { params: { id: eventId, moduleId: first.moduleId }, body: { sections: JSON.stringify({ [first.sectionId]: values }) } };
+      return {
+        params: { id: eventId, moduleId: first.moduleId },
+        body: { sections: JSON.stringify({ [first.sectionId]: values }) },
+      };
     };
     const no = async (values: Record<string, unknown>) => world.no(world.cora, 'saveModule', await information(values));
 
     test('is what the event shows of itself', async () => {
-      const photo = await addFile(world.db, { name: 'leaves.jpg', type: 'image/jpeg', organizationId: world.harbor.id, uploadedBy: world.cora });
-      const values = { title: 'Winter Social', venue: '', startDate: '2026-12-01T20:00:00.000Z', endDate: '2026-12-01T20:00:00.000Z', maxGuestAllowed: '2', file: photo.key };
+      const photo = await addFile(world.db, {
+        name: 'leaves.jpg',
+        type: 'image/jpeg',
+        organizationId: world.harbor.id,
+        uploadedBy: world.cora,
+      });
+      const values = {
+        title: 'Winter Social',
+        venue: '',
+        startDate: '2026-12-01T20:00:00.000Z',
+        endDate: '2026-12-01T20:00:00.000Z',
+        maxGuestAllowed: '2',
+        file: photo.key,
+      };
       const { data } = await world.call(world.cora, 'saveModule', await information(values));
       expect(data.information).toMatchObject({
         ...{ title: 'Winter Social', venue: '', theme: 'Falling leaves', maxGuestAllowed: 2 },
@@ -200,7 +242,12 @@ eachDatabase((open) => {
       [{ maxGuestAllowed: '9' }, 'maxGuestAllowed', 'Maximum guests allowed is 3'],
       [{ url: 'example' }, 'url', 'Event url is required'],
     ])('keeps the rules of the form: %j', async (values, field, message) => {
-      expect(await no(values)).toMatchObject({ code: 'formRefused', status: 400, message, fields: [{ field, message }] });
+      expect(await no(values)).toMatchObject({
+        code: 'formRefused',
+        status: 400,
+        message,
+        fields: [{ field, message }],
+      });
     });
 
     test('may be saved on the eve of the event as long as the start stays', async () => {

@@ -28,12 +28,28 @@ eachDatabase((open) => {
         email: { value: `${lou}@muster.test` },
         hasBirthDate: true,
         policies: {
-          'member-app-login': { [world.northfield]: expect.toSatisfy((ids: string[]) => sameSet(ids, [world.harbor.id, world.cedar.id])) },
+          'member-app-login': {
+            [world.northfield]: expect.toSatisfy((ids: string[]) => sameSet(ids, [world.harbor.id, world.cedar.id])),
+          },
           'house-rules': { [world.northfield]: [world.harbor.id] },
         },
         Organizations: [
-          { id: world.cedar.id, name: 'Cedar House', ParentId: world.northfield, maxGuestAllowed: 0, daysBeforeEventCreate: 0, eventDateChangeTimeLimit: 0 },
-          { id: world.harbor.id, name: 'Harbor House', ParentId: world.northfield, maxGuestAllowed: 3, daysBeforeEventCreate: 7, eventDateChangeTimeLimit: 2 },
+          {
+            id: world.cedar.id,
+            name: 'Cedar House',
+            ParentId: world.northfield,
+            maxGuestAllowed: 0,
+            daysBeforeEventCreate: 0,
+            eventDateChangeTimeLimit: 0,
+          },
+          {
+            id: world.harbor.id,
+            name: 'Harbor House',
+            ParentId: world.northfield,
+            maxGuestAllowed: 3,
+            daysBeforeEventCreate: 7,
+            eventDateChangeTimeLimit: 2,
+          },
         ],
       });
     });
@@ -45,17 +61,28 @@ eachDatabase((open) => {
         world.harbor.id,
         'member-app-login',
       ]);
-      expect(await world.call(noah, 'getCurrentUser')).toMatchObject({ id: noah, policies: {}, Organizations: [], hasBirthDate: false });
-      expect(await world.no(noah, 'listUpcomingEvents', { query: { OrganizationId: world.harbor.id } })).toMatchObject({ code: 'notFound' });
+      expect(await world.call(noah, 'getCurrentUser')).toMatchObject({
+        id: noah,
+        policies: {},
+        Organizations: [],
+        hasBirthDate: false,
+      });
+      expect(await world.no(noah, 'listUpcomingEvents', { query: { OrganizationId: world.harbor.id } })).toMatchObject({
+        code: 'notFound',
+      });
     });
   });
 
   describe('saving', () => {
-    const stored = async (id: string) => (await world.db.query('select birth_date, last_login_at from person where id = $1', [id])).rows[0];
+    const stored = async (id: string) =>
+      (await world.db.query('select birth_date, last_login_at from person where id = $1', [id])).rows[0];
 
     test.each(['2008-11-02', '2000-02-29T13:00:00.000Z'])('the own birth date %s', async (birthDate) => {
       const mia = await world.person({ birthDate: null });
-      expect(await world.call(mia, 'saveUser', { params: { userId: mia }, body: { birthDate } })).toEqual({ id: mia, hasBirthDate: true });
+      expect(await world.call(mia, 'saveUser', { params: { userId: mia }, body: { birthDate } })).toEqual({
+        id: mia,
+        hasBirthDate: true,
+      });
       expect(await stored(mia)).toMatchObject({ birth_date: birthDate.slice(0, 10) });
     });
 
@@ -88,14 +115,22 @@ eachDatabase((open) => {
       expect(await world.call(mia, 'saveUser', said('2026-11-02T15:00:00Z'))).toEqual({ id: mia, hasBirthDate: true });
       expect(await stored(mia)).toMatchObject({ last_login_at: new Date('2026-11-02T15:00:00Z') });
       for (const wrong of ['yesterday', '', 12]) {
-        expect(await world.no(mia, 'saveUser', said(wrong))).toMatchObject({ status: 400, fields: [{ field: 'lastLoginDate' }] });
+        expect(await world.no(mia, 'saveUser', said(wrong))).toMatchObject({
+          status: 400,
+          fields: [{ field: 'lastLoginDate' }],
+        });
       }
     });
 
     test('nothing is a wrong shape, and unknown fields are dropped', async () => {
       const mia = await world.person();
-      expect(await world.no(mia, 'saveUser', { params: { userId: mia }, body: { firstName: 'Eve' } })).toMatchObject({ status: 400 });
-      await world.call(mia, 'saveUser', { params: { userId: mia }, body: { firstName: 'Eve', lastLoginDate: world.now } });
+      expect(await world.no(mia, 'saveUser', { params: { userId: mia }, body: { firstName: 'Eve' } })).toMatchObject({
+        status: 400,
+      });
+      await world.call(mia, 'saveUser', {
+        params: { userId: mia },
+        body: { firstName: 'Eve', lastLoginDate: world.now },
+      });
       expect(await world.call(mia, 'getCurrentUser')).toMatchObject({ firstName: 'Ada' });
     });
 
@@ -121,7 +156,15 @@ eachDatabase((open) => {
         {
           slug: 'logo',
           value: {
-            ...{ bucket: 'local', key: logo.key, name: 'logo.png', size: 12, type: 'image/png', width: 640, height: 320 },
+            ...{
+              bucket: 'local',
+              key: logo.key,
+              name: 'logo.png',
+              size: 12,
+              type: 'image/png',
+              width: 640,
+              height: 320,
+            },
             url: `/files/public/${logo.key}`,
           },
         },
@@ -131,12 +174,15 @@ eachDatabase((open) => {
       ]);
     });
 
-    test.each(['["textColor","none"]', '{"slug":["textColor"]}', '{"slug":{"in":["textColor"]}}'])('are picked by %s', async (where) => {
-      const mia = await world.person();
-      expect(await world.call(mia, 'getSettings', ask({ OrganizationId: world.harbor.id, where }))).toEqual([
-        { slug: 'textColor', value: '#ffffff' },
-      ]);
-    });
+    test.each(['["textColor","none"]', '{"slug":["textColor"]}', '{"slug":{"in":["textColor"]}}'])(
+      'are picked by %s',
+      async (where) => {
+        const mia = await world.person();
+        expect(await world.call(mia, 'getSettings', ask({ OrganizationId: world.harbor.id, where }))).toEqual([
+          { slug: 'textColor', value: '#ffffff' },
+        ]);
+      },
+    );
 
     test.each(['{', '"textColor"', '[1]', '{"slug":1}', '["a\\u0000"]'])('are refused for %s', async (where) => {
       const mia = await world.person();
@@ -150,31 +196,70 @@ eachDatabase((open) => {
     test('are those of an own organization under this parent', async () => {
       const mia = await world.person();
       for (const OrganizationId of [world.cedar.id, world.pine.id, 'none']) {
-        expect(await world.no(mia, 'getSettings', ask({ OrganizationId }))).toMatchObject({ code: 'notFound', status: 404 });
+        expect(await world.no(mia, 'getSettings', ask({ OrganizationId }))).toMatchObject({
+          code: 'notFound',
+          status: 404,
+        });
       }
     });
 
     test('need no organization in the query where there is only one, and else a name', async () => {
       const [mia, lou] = [await world.person(), await world.person({ in: [[world.harbor], [world.cedar]] })];
       expect(await world.call(mia, 'getSettings', ask({}))).toHaveLength(4);
-      expect(await world.no(lou, 'getSettings', ask({}))).toMatchObject({ status: 400, fields: [{ field: 'OrganizationId' }] });
+      expect(await world.no(lou, 'getSettings', ask({}))).toMatchObject({
+        status: 400,
+        fields: [{ field: 'OrganizationId' }],
+      });
     });
   });
 
   describe('house rules', () => {
     test('come in order, whole, with what is before and after', async () => {
       const image = await addFile(world.db, { name: 'rule.jpg', type: 'image/jpeg' });
-      await world.db.query(`update house_rule set media_id = $1, video_url = 'https://vimeo.com/1' where position = 2`, [image.id]);
-      const rules = await world.call(await world.person(), 'listRules', { params: { parentId: world.northfield }, query: { include: 'media,file' } });
+      await world.db.query(
+        `update house_rule set media_id = $1, video_url = 'https://vimeo.com/1' where position = 2`,
+        [image.id],
+      );
+      const rules = await world.call(await world.person(), 'listRules', {
+        params: { parentId: world.northfield },
+        query: { include: 'media,file' },
+      });
       expect(rules).toEqual([
         {
-          ...{ id: world.rules[0], order: 1, title: 'Arrive with your name', information: '<p>Arrive with your name</p>' },
-          ...{ media: null, videoUrl: null, file: null, hasPrevious: false, hasNext: true, hash: 'hash of Arrive with your name' },
+          ...{
+            id: world.rules[0],
+            order: 1,
+            title: 'Arrive with your name',
+            information: '<p>Arrive with your name</p>',
+          },
+          ...{
+            media: null,
+            videoUrl: null,
+            file: null,
+            hasPrevious: false,
+            hasNext: true,
+            hash: 'hash of Arrive with your name',
+          },
         },
         {
-          ...{ id: world.rules[1], order: 2, title: 'Look after each other', information: '<p>Look after each other</p>' },
-          ...{ videoUrl: 'https://vimeo.com/1', file: null, hasPrevious: true, hasNext: false, hash: 'hash of Look after each other' },
-          media: { url: expect.stringMatching(`^/files/signed/${image.key}\\?expires=1793632200&signature=`), width: 640, height: 320 },
+          ...{
+            id: world.rules[1],
+            order: 2,
+            title: 'Look after each other',
+            information: '<p>Look after each other</p>',
+          },
+          ...{
+            videoUrl: 'https://vimeo.com/1',
+            file: null,
+            hasPrevious: true,
+            hasNext: false,
+            hash: 'hash of Look after each other',
+          },
+          media: {
+            url: expect.stringMatching(`^/files/signed/${image.key}\\?expires=1793632200&signature=`),
+            width: 640,
+            height: 320,
+          },
         },
       ]);
     });

@@ -11,9 +11,8 @@ import type { Db } from '#server/db/db.ts';
 import { DatabaseDamaged, DatabaseInUse } from '#server/db/errors.ts';
 import { openDb } from '#server/db/open.ts';
 
-const program = (name: string): string => fileURLToPath(new URL(`../../support/database/${name}`, import.meta.url));
-const holder = program('holdFolder.ts');
-const failing = program('failToSync.ts');
+const holder = fileURLToPath(new URL('../../support/database/holdFolder.ts', import.meta.url));
+const failing = fileURLToPath(new URL('../../support/database/failToSync.ts', import.meta.url));
 
 let folder: string;
 

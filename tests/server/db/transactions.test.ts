@@ -123,7 +123,7 @@ onPostgres((open) => {
     const dies = db.tx(async (sql) => {
       await sql.query('select pg_terminate_backend(pg_backend_pid())');
     });
-    await expect(dies).rejects.toThrow();
+    await expect(dies).rejects.toThrow('terminating connection due to administrator command');
     expect((await db.query('select count(*) as accounts from account')).rows).toEqual([{ accounts: 2 }]);
   });
 });

@@ -115,7 +115,7 @@ eachDatabase((open) => {
     await db.query('insert into person values ($1)', ['mia@muster.test']);
     const error: unknown = await db
       .query('insert into person values ($1)', ['mia@muster.test'])
-      .catch((caught) => caught);
+      .catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: '23505', constraint: 'person_email' });
     expect(JSON.stringify(error, [...Object.keys(error ?? {}), 'message', 'stack'])).not.toContain('mia@muster.test');
   });

@@ -10,8 +10,21 @@ import { createFileRoutes } from '#server/files/routes.ts';
 import { createFileStore, type FileStore, type NewFile } from '#server/files/store.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
-const picture: NewFile = { bytes: new TextEncoder().encode('a picture'), name: 'leaves.JPG', type: 'image/jpeg', width: 640, height: 320, isPublic: true };
-const paper: NewFile = { ...picture, bytes: new TextEncoder().encode('a paper'), name: 'naïve "plan" (1).pdf', type: 'application/pdf', isPublic: false };
+const picture: NewFile = {
+  bytes: new TextEncoder().encode('a picture'),
+  name: 'leaves.JPG',
+  type: 'image/jpeg',
+  width: 640,
+  height: 320,
+  isPublic: true,
+};
+const paper: NewFile = {
+  ...picture,
+  bytes: new TextEncoder().encode('a paper'),
+  name: 'naïve "plan" (1).pdf',
+  type: 'application/pdf',
+  isPublic: false,
+};
 
 eachDatabase((open) => {
   let db: Db;
@@ -35,7 +48,17 @@ eachDatabase((open) => {
     const record = await store.put(file);
     await db.query(
       `insert into stored_file (id, bucket, key, name, size, type, width, height, is_public) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [record.key, record.bucket, record.key, record.name, record.size, record.type, record.width, record.height, record.isPublic],
+      [
+        record.key,
+        record.bucket,
+        record.key,
+        record.name,
+        record.size,
+        record.type,
+        record.width,
+        record.height,
+        record.isPublic,
+      ],
     );
     return record;
   };
@@ -46,7 +69,15 @@ eachDatabase((open) => {
     test('has a lasting address and is kept for ever', async () => {
       const record = await keep(picture);
       expect(record).toEqual({
-        ...{ bucket: 'local', name: 'leaves.JPG', size: 9, type: 'image/jpeg', width: 640, height: 320, isPublic: true },
+        ...{
+          bucket: 'local',
+          name: 'leaves.JPG',
+          size: 9,
+          type: 'image/jpeg',
+          width: 640,
+          height: 320,
+          isPublic: true,
+        },
         key: expect.stringMatching(/^[0-9a-f]{64}\.jpg$/),
       });
       expect(linkOf(record)).toBe(`/files/public/${record.key}`);
@@ -97,14 +128,17 @@ eachDatabase((open) => {
     });
   });
 
-  test.each(['..', '%2e%2e', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(300), 'none.jpg', ''])('a key that is none of ours opens nothing: %s', async (key) => {
-    const response = await get(`/public/${key}`);
-    expect([response.status, await response.json()]).toEqual([
-      404,
-      { code: 'notFound', message: 'There is nothing here, or it is not open to you.' },
-    ]);
-    expect(await store.read(decodeURIComponent(key))).toBeNull();
-  });
+  test.each(['..', '%2e%2e', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(300), 'none.jpg', ''])(
+    'a key that is none of ours opens nothing: %s',
+    async (key) => {
+      const response = await get(`/public/${key}`);
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { code: 'notFound', message: 'There is nothing here, or it is not open to you.' },
+      ]);
+      expect(await store.read(decodeURIComponent(key))).toBeNull();
+    },
+  );
 
   test('a row whose bytes are gone is a 404', async () => {
     const record = await keep(picture);
@@ -113,7 +147,11 @@ eachDatabase((open) => {
   });
 
   test('the same bytes are kept once, public and signed apart', async () => {
-    const keys = [await store.put(picture), await store.put(picture), await store.put({ ...picture, isPublic: false })].map(({ key }) => key);
+    const keys = [
+      await store.put(picture),
+      await store.put(picture),
+      await store.put({ ...picture, isPublic: false }),
+    ].map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
     expect(readdirSync(join(folder, 'files')).sort()).toEqual([...new Set(keys)].sort());
     expect(statSync(join(folder, 'files', keys[0] ?? '')).mode & 0o077).toBe(0);

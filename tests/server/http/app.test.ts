@@ -29,7 +29,9 @@ const build = () => {
 
 const app = (auth = localBrowserConfig) =>
   createApp({
-    api: new Hono().get('/users/current', (context) => context.json({ id: 'mia' })).all('*', (context) => context.json({ code: 'notFound' }, 404)),
+    api: new Hono()
+      .get('/users/current', (context) => context.json({ id: 'mia' }))
+      .all('*', (context) => context.json({ code: 'notFound' }, 404)),
     identity: new Hono().post('/', (context) => context.json({})),
     files: new Hono(),
     browser: { auth, supportEmail: 'help@muster.test', videoHosts: ['player.vimeo.com'], demo: true },
@@ -45,22 +47,31 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 describe('the built app', () => {
   beforeEach(build);
 
-  test.each(['/', '/events', '/event-view/1/codes', '/public/guest-rsvp/abc', '/apiary', '/index.html'])('%s is the page, asked for anew each time', async (path) => {
-    const { status, text, headers } = await get(path);
-    expect([status, text, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      200,
-      '<title>Muster</title>',
-      'text/html; charset=utf-8',
-      'no-cache',
-    ]);
-  });
+  test.each(['/', '/events', '/event-view/1/codes', '/public/guest-rsvp/abc', '/apiary', '/index.html'])(
+    '%s is the page, asked for anew each time',
+    async (path) => {
+      const { status, text, headers } = await get(path);
+      expect([status, text, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        200,
+        '<title>Muster</title>',
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+    },
+  );
 
   test('has assets that never change, compressed where the browser takes it', async () => {
     const plain = await get('/assets/main-abc.js');
-    expect([plain.text, plain.headers.get('cache-control')]).toEqual(['export {}', 'public, max-age=31536000, immutable']);
+    expect([plain.text, plain.headers.get('cache-control')]).toEqual([
+      'export {}',
+      'public, max-age=31536000, immutable',
+    ]);
     expect(plain.headers.get('content-type')).toMatch(/^text\/javascript/);
     const compressed = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
-    expect([compressed.headers.get('content-encoding'), compressed.headers.get('vary')]).toEqual(['br', 'Accept-Encoding']);
+    expect([compressed.headers.get('content-encoding'), compressed.headers.get('vary')]).toEqual([
+      'br',
+      'Accept-Encoding',
+    ]);
   });
 
   test('has files beside the page', async () => {
@@ -69,7 +80,13 @@ describe('the built app', () => {
   });
 
   test.each([
-    '/assets/gone-abc.js', '/assets/main-abc.js.map', '/assets/main-abc.js.br', '/.vite/manifest.json', '/api/nothing', '/files/none', '/live',
+    '/assets/gone-abc.js',
+    '/assets/main-abc.js.map',
+    '/assets/main-abc.js.br',
+    '/.vite/manifest.json',
+    '/api/nothing',
+    '/files/none',
+    '/live',
   ])('%s is not a page', async (path) => {
     const { status, text } = await get(path);
     expect([status, JSON.parse(text)]).toEqual([404, expect.objectContaining({ code: 'notFound' })]);
@@ -93,7 +110,13 @@ test('health is good once everything is there', async () => {
 
 test('the browser is told how to sign in, whom to write to and whose videos to show', async () => {
   expect(JSON.parse((await get('/config.json')).text)).toEqual({
-    auth: { kind: 'local', poolId: 'local_Muster', clientId: 'musterweb', endpoint: '/idp', authFlow: 'USER_PASSWORD_AUTH' },
+    auth: {
+      kind: 'local',
+      poolId: 'local_Muster',
+      clientId: 'musterweb',
+      endpoint: '/idp',
+      authFlow: 'USER_PASSWORD_AUTH',
+    },
     supportEmail: 'help@muster.test',
     videoHosts: ['player.vimeo.com'],
     demo: true,
@@ -105,21 +128,28 @@ test('the API describes itself', async () => {
 });
 
 describe('every answer carries the headers that keep the app to itself', () => {
-  test.each(['/', '/api/users/current', '/api/nothing', '/health', '/config.json', '/files/none'])('%s', async (path) => {
-    build();
-    const { headers } = await get(path);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
-    expect(policy).toContain("connect-src 'self';");
-    expect(policy).toContain("frame-src 'self' https://player.vimeo.com;");
-    expect(policy).not.toContain('unsafe-inline');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-  });
+  test.each(['/', '/api/users/current', '/api/nothing', '/health', '/config.json', '/files/none'])(
+    '%s',
+    async (path) => {
+      build();
+      const { headers } = await get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
+      expect(policy).toContain("connect-src 'self';");
+      expect(policy).toContain("frame-src 'self' https://player.vimeo.com;");
+      expect(policy).not.toContain('unsafe-inline');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
 
   test('a pool outside may be spoken to', async () => {
-    const outside = app(cognitoBrowserConfig({ poolId: 'us-east-1_AbC', clientId: 'web', oauthDomain: 'auth.muster.test' }));
+    const outside = app(
+      cognitoBrowserConfig({ poolId: 'us-east-1_AbC', clientId: 'web', oauthDomain: 'auth.muster.test' }),
+    );
     const policy = (await outside.request('/config.json')).headers.get('content-security-policy');
-    expect(policy).toContain("connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://auth.muster.test;");
+    expect(policy).toContain(
+      "connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://auth.muster.test;",
+    );
   });
 });

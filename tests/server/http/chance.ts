@@ -8,8 +8,29 @@ export interface Chance {
 }
 
 const texts = [
-  '', ' ', 'none', '0', '-1', 'null', 'true', '../..', '%00', '\0', '\ud800', '\ud83d\ude00', "'; drop table event; --", '{"a":1}', '[]',
-  '__proto__', 'constructor', 'xstate.init', '2026-02-30', '2026-13-45T99:99:99Z', '+275760-09-13T00:00:00.000Z', 'x'.repeat(3_000), '<img src=x onerror=alert(1)>',
+  '',
+  ' ',
+  'none',
+  '0',
+  '-1',
+  'null',
+  'true',
+  '../..',
+  '%00',
+  '\0',
+  '\ud800',
+  '\ud83d\ude00',
+  "'; drop table event; --",
+  '{"a":1}',
+  '[]',
+  '__proto__',
+  'constructor',
+  'xstate.init',
+  '2026-02-30',
+  '2026-13-45T99:99:99Z',
+  '+275760-09-13T00:00:00.000Z',
+  'x'.repeat(3_000),
+  '<img src=x onerror=alert(1)>',
 ];
 
 export function chanceFrom(seed: number): Chance {

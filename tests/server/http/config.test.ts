@@ -8,6 +8,7 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       place: { folder: 'data/database' },
+      data: './data',
       files: 'data/files',
       demo: true,
       laidOpen: false,
@@ -33,6 +34,7 @@ describe('the configuration', () => {
       port: 0,
       host: '0.0.0.0',
       place: { url: 'postgres://localhost/muster' },
+      data: '/srv/muster',
       files: '/srv/muster/files',
       demo: false,
       laidOpen: false,
@@ -73,7 +75,10 @@ describe('the configuration', () => {
     ],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address.'],
     [{ VIDEO_HOSTS: 'https://player.vimeo.com' }, 'VIDEO_HOSTS must be host names with commas between them.'],
-    [{ MUSTER_TLS: 'self' }, 'MUSTER_TLS is not offered yet: take it away, and put a proxy that speaks https in front.'],
+    [
+      { MUSTER_TLS: 'self' },
+      'MUSTER_TLS is not offered yet: take it away, and put a proxy that speaks https in front.',
+    ],
   ])('%j is refused with one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new Unusable(sentence));
   });

@@ -22,7 +22,14 @@ interface Ids {
 const burst = 10;
 
 /** Refusals that no call needs to name: they come from what all calls share. */
-const ofEveryCall: RefusalCode[] = ['wrongShape', 'keyReused', 'changedMeanwhile', 'noAccount', 'notAllowed', 'eventCancelled'];
+const ofEveryCall: RefusalCode[] = [
+  'wrongShape',
+  'keyReused',
+  'changedMeanwhile',
+  'noAccount',
+  'notAllowed',
+  'eventCancelled',
+];
 
 /** Sends `count` requests of every kind and expects of each that it is answered by the contract: never a 500, always a known shape. */
 export async function fuzz(db: Db, count: number, seed: number): Promise<void> {
@@ -63,8 +70,17 @@ function expectContract(name: CallName, { status, body }: Answered, what: string
 }
 
 async function populate(world: World): Promise<Ids> {
-  const [mia, ben, lou] = [await world.person(), await world.person({ birthDate: null }), await world.person({ in: [[world.harbor], [world.pine]] })];
-  const events = [await world.approved(), await world.approved({ type: world.reviewed }), await world.created(), await world.submitted()];
+  const [mia, ben, lou] = [
+    await world.person(),
+    await world.person({ birthDate: null }),
+    await world.person({ in: [[world.harbor], [world.pine]] }),
+  ];
+  const events = [
+    await world.approved(),
+    await world.approved({ type: world.reviewed }),
+    await world.created(),
+    await world.submitted(),
+  ];
   const [first = '', second = ''] = events;
   const going = await world.going(first, mia);
   const guest = await world.guest(first, mia);
@@ -76,7 +92,9 @@ async function populate(world: World): Promise<Ids> {
     types: [world.reviewed, world.bypassing],
     parents: [world.northfield, world.lakeside],
     organizations: [world.harbor.id, world.cedar.id, world.pine.id],
-    steps: steps.flatMap(({ EventId, id, sections }) => sections.map((section) => ({ event: EventId, module: id, section: section.id }))),
+    steps: steps.flatMap(({ EventId, id, sections }) =>
+      sections.map((section) => ({ event: EventId, module: id, section: section.id })),
+    ),
     attendees: [going.id, guest.id, await world.attendeeOf(second, ben)],
     codes: [going.qrCode, guest.qrCode],
     tokens: [guest.guestToken],
@@ -88,7 +106,11 @@ type Step = Ids['steps'][number];
 function paramsOf(call: CallName, ids: Ids, step: Step, chance: Chance): Record<string, string> {
   const right: Record<string, () => string> = {
     ...{ id: () => step.event, moduleId: () => step.module, sectionId: () => step.section },
-    ...{ userId: () => chance.of(ids.people), parentId: () => chance.of(ids.parents), token: () => chance.of(ids.tokens) },
+    ...{
+      userId: () => chance.of(ids.people),
+      parentId: () => chance.of(ids.parents),
+      token: () => chance.of(ids.tokens),
+    },
     ...{ attendeeId: () => chance.of(ids.attendees), qrCode: () => chance.of(ids.codes) },
   };
   const names = [...callNamed(call).path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -99,11 +121,14 @@ function paramsOf(call: CallName, ids: Ids, step: Step, chance: Chance): Record<
 function queryOf(ids: Ids, chance: Chance): Record<string, string> {
   const query: Record<string, string> = {};
   const [harbor = ''] = ids.organizations;
-  if (chance.sometimes(0.7)) query['OrganizationId'] = chance.sometimes(0.9) ? harbor : chance.of([...ids.organizations, chance.text()]);
+  if (chance.sometimes(0.7))
+    query['OrganizationId'] = chance.sometimes(0.9) ? harbor : chance.of([...ids.organizations, chance.text()]);
   if (chance.sometimes(0.1)) query['ParentId'] = chance.of([...ids.parents, chance.text()]);
-  for (const name of ['UserId', 'InviterId']) if (chance.sometimes(0.3)) query[name] = chance.of([...ids.people, chance.text()]);
+  for (const name of ['UserId', 'InviterId'])
+    if (chance.sometimes(0.3)) query[name] = chance.of([...ids.people, chance.text()]);
   for (const name of ['where', 'reviewStatus', 'pastEvents', 'perPage', 'include']) {
-    if (chance.sometimes(0.1)) query[name] = chance.of(['true', 'approved', '["textColor"]', '{"slug":[]}', chance.text()]);
+    if (chance.sometimes(0.1))
+      query[name] = chance.of(['true', 'approved', '["textColor"]', '{"slug":[]}', chance.text()]);
   }
   return query;
 }
@@ -111,11 +136,27 @@ function queryOf(ids: Ids, chance: Chance): Record<string, string> {
 function bodyOf(call: CallName, ids: Ids, step: Step, chance: Chance): unknown {
   if (!callNamed(call).body) return undefined;
   const [start, end] = ['2026-12-21T01:00:00.000Z', '2026-12-21T06:00:00.000Z'];
-  const values = () => ({ [chance.of(['title', 'startDate', 'crew', 'file', 'maxGuestAllowed'])]: chance.of([chance.json(), [chance.of(ids.people)], end, '2']) });
+  const values = () => ({
+    [chance.of(['title', 'startDate', 'crew', 'file', 'maxGuestAllowed'])]: chance.of([
+      chance.json(),
+      [chance.of(ids.people)],
+      end,
+      '2',
+    ]),
+  });
   const right: Record<string, unknown> = {
     ...{ response: 'yes', birthDate: '2000-01-01', dateOfBirth: '2001-01-01', lastLoginDate: start },
     ...{ approved: true, version: chance.of([1, 2, 1e308]), users: [chance.of(ids.people)] },
-    ...{ phone: '617 555 0123', firstName: 'Gus', lastName: 'Field', EventTypeId: chance.of(ids.types), title: 'A', theme: 'B', startDate: start, endDate: end },
+    ...{
+      phone: '617 555 0123',
+      firstName: 'Gus',
+      lastName: 'Field',
+      EventTypeId: chance.of(ids.types),
+      title: 'A',
+      theme: 'B',
+      startDate: start,
+      endDate: end,
+    },
     ...{ timezone: 'America/Denver', venue: 'V', maxGuestAllowed: '1', description: 'D' },
     sections: JSON.stringify({ [step.section]: values() }),
     ...(chance.sometimes(0.2) ? { rules: chance.text() } : {}),
@@ -129,4 +170,5 @@ function bodyOf(call: CallName, ids: Ids, step: Step, chance: Chance): unknown {
   );
 }
 
-const keyOf = (chance: Chance): string | undefined => (chance.sometimes(0.3) ? chance.of(['k1', 'k2', 'k'.repeat(200), '\u00ff']) : undefined);
+const keyOf = (chance: Chance): string | undefined =>
+  chance.sometimes(0.3) ? chance.of(['k1', 'k2', 'k'.repeat(200), '\u00ff']) : undefined;

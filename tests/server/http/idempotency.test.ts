@@ -15,7 +15,10 @@ eachDatabase((open) => {
     await world.going(eventId, mia);
   });
 
-  const guest = (firstName = 'Gus') => ({ params: { id: eventId }, body: { firstName, lastName: 'Field', phone: '617 555 0123' } });
+  const guest = (firstName = 'Gus') => ({
+    params: { id: eventId },
+    body: { firstName, lastName: 'Field', phone: '617 555 0123' },
+  });
   const guests = async () => (await world.call(mia, 'getEventInfo', { params: { id: eventId } })).invites;
 
   test('the same key gets the same answer and has one effect', async () => {
@@ -25,14 +28,19 @@ eachDatabase((open) => {
   });
 
   test('two requests with one key at once have one effect', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => world.call(mia, 'inviteGuest', { ...guest(), key: 'k1' })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => world.call(mia, 'inviteGuest', { ...guest(), key: 'k1' })),
+    );
     expect(new Set(answers.map(({ guestToken }) => guestToken)).size).toBe(1);
     expect(await guests()).toHaveLength(1);
   });
 
   test('the same key with other contents is refused', async () => {
     await world.call(mia, 'inviteGuest', { ...guest(), key: 'k1' });
-    expect(await world.no(mia, 'inviteGuest', { ...guest('Gia'), key: 'k1' })).toMatchObject({ code: 'keyReused', status: 409 });
+    expect(await world.no(mia, 'inviteGuest', { ...guest('Gia'), key: 'k1' })).toMatchObject({
+      code: 'keyReused',
+      status: 409,
+    });
     const other = await world.approved();
     await world.going(other, mia);
     const elsewhere = { ...guest(), params: { id: other }, key: 'k1' };
@@ -80,6 +88,7 @@ eachDatabase((open) => {
     const { guestToken = '' } = await world.call(mia, 'inviteGuest', { ...guest(), key: 'a-key-of-the-browser' });
     const { rows } = await world.db.query<{ row: string }>('select to_jsonb(i)::text as row from idempotency i');
     expect(rows).toHaveLength(1);
-    for (const secret of [guestToken, 'Gus Field', '+1617555', 'a-key-of-the-browser']) expect(rows[0]?.row).not.toContain(secret);
+    for (const secret of [guestToken, 'Gus Field', '+1617555', 'a-key-of-the-browser'])
+      expect(rows[0]?.row).not.toContain(secret);
   });
 });

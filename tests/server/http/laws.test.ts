@@ -20,12 +20,15 @@ eachDatabase((open) => {
   const info = (id: string) => served.send(tokenOf(mia), 'getEventInfo', { params: { id } });
 
   describe('addresses', () => {
-    test.each(['none', '%00', '%2e%2e', "' or 1=1", '\u{1f389}', 'x'.repeat(5_000), '%ed%a0%80'])('an id %j that names nothing is a 404', async (id) => {
-      const raw = await served.raw(`/users/current/event/${id.startsWith('%') ? id : encodeURIComponent(id)}/info`, {
-        headers: { authorization: `Bearer ${tokenOf(mia)}` },
-      });
-      expect(raw).toMatchObject({ status: 404, body: { code: 'notFound' } });
-    });
+    test.each(['none', '%00', '%2e%2e', "' or 1=1", '\u{1f389}', 'x'.repeat(5_000), '%ed%a0%80'])(
+      'an id %j that names nothing is a 404',
+      async (id) => {
+        const raw = await served.raw(`/users/current/event/${id.startsWith('%') ? id : encodeURIComponent(id)}/info`, {
+          headers: { authorization: `Bearer ${tokenOf(mia)}` },
+        });
+        expect(raw).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      },
+    );
 
     test('may end with a slash', async () => {
       const headers = { authorization: `Bearer ${tokenOf(mia)}` };
@@ -61,7 +64,10 @@ eachDatabase((open) => {
 
     test('are asked for before anything is said about the request', async () => {
       const bad = { params: { id: eventId }, body: { response: 7 } };
-      expect(await served.send(null, 'inviteMembers', bad)).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+      expect(await served.send(null, 'inviteMembers', bad)).toMatchObject({
+        status: 401,
+        body: { code: 'notSignedIn' },
+      });
     });
   });
 
@@ -94,7 +100,9 @@ eachDatabase((open) => {
 
     test.each(['a\0b', '\ud800'])('with text that can not be stored are a 400 (%j)', async (firstName) => {
       const body = { firstName, lastName: 'Field', phone: '617 555 0123' };
-      expect(await served.send(tokenOf(world.cora), 'inviteGuest', { params: { id: eventId }, body })).toMatchObject({ status: 400 });
+      expect(await served.send(tokenOf(world.cora), 'inviteGuest', { params: { id: eventId }, body })).toMatchObject({
+        status: 400,
+      });
     });
 
     test('nested without end are no more than wrong', async () => {
@@ -108,7 +116,26 @@ eachDatabase((open) => {
     });
 
     test('larger than a mebibyte are a 413', async () => {
-      expect(await invite({ users: ['x'.repeat(1_048_576)] })).toMatchObject({ status: 413, body: { code: 'tooLarge' } });
+      expect(await invite({ users: ['x'.repeat(1_048_576)] })).toMatchObject({
+        status: 413,
+        body: { code: 'tooLarge' },
+      });
+    });
+
+    test('larger than a mebibyte are a 413 also when they do not say so, and when they break off they are wrong', async () => {
+      const send = (body: ReadableStream) =>
+        served.raw(`/events/${eventId}/attendees`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${tokenOf(world.cora)}`, 'content-type': 'application/json' },
+          body,
+          duplex: 'half',
+        } as RequestInit);
+      const chunk = new TextEncoder().encode('x'.repeat(65_536));
+      const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
+      expect(await send(endless)).toMatchObject({ status: 413, body: { code: 'tooLarge' } });
+      const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
+      expect(await send(broken)).toMatchObject({ status: 400, body: { code: 'wrongShape' } });
+      expect(served.bugs).toEqual([]);
     });
 
     test('in multipart carry text, and files by their key alone', async () => {
@@ -122,7 +149,10 @@ eachDatabase((open) => {
         body: { data: { information: { title: 'By multipart' } } },
       });
       form.set('file', new File(['x'], 'x.png'));
-      expect(await served.send(tokenOf(world.cora), 'saveModule', said)).toMatchObject({ status: 400, body: { code: 'uploadsByKey' } });
+      expect(await served.send(tokenOf(world.cora), 'saveModule', said)).toMatchObject({
+        status: 400,
+        body: { code: 'uploadsByKey' },
+      });
     });
   });
 
@@ -138,7 +168,9 @@ eachDatabase((open) => {
     const headers = { 'x-device': 'c0ffee-01' };
     await served.send(tokenOf(mia), 'acceptRsvp', { params, body: { response: 'yes' }, headers });
     await served.send(tokenOf(mia), 'cancelRsvp', { params, headers: { 'x-device': 'my phone, really' } });
-    const { rows } = await world.db.query('select type, device from journal where stream = $1 order by version', [attendeeId]);
+    const { rows } = await world.db.query('select type, device from journal where stream = $1 order by version', [
+      attendeeId,
+    ]);
     expect(rows).toEqual([
       { type: 'attendance.invited', device: null },
       { type: 'attendance.accepted', device: 'c0ffee-01' },
@@ -168,7 +200,13 @@ eachDatabase((open) => {
     expect(response.status).toBe(500);
     const reference = expect.stringMatching(/^[0-9a-f]{8}$/) as string;
     expect(body).toEqual({ code: 'bug', message: 'Something went wrong on our side. Please try again.', reference });
-    expect(reported).toEqual([{ reference: (body as { reference: string }).reference, call: 'getCurrentUser', message: 'Error: secret of the house' }]);
+    expect(reported).toEqual([
+      {
+        reference: (body as { reference: string }).reference,
+        call: 'getCurrentUser',
+        message: 'Error: secret of the house',
+      },
+    ]);
     expect(served.bugs).toEqual([]);
   });
 });

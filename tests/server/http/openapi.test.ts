@@ -11,7 +11,11 @@ interface Operation {
   security?: unknown[];
 }
 
-const document = openApi() as { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+const document = openApi() as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: object };
+};
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
@@ -35,7 +39,9 @@ describe('the description of the API', () => {
       const codes = Object.values(operation.responses).flatMap(({ description }) => description.split(', '));
       expect(codes).toEqual(expect.arrayContaining([...call.refusals]));
       expect(operation.security === undefined).toBe(call.knocking === 'public');
-      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(call.body ? [call.multipart ? 'multipart/form-data' : 'application/json'] : []);
+      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
+        call.body ? [call.multipart ? 'multipart/form-data' : 'application/json'] : [],
+      );
     }
   });
 
@@ -48,10 +54,30 @@ describe('the description of the API', () => {
     const paths = new Set(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`));
     expect(laterCalls.filter(({ method, path }) => paths.has(`${method} /api${path}`))).toEqual([]);
     expect(laterCalls.map(({ name }) => name).sort()).toEqual([
-      'addContact', 'addSectionComment', 'checkOutAttendee', 'claimAccount', 'getAlertResponse', 'getEducation', 'getGuest',
-      'getRuleByOrder', 'listCategories', 'listContacts', 'listEventTypes', 'listMembers', 'listModuleTemplates',
-      'listOrganizationAlerts', 'listPossibleVolunteers', 'listProviders', 'listVolunteerModules', 'removeContact', 'reopenEvent',
-      'reportIncident', 'saveAlertResponse', 'sendEventNotification', 'sendOrganizationAlert', 'sendPersonalAlert',
+      'addContact',
+      'addSectionComment',
+      'checkOutAttendee',
+      'claimAccount',
+      'getAlertResponse',
+      'getEducation',
+      'getGuest',
+      'getRuleByOrder',
+      'listCategories',
+      'listContacts',
+      'listEventTypes',
+      'listMembers',
+      'listModuleTemplates',
+      'listOrganizationAlerts',
+      'listPossibleVolunteers',
+      'listProviders',
+      'listVolunteerModules',
+      'removeContact',
+      'reopenEvent',
+      'reportIncident',
+      'saveAlertResponse',
+      'sendEventNotification',
+      'sendOrganizationAlert',
+      'sendPersonalAlert',
     ]);
   });
 });

@@ -86,7 +86,7 @@ eachDatabase((open) => {
   describe('a fact that the lifecycle does not accept is refused and nothing is written', () => {
     test('in the wrong state', async () => {
       await take(1);
-      await expect(take(1)).rejects.toThrow(new NotAllowed('s1', 'seat.taken', 'taken'));
+      await expect(take(1)).rejects.toThrow(new NotAllowed('s1', taken, 'taken'));
       expect(await journal()).toHaveLength(1);
     });
 

@@ -5,7 +5,7 @@ import { Refused } from '#server/http/refused.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 
-const rounds = Number(process.env['MUSTER_LONG'] ? 200 : 8);
+const rounds = process.env['MUSTER_LONG'] ? 200 : 8;
 
 eachDatabase((open) => {
   let world: World;
@@ -30,9 +30,15 @@ eachDatabase((open) => {
     for (const each of await Promise.all(calls.map(outcome))) counts[each] = (counts[each] ?? 0) + 1;
     return counts;
   };
-  const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+  const times = <T>(count: number, make: (index: number) => T): T[] =>
+    Array.from({ length: count }, (_, index) => make(index));
   const factsOf = async (stream: string, type: string) =>
-    (await world.db.query<{ pos: number }>('select pos from journal where stream = $1 and type = $2 order by pos', [stream, type])).rows;
+    (
+      await world.db.query<{ pos: number }>('select pos from journal where stream = $1 and type = $2 order by pos', [
+        stream,
+        type,
+      ])
+    ).rows;
 
   describe('at once', () => {
     test('64 clients check the same code in: one is let in, 63 are told so, one fact', async () => {
@@ -46,7 +52,11 @@ eachDatabase((open) => {
     test('200 invitations for 3 places give 3 guests', async () => {
       const eventId = await world.approved();
       await world.going(eventId, mia);
-      const invite = () => world.call(mia, 'inviteGuest', { params: { id: eventId }, body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' } });
+      const invite = () =>
+        world.call(mia, 'inviteGuest', {
+          params: { id: eventId },
+          body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' },
+        });
       expect(await tally(times(200, invite))).toEqual({ done: 3, guestLimit: 197 });
       const { invites } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
       expect(invites).toHaveLength(3);
@@ -63,7 +73,11 @@ eachDatabase((open) => {
       const eventId = await world.approved();
       await world.going(eventId, mia);
       const invite = () =>
-        world.call(mia, 'inviteGuest', { params: { id: eventId }, body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' }, key: 'k1' });
+        world.call(mia, 'inviteGuest', {
+          params: { id: eventId },
+          body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' },
+          key: 'k1',
+        });
       const answers = await Promise.all(times(32, invite));
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     });
@@ -75,7 +89,12 @@ eachDatabase((open) => {
         const { id, guestToken } = await world.guest(eventId, mia);
         const [cancelled, said] = await Promise.all([
           outcome(world.call(world.cora, 'cancelEvent', { params: { id: eventId } })),
-          outcome(world.call(null, 'answerAsGuest', { params: { token: guestToken }, body: { response: 'yes', dateOfBirth: '2000-01-31' } })),
+          outcome(
+            world.call(null, 'answerAsGuest', {
+              params: { token: guestToken },
+              body: { response: 'yes', dateOfBirth: '2000-01-31' },
+            }),
+          ),
         ]);
         expect([cancelled, ['done', 'deadLink'].includes(said)]).toEqual(['done', true]);
         const [yes] = await factsOf(id, 'attendance.accepted');
@@ -94,7 +113,10 @@ eachDatabase((open) => {
           outcome(world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } })),
           outcome(world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } })),
         ]);
-        expect([['done', 'rsvpCancelled'], ['guestsStillIn', 'done']]).toContainEqual([cancelled, checkedIn]);
+        expect([
+          ['done', 'rsvpCancelled'],
+          ['guestsStillIn', 'done'],
+        ]).toContainEqual([cancelled, checkedIn]);
       }
     });
 

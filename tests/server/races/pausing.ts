@@ -20,7 +20,14 @@ export function pausing(db: Db): Pausing {
       return answer;
     });
   return {
-    db: { engine: db.engine, query: db.query.bind(db), tx, listen: db.listen.bind(db), script: db.script.bind(db), close: db.close.bind(db) },
+    db: {
+      engine: db.engine,
+      query: db.query.bind(db),
+      tx,
+      listen: db.listen.bind(db),
+      script: db.script.bind(db),
+      close: db.close.bind(db),
+    },
     written,
     letGo,
   };

@@ -37,11 +37,19 @@ onPostgres((open) => {
     return outcome;
   }
 
-  const yes = (token: string): Made => [null, 'answerAsGuest', { params: { token }, body: { response: 'yes', dateOfBirth: '2000-01-31' } }];
+  const yes = (token: string): Made => [
+    null,
+    'answerAsGuest',
+    { params: { token }, body: { response: 'yes', dateOfBirth: '2000-01-31' } },
+  ];
   const cancelEvent = (): Made => [world.cora, 'cancelEvent', { params: { id: eventId } }];
   const cancelRsvp = (): Made => [mia, 'cancelRsvp', { params: { id: eventId, attendeeId } }];
   const checkIn = (code = qrCode): Made => [world.cora, 'checkInAttendee', { params: { id: eventId, qrCode: code } }];
-  const inviteGuest = (): Made => [mia, 'inviteGuest', { params: { id: eventId }, body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' } }];
+  const inviteGuest = (): Made => [
+    mia,
+    'inviteGuest',
+    { params: { id: eventId }, body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' } },
+  ];
 
   describe('a stale reading can not commit', () => {
     test('of the event: a guest says yes while it is being cancelled', async () => {
@@ -86,7 +94,10 @@ onPostgres((open) => {
   });
 
   const typesOf = async (stream: string) => {
-    const { rows } = await world.db.query<{ type: string }>('select type from journal where stream = $1 order by version', [stream]);
+    const { rows } = await world.db.query<{ type: string }>(
+      'select type from journal where stream = $1 order by version',
+      [stream],
+    );
     return rows.map(({ type }) => type);
   };
 });

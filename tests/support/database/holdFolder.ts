@@ -5,7 +5,7 @@ const [folder] = process.argv.slice(2);
 try {
   const db = await openDb({ folder });
   console.log('open');
-  process.stdin.resume().once('end', () => db.close());
+  process.stdin.resume().once('end', () => void db.close());
 } catch (error) {
   console.log(error instanceof Error ? `${error.name}: ${error.message}` : error);
 }

@@ -33,7 +33,12 @@ export async function addParent(sql: Sql, name = 'Northfield Societies'): Promis
   return id;
 }
 
-export async function addOrganization(sql: Sql, parentId: string, settings: Record<string, string> = {}, name = 'Harbor House'): Promise<Place> {
+export async function addOrganization(
+  sql: Sql,
+  parentId: string,
+  settings: Record<string, string> = {},
+  name = 'Harbor House',
+): Promise<Place> {
   const id = randomUUID();
   await sql.query('insert into organization (id, parent_id, name) values ($1, $2, $3)', [id, parentId, name]);
   for (const [slug, value] of Object.entries(settings)) {
@@ -58,21 +63,31 @@ export async function addPerson(sql: Sql, person: NewPerson = {}): Promise<strin
 }
 
 export async function grant(sql: Sql, personId: string, place: Place, policy: Policy): Promise<void> {
-  await sql.query('insert into policy_grant (person_id, organization_id, policy) values ($1, $2, $3)', [personId, place.id, policy]);
+  await sql.query('insert into policy_grant (person_id, organization_id, policy) values ($1, $2, $3)', [
+    personId,
+    place.id,
+    policy,
+  ]);
 }
 
 export async function revoke(sql: Sql, personId: string, place: Place, policy: Policy): Promise<void> {
-  await sql.query('delete from policy_grant where person_id = $1 and organization_id = $2 and policy = $3', [personId, place.id, policy]);
+  await sql.query('delete from policy_grant where person_id = $1 and organization_id = $2 and policy = $3', [
+    personId,
+    place.id,
+    policy,
+  ]);
 }
 
-export async function addType(sql: Sql, parentId: string, { bypass = false, approvers = [], modules = [] }: NewType = {}): Promise<string> {
+export async function addType(
+  sql: Sql,
+  parentId: string,
+  { bypass = false, approvers = [], modules = [] }: NewType = {},
+): Promise<string> {
   const id = randomUUID();
-  await sql.query('insert into event_type (id, parent_id, name, bypass_approval, position) values ($1, $2, $3, $4, 1)', [
-    id,
-    parentId,
-    bypass ? 'House Dinner' : 'Evening Social',
-    bypass,
-  ]);
+  await sql.query(
+    'insert into event_type (id, parent_id, name, bypass_approval, position) values ($1, $2, $3, $4, 1)',
+    [id, parentId, bypass ? 'House Dinner' : 'Evening Social', bypass],
+  );
   for (const person of approvers) {
     await sql.query('insert into event_type_approver (event_type_id, person_id) values ($1, $2)', [id, person]);
   }
@@ -80,7 +95,15 @@ export async function addType(sql: Sql, parentId: string, { bypass = false, appr
     await sql.query(
       `insert into module_template (version_id, template_id, event_type_id, name, step_number, specialized, sections)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [randomUUID(), randomUUID(), id, name, index + 2, specialized, JSON.stringify(sections.map((markup) => ({ markup })))],
+      [
+        randomUUID(),
+        randomUUID(),
+        id,
+        name,
+        index + 2,
+        specialized,
+        JSON.stringify(sections.map((markup) => ({ markup }))),
+      ],
     );
   }
   return id;

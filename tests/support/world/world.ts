@@ -27,9 +27,18 @@ export interface World extends Calling, Hosting {
 
 export const worldsNow = '2026-11-02T15:00:00.000Z';
 
-const settings = { maxGuestAllowed: '3', daysBeforeEventCreate: '7', eventDateChangeTimeLimit: '2', textColor: '#ffffff' };
+const settings = {
+  maxGuestAllowed: '3',
+  daysBeforeEventCreate: '7',
+  eventDateChangeTimeLimit: '2',
+  textColor: '#ffffff',
+};
 
-export async function createWorld(db: Db, dispatcher: Dispatcher = testDispatcher(db), now = worldsNow): Promise<World> {
+export async function createWorld(
+  db: Db,
+  dispatcher: Dispatcher = testDispatcher(db),
+  now = worldsNow,
+): Promise<World> {
   const northfield = await addParent(db);
   const lakeside = await addParent(db, 'Lakeside Union');
   const harbor = await addOrganization(db, northfield, settings);
@@ -52,7 +61,10 @@ export async function createWorld(db: Db, dispatcher: Dispatcher = testDispatche
   };
   const reviewed = await addType(db, northfield, { approvers: [rita], modules: [doorTeam] });
   const bypassing = await addType(db, northfield, { bypass: true, modules: [doorTeam] });
-  const rules = [await addRule(db, northfield, 1, 'Arrive with your name'), await addRule(db, northfield, 2, 'Look after each other')];
+  const rules = [
+    await addRule(db, northfield, 1, 'Arrive with your name'),
+    await addRule(db, northfield, 2, 'Look after each other'),
+  ];
   const calling = createCalling(db, dispatcher, now);
   const places = { northfield, lakeside, harbor, cedar, pine };
   const people = { cora, rita, reviewed, bypassing };

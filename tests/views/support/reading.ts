@@ -1,23 +1,57 @@
-import { configure, screen } from '@testing-library/react';
+import { configure, type screen } from '@testing-library/react';
 
-// Nothing here has a style sheet: what is hidden is hidden by an attribute, which is asked for below, many times cheaper.
+// Nothing here has a style sheet: what is hidden is hidden by an attribute, and asking for computed styles is dear.
 configure({ defaultHidden: true });
 
-export type Reading = typeof screen;
+export type Reading = Pick<typeof screen, 'getAllByRole' | 'queryAllByRole'>;
 
-export const headingOf = (on: Reading): string | null => on.getByRole('heading', { level: 1 }).textContent;
+/** What a page says by role, in order: buttons as `RSVP`, `Submit, busy`, `Check In, off`, `Past, pressed`; alerts and statuses that hold words. */
+export interface Look {
+  heading: string | null;
+  buttons: string[];
+  links: string[];
+  alerts: string[];
+  statuses: string[];
+}
 
-/** The buttons in order, each by its name: `RSVP`, `Submit, busy`, `Check In, off`, `Past, pressed`. */
-export const buttonsOf = (on: Reading): string[] => shown(on.queryAllByRole('button')).map(buttonOf);
+/** Looks at all that is not hidden, once; `outside` leaves out what a selector matches. */
+export function look(page: Element = document.body, outside = 'template'): Look {
+  const seen: Look = { heading: null, buttons: [], links: [], alerts: [], statuses: [] };
+  const visit = (element: Element) => {
+    if (isHidden(element) || element.matches(outside)) return;
+    note(seen, element);
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) visit(child);
+  };
+  visit(page);
+  return { ...seen, alerts: seen.alerts.filter(Boolean), statuses: seen.statuses.filter(Boolean) };
+}
 
-export const linksOf = (on: Reading): string[] => shown(on.queryAllByRole('link')).map(nameOf);
+function note(seen: Look, element: Element): void {
+  switch (element.getAttribute('role') ?? implied[element.localName]) {
+    case 'heading':
+      if (seen.heading !== null) throw new Error('there is more than one h1');
+      seen.heading = element.textContent;
+      break;
+    case 'button':
+      seen.buttons.push(buttonOf(element));
+      break;
+    case 'link':
+      seen.links.push(nameOf(element));
+      break;
+    case 'alert':
+      seen.alerts.push(textOf(element));
+      break;
+    case 'status':
+      seen.statuses.push(textOf(element));
+      break;
+    default:
+  }
+}
 
-/** What is said aloud when it appears: alerts and statuses that hold something. */
-export const alertsOf = (on: Reading): string[] => shown(on.queryAllByRole('alert')).map(textOf).filter(Boolean);
-export const statusesOf = (on: Reading): string[] => shown(on.queryAllByRole('status')).map(textOf).filter(Boolean);
+const implied: Record<string, string> = { h1: 'heading', button: 'button', a: 'link', output: 'status' };
 
 export const listsOf = (on: Reading, name: string): HTMLElement[] =>
-  shown(on.queryAllByRole('list')).filter((list) => nameOf(list) === name);
+  on.queryAllByRole('list').filter((list) => nameOf(list) === name);
 
 /** The name of an element as it is read aloud: its label, else its words. */
 export function nameOf(element: Element): string {
@@ -26,19 +60,16 @@ export function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? textOf(element);
 }
 
-/** The accessible description. */
-export const describedBy = (element: Element): string => wordsOf(element.getAttribute('aria-describedby') ?? '');
-
 /** What is wrong with a field, as its accessible description says; null where nothing is. */
 export const errorOf = (field: Element | null): string | null =>
-  field?.getAttribute('aria-invalid') === 'true' ? describedBy(field) : null;
+  field?.getAttribute('aria-invalid') === 'true' ? wordsOf(field.getAttribute('aria-describedby') ?? '') : null;
 
 /** The words of an element without what is hidden from those who listen. */
 export function textOf(element: Element): string {
-  return wordsIn(element).join('').replace(/\s+/g, ' ').trim();
+  return wordsIn(element).replace(/\s+/g, ' ').trim();
 }
 
-function buttonOf(button: HTMLElement): string {
+function buttonOf(button: Element): string {
   const busy = button.getAttribute('aria-busy') === 'true';
   const off = !busy && button.getAttribute('aria-disabled') === 'true';
   const pressed = button.getAttribute('aria-pressed') === 'true';
@@ -48,18 +79,15 @@ function buttonOf(button: HTMLElement): string {
 const wordsOf = (ids: string): string =>
   ids
     .split(' ')
-    .flatMap((id) => document.getElementById(id) ?? [])
-    .map((element) => element.textContent)
+    .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-const wordsIn = (node: Node): string[] =>
-  node instanceof Element && isHidden(node)
-    ? []
-    : node.nodeType === Node.TEXT_NODE
-      ? [node.textContent ?? '']
-      : [...node.childNodes].flatMap(wordsIn);
+function wordsIn(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
+  if (node instanceof Element && isHidden(node)) return '';
+  let words = '';
+  for (let child = node.firstChild; child; child = child.nextSibling) words += wordsIn(child);
+  return words;
+}
 
 const isHidden = (element: Element) => element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('hidden');
-
-const shown = (elements: HTMLElement[]) =>
-  elements.filter((element) => element.closest('[aria-hidden="true"], [hidden], [inert]') === null);

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** The history of a tab, with what jsdom lacks: the position in it, and a step back that ends before the next move. */
 export interface TabHistory {
@@ -9,10 +9,9 @@ export interface TabHistory {
   go: (steps: number) => Promise<void>;
   /** The person arrives at an address of this page that comes after the present one. */
   arrive: (path: string) => void;
-  stop: () => void;
 }
 
-/** Stands for the tab's history; adding and replacing entries stays the page's own. */
+/** Stands for the tab's history until the end of the test; adding and replacing entries stays the page's own. */
 export function openTab(path: string, { tellsPosition = true } = {}): TabHistory {
   history.replaceState(null, '', path);
   let entries = [location.pathname];
@@ -39,9 +38,19 @@ export function openTab(path: string, { tellsPosition = true } = {}): TabHistory
   addEventListener('replaceState', replaced);
   vi.spyOn(history, 'go').mockImplementation((steps = 0) => void travel(steps));
   vi.spyOn(history, 'back').mockImplementation(() => void travel(-1));
-  if (tellsPosition) vi.stubGlobal('navigation', { get currentEntry() {
-    return { index };
-  } });
+  if (tellsPosition)
+    vi.stubGlobal('navigation', {
+      get currentEntry() {
+        return { index };
+      },
+    });
+  onTestFinished(() => {
+    removeEventListener('pushState', pushed);
+    removeEventListener('replaceState', replaced);
+    vi.mocked(history.go).mockRestore();
+    vi.mocked(history.back).mockRestore();
+    vi.unstubAllGlobals();
+  });
   return {
     entries: () => entries,
     at: () => index,
@@ -50,13 +59,6 @@ export function openTab(path: string, { tellsPosition = true } = {}): TabHistory
       index += 1;
       entries = [...entries.slice(0, index), path];
       land(path);
-    },
-    stop() {
-      removeEventListener('pushState', pushed);
-      removeEventListener('replaceState', replaced);
-      vi.mocked(history.go).mockRestore();
-      vi.mocked(history.back).mockRestore();
-      vi.unstubAllGlobals();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import type { Done } from '../figures.ts';
 import { answerQuestions } from '../processes/worker.ts';
-import { checkInHeaders, checkInPath } from '../stage/checkIn.ts';
-import type { Seeded } from '../stage/seed.ts';
-import { throughDoors, type Workload } from '../stage/workload.ts';
+import { checkInPath, headersOf } from './requests.ts';
+import type { Seeded } from './seed.ts';
+import { throughDoors, type Workload } from './workload.ts';
 
 export interface HttpLoad extends Workload {
   url: string;
@@ -15,8 +15,11 @@ answerQuestions<HttpLoad, Done[][]>(async ({ url, seeded, ...workload }) => {
   const run = Math.random().toString(36).slice(2);
   try {
     return await throughDoors(workload, async (guest, door) => {
-      const headers = checkInHeaders(seeded.doors[door] ?? '', `${run}-${guest}`);
-      const { status, body } = (await doors[door]?.patch(checkInPath(seeded, guest), headers)) ?? { status: 0, body: '' };
+      const headers = headersOf(seeded.doors[door] ?? '', `${run}-${guest}`);
+      const { status, body } = (await doors[door]?.patch(checkInPath(seeded, guest), headers)) ?? {
+        status: 0,
+        body: '',
+      };
       if (status !== 200) throw new Error(`The check-in of ${guest} was answered ${status}: ${body}`);
     });
   } finally {

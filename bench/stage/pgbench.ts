@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { toParameter } from '#server/db/parameters.ts';
 import type { Done } from '../figures.ts';
 import { inFolder } from '../processes/folder.ts';
-import { hostOfN } from '../stage/copies.ts';
-import type { CheckInSql, Parameter } from '../stage/recorded.ts';
-import type { Workload } from '../stage/workload.ts';
+import { hostOfN } from './copies.ts';
+import type { Parameter, RequestSql, Statement } from './recorded.ts';
+import type { Workload } from './workload.ts';
 
 /** The program beside the server's own, else one in PATH; null where there is none. */
 export function findPgbench(postgres: string): string | null {
@@ -32,7 +32,7 @@ export interface Script {
 }
 
 /** The statements of a check-in as pgbench runs them: prepared, in order, each guest once. */
-export function scriptOf({ before, inside }: CheckInSql): Script {
+export function scriptOf({ before, inside }: RequestSql): Script {
   const variables: Record<string, string> = { i: '-1' };
   const named = (parameter: Parameter): string => {
     if (parameter === 'host') return ':h';
@@ -43,7 +43,7 @@ export function scriptOf({ before, inside }: CheckInSql): Script {
     variables[name] = value;
     return `:${name}`;
   };
-  const line = ({ text, parameters }: CheckInSql['before'][number]) => {
+  const line = ({ text, parameters }: Statement) => {
     const names = parameters.map(named);
     return `${text.trim().replace(/\$(\d+)/g, (_, place: string) => names[Number(place) - 1] ?? 'null')};`;
   };
@@ -60,7 +60,10 @@ export async function runPgbench(program: string, url: string, script: Script, w
     const file = join(folder, 'check-in.sql');
     writeFileSync(file, script.text);
     const { doors, each, first } = workload;
-    const variables = Object.entries({ ...script.variables, first, each }).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+    const variables = Object.entries({ ...script.variables, first, each }).flatMap(([name, value]) => [
+      '-D',
+      `${name}=${value}`,
+    ]);
     const { hostname, port, username, pathname } = new URL(url);
     const server = ['-h', hostname, '-p', port, '-U', username];
     const what = ['-n', '-M', 'prepared', '-c', String(doors), '-j', String(Math.min(doors, 2)), '-t', String(each)];
@@ -71,8 +74,12 @@ export async function runPgbench(program: string, url: string, script: Script, w
     });
     const [complaints, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
     const logs = readdirSync(folder).filter((name) => name.startsWith('log'));
-    const done = readLogs(logs.map((name) => readFileSync(join(folder, name), 'utf8')), doors);
-    if (code !== 0 || done.flat().length < doors * each) throw new Error(`pgbench failed: ${complaints.slice(0, 2000)}`);
+    const done = readLogs(
+      logs.map((name) => readFileSync(join(folder, name), 'utf8')),
+      doors,
+    );
+    if (code !== 0 || done.flat().length < doors * each)
+      throw new Error(`pgbench failed: ${complaints.slice(0, 2000)}`);
     return done;
   });
 }

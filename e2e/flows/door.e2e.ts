@@ -1,0 +1,154 @@
+import { now } from '#machines/flows/fixtures.ts';
+import type { DoorSignal } from '#machines/flows/door/door.machine.ts';
+import { doorModel } from '#machines/flows/door/door.model.ts';
+import type { DoorEntry, DoorView } from '#machines/flows/door/present.ts';
+import type { FlowAdapter } from '../support/chromiumDriver.ts';
+import { describeInChromium } from '../support/chromiumSuite.ts';
+import { failing, seesPage } from '../support/readPage.ts';
+import { signIn } from '../support/signIn.ts';
+import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { expect, type Page } from '../support/test.ts';
+
+/** `host`: whose attendee record holds the code that is typed, or who invited the one whose record does. */
+interface World {
+  stage: Stage;
+  dan: Person;
+  event: string;
+  host: { id: string; person: string };
+}
+
+const typed = '7K3M9XQ2';
+
+const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
+  now,
+  async world(_, house) {
+    const stage = await createStage(house);
+    const dan = await stage.member({ firstName: 'Dan', lastName: 'Reed' });
+    const event = await stage.party({ type: stage.bypassing });
+    await stage.choose(event, dan.id);
+    const world = { stage, dan, event, host: { id: '', person: '' } };
+    await seatMia(world);
+    return world;
+  },
+  async open(page, { stage, dan, event }) {
+    await signIn(page, stage.house, dan);
+    await page.goto(`/event-view/${event}/check-in-guests`);
+  },
+  calls: {
+    checkInAttendee: { method: 'PATCH', path: /\/check-in$/ },
+    loadAttendees: { method: 'GET', path: /^\/api\/events\/[^/]+\/attendees$/ },
+  },
+  acts: {
+    'code.submitted': ({ page, signal }) => submit(page, signal.type === 'code.submitted' ? signal.code : ''),
+    'next.pressed': ({ page }) => page.getByRole('button', { name: 'Next guest' }).click(),
+  },
+  offers: (move) => move.kind !== 'act' || move.signal.type !== 'refresh.requested',
+  grounds: {
+    'checkInAttendee a host is in': async (world) => {
+      await seatMia(world);
+      await seatGus(world);
+      await seatGus(world);
+    },
+    'checkInAttendee a guest is in': async (world) => {
+      await seatMia(world);
+      await handCode(world, await seatGus(world));
+    },
+  },
+  causes: {
+    attendeeIsIn: async (world) => {
+      await seatMia(world);
+      const { stage, event } = world;
+      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: typed } });
+    },
+    rsvpIsCancelled: async (world) => {
+      await seatMia(world);
+      const { stage, event, host } = world;
+      await stage.call(host.person, 'cancelRsvp', { params: { id: event, attendeeId: host.id } });
+    },
+    codeIsOther: (world) => takeCode(world),
+    doorRoleIsTaken: async ({ stage, event, dan }) => {
+      await stage.choose(event);
+      return () => stage.choose(event, dan.id);
+    },
+  },
+  check: (view, { page, world, where }) => {
+    const { verdict, counts, recent, fieldError } = view;
+    const [last] = recent;
+    const said = verdict ? [atAnyTime(verdicts[verdict.kind](verdict))] : [];
+    const isRefused = verdict?.kind === 'refused';
+    const expected = {
+      address: `/event-view/${world.event}/check-in-guests`,
+      heading: 'Check In Guests',
+      buttons: buttonsOf(view),
+      errors: failing('Guest code', fieldError),
+      alerts: isRefused ? said : [],
+      statuses: isRefused ? [] : said,
+      ...(last ? { lists: { 'Just now': expect.arrayContaining([atAnyTime(rowOf(last))]) } } : {}),
+      ...(counts ? { text: expect.stringMatching(/\d+ of \d+ checked in/) } : {}),
+    };
+    return seesPage(page, expected, where);
+  },
+};
+
+/** A new Mia says yes, and hers is the code that is typed. */
+async function seatMia(world: World): Promise<void> {
+  const { stage, event } = world;
+  const person = await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const { id } = await stage.going(event, person);
+  world.host = { id, person };
+  await handCode(world, id);
+}
+
+/** Mia's guest says yes; answers the attendee's id. */
+async function seatGus({ stage, event, host }: World): Promise<string> {
+  const body = { firstName: 'Gus', lastName: 'Berg', phone: '(617) 555-0123' };
+  const guest = await stage.call(host.person, 'inviteGuest', { params: { id: event }, body });
+  const answer = { response: 'yes', dateOfBirth: '2000-01-31' };
+  await stage.call(null, 'answerAsGuest', { params: { token: guest.guestToken ?? '' }, body: answer });
+  return guest.id;
+}
+
+async function handCode(world: World, attendee: string): Promise<void> {
+  await takeCode(world);
+  await world.stage.db.query('update attendee_record set qr_code = $2 where id = $1', [attendee, typed]);
+}
+
+/** Whoever has the code gets another. */
+async function takeCode({ stage, event }: World): Promise<void> {
+  const other = `update attendee_record set qr_code = upper(left(id, 8)) where event_id = $1 and qr_code = $2`;
+  await stage.db.query(other, [event, typed]);
+}
+
+async function submit(page: Page, code: string): Promise<void> {
+  const field = page.getByLabel('Guest code');
+  await field.fill(code);
+  await field.press('Enter');
+}
+
+type Verdict = NonNullable<DoorView['verdict']>;
+
+const words = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
+
+const verdicts: Record<Verdict['kind'], (verdict: Verdict) => string> = {
+  in: ({ headline, note }) => words(headline, 'has been checked in', note),
+  refused: ({ headline, name }) => words('Not checked in', headline, name),
+  unanswered: ({ headline }) => words('Not confirmed', headline),
+};
+
+const marks: Record<DoorEntry['ended'], string> = { in: 'Checked in', refused: 'Refused', unanswered: 'Not confirmed' };
+
+const rowOf = ({ ended, time, name, note }: DoorEntry): string => words(time, marks[ended], name, note);
+
+const atAnyTime = (sentence: string): unknown =>
+  expect.stringMatching(new RegExp(`^${sentence.split(/\d\d:\d\d/).map(literally).join(String.raw`\d\d:\d\d`)}$`));
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const buttonsOf = ({ verdict, busy }: DoorView): string[] => [
+  'Back',
+  ...(verdict ? [] : ['Scan a code instead, off']),
+  busy ? 'Check-in + Add Another, busy' : 'Check-in + Add Another',
+  ...(verdict && verdict.kind !== 'in' ? ['Next guest'] : []),
+];
+
+describeInChromium(doorModel, adapter, { situations: ['one code after the other'], long: ['the tally'] });

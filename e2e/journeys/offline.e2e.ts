@@ -1,0 +1,73 @@
+import type { Person, Stage } from '../support/stage.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+async function atDoor(stage: Stage, as: (person: Person) => Promise<Page>) {
+  const mia = await stage.member({ birthDate: '2001-05-05' });
+  const event = await stage.party();
+  const { id, qrCode } = await stage.going(event, mia.id);
+  const door = await as(await stage.account(stage.cora));
+  await door.goto(`/event-view/${event}/check-in-guests`);
+  await expect(door.getByText('0 of 1 checked in')).toBeAttached();
+  await door.getByLabel('Guest code').fill(qrCode);
+  return { door, attendee: id, qrCode };
+}
+
+const accepted = ['attendance.invited', 'attendance.accepted'];
+
+test('without a connection nobody is let in, the code stays, and the same press works when it is back', async ({
+  stage,
+  as,
+}) => {
+  const { door, attendee, qrCode } = await atDoor(stage, as);
+  await door.context().setOffline(true);
+  await door.keyboard.press('Enter');
+  const verdict = door.getByRole('main').getByRole('status');
+  await expect(verdict).toHaveText(/Not confirmed\s*No connection\. This guest is not checked in yet\./, {
+    timeout: 20_000,
+  });
+  await expect(door.getByLabel('Guest code')).toHaveValue(qrCode);
+  await expect(door.getByText('0 of 1 checked in')).toBeAttached();
+  expect(await stage.facts(attendee)).toEqual(accepted);
+
+  await door.context().setOffline(false);
+  await door.getByRole('button', { name: 'Check-in + Add Another' }).click();
+  await expect(door.getByText('Mia Castellano has been checked in')).toBeVisible();
+  await expect(door.getByLabel('Guest code')).toHaveValue('');
+  await expect(door.getByText('1 of 1 checked in')).toBeAttached();
+  expect(await stage.facts(attendee)).toEqual([...accepted, 'attendance.checkedIn']);
+});
+
+test('an answer that is lost on its way is asked for again and is no second check-in', async ({ stage, as }) => {
+  const { door, attendee } = await atDoor(stage, as);
+  const keys: (string | undefined)[] = [];
+  await door.route(/\/check-in\?/, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    if (keys.length === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response: answer });
+  });
+  await door.keyboard.press('Enter');
+  await expect(door.getByText('Mia Castellano has been checked in')).toBeVisible();
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  expect(await stage.facts(attendee)).toEqual([...accepted, 'attendance.checkedIn']);
+});
+
+test('an event that was looked at opens without a connection and says so', async ({ stage, as }) => {
+  const mia = await stage.member({ birthDate: '2001-05-05' });
+  const event = await stage.party();
+  const { qrCode } = await stage.going(event, mia.id);
+  const page = await as(mia);
+  await page.goto(`/event-view/${event}`);
+  await page.getByRole('link', { name: 'Check In', exact: true }).click();
+  const shown = `${qrCode.slice(0, 4)} ${qrCode.slice(4)}`;
+  await expect(page.getByText(shown)).toBeVisible();
+  await page.getByRole('link', { name: 'Harbor House, home' }).click();
+  await page.getByRole('link', { name: 'Autumn Social' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Autumn Social' }).click();
+  await expect(page.getByText('No connection. This may have changed meanwhile.')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Check In', exact: true }).click();
+  await expect(page.getByText(shown)).toBeVisible();
+  await expect(page.getByText('Your codes work all the same.')).toBeVisible({ timeout: 20_000 });
+});

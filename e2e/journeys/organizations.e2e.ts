@@ -1,0 +1,66 @@
+import { h1, seesScreen } from '../support/seen.ts';
+import { signInByForm } from '../support/signIn.ts';
+import { password } from '../support/stage.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const lou = { email: 'lou@muster.test', password };
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Upcoming Events' }).getByRole('link');
+const barColor = (page: Page) =>
+  page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor);
+const switchTo = async (page: Page, organization: string) => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: organization }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+test('a member of two organizations chooses one, and switching in the drawer leaves nothing of it on screen', async ({
+  page,
+}) => {
+  await signInByForm(page, lou);
+  await seesScreen(page, 'Please select which Organization you would like to Access', '/');
+  await expect(page.getByRole('list', { name: 'Organizations' }).getByRole('button')).toHaveText([
+    /Cedar House$/,
+    /Harbor House$/,
+  ]);
+  await page.goto('/events');
+  await seesScreen(page, 'Please select which Organization you would like to Access', '/');
+
+  await page.getByRole('button', { name: 'Harbor House' }).click();
+  await seesScreen(page, 'Upcoming Events', '/');
+  await expect(page.getByRole('link', { name: 'Harbor House, home' })).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Autumn Social' })).toBeVisible();
+  const harborsColor = await barColor(page);
+  await cards(page).filter({ hasText: 'Autumn Social' }).click();
+  await seesScreen(page, 'Autumn Social');
+
+  await switchTo(page, 'Cedar House');
+  await seesScreen(page, 'Upcoming Events', '/');
+  await expect(page.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
+  await expect(page.getByText('No events are coming up')).toBeVisible();
+  await expect(page.getByText('Autumn Social')).toHaveCount(0);
+  await expect(page.getByText('Harbor House').filter({ visible: true })).toHaveCount(0);
+  await expect.poll(() => barColor(page)).not.toBe(harborsColor);
+  expect(await page.evaluate(() => localStorage.getItem('muster.event'))).toBeNull();
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
+  await expect(page.getByText('No events are coming up')).toBeVisible();
+});
+
+test('an event of the organization that was left is not shown in the other one', async ({ page, house }) => {
+  await signInByForm(page, lou);
+  await page.getByRole('button', { name: 'Harbor House' }).click();
+  await cards(page).filter({ hasText: 'Autumn Social' }).click();
+  await seesScreen(page, 'Autumn Social');
+  const { pathname } = new URL(page.url());
+  await switchTo(page, 'Cedar House');
+  await seesScreen(page, 'Upcoming Events', '/');
+
+  await page.goto(house.url + pathname);
+  await expect(page.getByRole('alert').getByText('There is nothing here, or it is not open to you.')).toBeVisible();
+  await seesScreen(page, 'Upcoming Events', '/');
+  await switchTo(page, 'Harbor House');
+  await cards(page).filter({ hasText: 'Autumn Social' }).click();
+  await expect(h1(page)).toHaveText('Autumn Social');
+});

@@ -1,0 +1,98 @@
+import { seesScreen } from '../support/seen.ts';
+import { expect, test } from '../support/test.ts';
+
+const signedOut: [address: string, title: string][] = [
+  ['/sso/anything', 'Signing In'],
+  ['/forgot-password', 'Forgot Password'],
+  ['/claim-account', 'Claim Account'],
+  ['/reset-password?email=mia%40muster.test', 'Reset Password'],
+  ['/new-password', 'Set Password'],
+  ['/confirm?email=mia%40muster.test', 'Confirm Account'],
+  ['/authorizing', 'Signing In'],
+  ['/public/guest-rsvp/anything', 'House Rules'],
+];
+
+const signedIn: [address: string, title: string][] = [
+  ['/event/type', 'Choose an Event Type'],
+  ['/event/create', 'Create Event'],
+  ['/event/edit/anything', 'Event Steps'],
+  ['/event/edit/anything/step/2', 'Event Step'],
+  ['/event/edit/anything/step/submit', 'Event Step'],
+  ['/volunteers/edit/anything', 'Manage Volunteers'],
+  ['/volunteers/edit/anything/step/one', 'Manage Volunteers'],
+  ['/personal-safety', 'My Personal Safety'],
+  ['/safety-contacts', 'Safety Contacts'],
+  ['/safety-alerts', 'Safety Alerts'],
+  ['/safety-alerts/create', 'Send Safety Alert'],
+  ['/safety-alerts/anything', 'My Safety Alert'],
+  ['/education', 'Education'],
+  ['/education/anything', 'Education'],
+  ['/rules', 'House Rules'],
+  ['/rules/1', 'House Rules'],
+  ['/beverage-education', 'Beverage Education'],
+  ['/beverage-education/set-info', 'Beverage Education'],
+  ['/beverage-education/drink-type', 'Beverage Education'],
+  ['/beverage-education/add-drink?type=beer', 'Beverage Education'],
+  ['/beverage-education/confirm?abv=5&vol=12&type=beer', 'Beverage Education'],
+];
+
+const atEvent: [below: string, title: string][] = [
+  ['/send-invites', 'Send Invites'],
+  ['/invite-guests', 'Invite Guests'],
+  ['/manage-invited-guests', 'Invited Guests'],
+  ['/send-notification', 'Send Event Notification'],
+  ['/edit', 'Edit Event'],
+  ['/edit/info', 'Change Event Information'],
+  ['/edit/date', 'Change Event Date'],
+  ['/report', 'Report an Incident'],
+  ['/cancel', 'Cancel Event'],
+];
+
+const line = 'This page is being prepared.';
+
+test('a place that comes later has its title and one line: signed out', async ({ page }) => {
+  for (const [address, title] of signedOut) {
+    await page.goto(address);
+    await seesScreen(page, title, address);
+    await expect(page.getByText(line)).toBeVisible();
+  }
+});
+
+test('a place that comes later has its title and one line: inside an organization', async ({ stage, as }) => {
+  const page = await as(await stage.member());
+  for (const [address, title] of signedIn) {
+    await page.goto(address);
+    await seesScreen(page, title, address);
+    await expect(page.getByText(line)).toBeVisible();
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test('a place that comes later has its title and one line: at an event, for its owner', async ({ stage, as }) => {
+  const event = await stage.party();
+  const page = await as(await stage.account(stage.cora));
+  for (const [below, title] of atEvent) {
+    await page.goto(`/event-view/${event}${below}`);
+    await seesScreen(page, title, `/event-view/${event}${below}`);
+    await expect(page.getByText(line)).toBeVisible();
+  }
+});
+
+test('every square, tile and entry of the drawer leads to a screen with its own title', async ({ stage, as }) => {
+  const event = await stage.party();
+  await stage.going(event, stage.cora);
+  const page = await as(await stage.account(stage.cora));
+  await page.goto('/');
+  await seesScreen(page, 'Upcoming Events');
+  for (const [tile, title] of [
+    ['Events', 'Events'],
+    ['Safety Alerts', 'Safety Alerts'],
+    ['Education', 'Education'],
+    ['Rules', 'House Rules'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name: tile, exact: true }).click();
+    await seesScreen(page, title);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await seesScreen(page, 'Upcoming Events', '/');
+  }
+});

@@ -1,0 +1,56 @@
+import { seesScreen } from '../support/seen.ts';
+import { signInByForm } from '../support/signIn.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const storedIn = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
+  page.evaluate((name) => Object.keys(globalThis[name]).filter((key) => key.endsWith('Token')).length, storage);
+
+test('somebody who is remembered stays signed in over a reload and in another tab', async ({ page, stage }) => {
+  await signInByForm(page, await stage.member());
+  await seesScreen(page, 'Upcoming Events', '/');
+  expect([await storedIn(page, 'localStorage'), await storedIn(page, 'sessionStorage')]).toEqual([3, 0]);
+  await page.reload();
+  await seesScreen(page, 'Upcoming Events', '/');
+  const other = await page.context().newPage();
+  await other.goto('/events');
+  await seesScreen(other, 'Events', '/events');
+});
+
+test('a reload ends the session of somebody who is not remembered, here and at the provider', async ({
+  page,
+  stage,
+  house,
+}) => {
+  const mia = await stage.member();
+  await page.goto('/login');
+  await page.getByLabel('Email Address').fill(mia.email);
+  await page.getByLabel('Password', { exact: true }).fill(mia.password);
+  await page.getByLabel('Remember me').uncheck();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await seesScreen(page, 'Upcoming Events', '/');
+  expect([await storedIn(page, 'localStorage'), await storedIn(page, 'sessionStorage')]).toEqual([0, 3]);
+  await page.reload();
+  await seesScreen(page, 'Select Your Organization', '/');
+  expect([await storedIn(page, 'localStorage'), await storedIn(page, 'sessionStorage')]).toEqual([0, 0]);
+  const open = async () => {
+    const { rows } = await house.db.query<{ open: number }>(
+      `select count(*)::int as open from identity_session s join login l on l.sub = s.sub::text
+       where l.person_id = $1 and s.revoked_at is null`,
+      [mia.id],
+    );
+    return rows[0]?.open;
+  };
+  await expect.poll(open).toBe(0);
+});
+
+test('a session that was ended elsewhere ends at the next call', async ({ page, stage, house }) => {
+  const mia = await stage.member();
+  await signInByForm(page, mia);
+  await seesScreen(page, 'Upcoming Events', '/');
+  await house.db.query(
+    'update identity_session set revoked_at = $2 where sub = (select sub::uuid from login where person_id = $1 and sub !~ $3)',
+    [mia.id, new Date(), '^sub-'],
+  );
+  await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click();
+  await seesScreen(page, 'Select Your Organization', '/');
+});

@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { codesModel } from '#machines/flows/codes/codes.model.ts';
+import { doorModel } from '#machines/flows/door/door.model.ts';
+import { eventsModel } from '#machines/flows/events/events.model.ts';
+import { eventViewModel } from '#machines/flows/eventView/eventView.model.ts';
+import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
+import { loadModel } from '#machines/flows/load/load.model.ts';
+import { noticesModel } from '#machines/flows/notices/notices.model.ts';
+import { rsvpModel } from '#machines/flows/rsvp/rsvp.model.ts';
+import { sessionModel } from '#machines/flows/session/session.model.ts';
+import { signInModel } from '#machines/flows/signIn/signIn.model.ts';
+import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
+import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
+import { lawsOf } from '#machines/model/laws.ts';
+import { registry } from '#machines/registry.ts';
+import { expect, it } from 'vitest';
+
+const machines = new URL('../../machines/', import.meta.url).pathname;
+const files = globSync('**/*.machine.ts', { cwd: machines });
+const models = [
+  codesModel,
+  doorModel,
+  eventsModel,
+  eventViewModel,
+  guestListModel,
+  loadModel,
+  noticesModel,
+  rsvpModel,
+  sessionModel,
+  signInModel,
+  attendanceModel,
+  eventReviewModel,
+];
+
+it('holds every chart under its id, which is the name of its file', () => {
+  const names = files.map((file) => basename(file, '.machine.ts'));
+  expect(Object.entries(registry).map(([id, machine]) => [id, machine.id])).toEqual(
+    Object.keys(registry).map((id) => [id, id]),
+  );
+  expect(names.toSorted()).toEqual(Object.keys(registry).toSorted());
+});
+
+it('holds only charts that have a model to be tried with', () => {
+  expect(models.map(({ id }) => id).toSorted()).toEqual(Object.keys(registry).toSorted());
+});
+
+it.each(files)('%s keeps the laws of its kind', (file) => {
+  const kind = dirname(file) === 'lifecycles' ? 'lifecycle' : 'flow';
+  const machine = registry[basename(file, '.machine.ts')];
+  if (!machine) throw new Error(`${file} is not in the registry`);
+  expect(lawsOf(machine, kind)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import type { Caller, Things } from '#contract/access.ts';
+import { areas, fillPath } from '#contract/call.ts';
+import { calls, callNamed, callNames } from '#contract/calls/index.ts';
+import { laterCalls } from '#contract/calls/later.ts';
+import { refusals } from '#contract/refusals.ts';
+import { describe, expect, it } from 'vitest';
+
+const all = callNames.map((name) => callNamed(name));
+const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+
+const place = { organizationId: 'harbor', parentId: 'northfield' };
+const member: Caller = { id: 'me', policies: { 'member-app-login': { northfield: ['harbor'] } } };
+const event = { ...place, ownerId: 'cora', reviewStatus: 'approved', callerAttends: false, callerChecksIn: false };
+const things: Things = {
+  nothing: null,
+  person: { personId: 'you' },
+  parent: place,
+  organization: place,
+  event,
+  attendee: { ...event, attendee: { personId: 'you', inviterPersonId: null, everIn: false } },
+};
+
+it('stand under their own names, which are used once, as are method and path', () => {
+  expect(Object.entries(calls).map(([key, { name }]) => [key, name])).toEqual(callNames.map((name) => [name, name]));
+  const names = [...callNames, ...laterCalls.map(({ name }) => name)];
+  expect(names).toEqual([...new Set(names)]);
+  const lines = [...all, ...laterCalls].map((call) => line({ ...call, path: call.path.replace(/\{\w+\}/g, '{}') }));
+  expect(lines).toEqual([...new Set(lines)]);
+});
+
+it('belong to known areas and have paths below one root', () => {
+  for (const { area, path } of [...all, ...laterCalls]) {
+    expect(areas).toContain(area);
+    expect(path).toMatch(/^(\/(\{\w+\}|[a-z][a-z-]*))+\/?$/);
+    expect(parametersOf(path)).toEqual([...new Set(parametersOf(path))]);
+  }
+});
+
+describe.each(all.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  it('refuses by known names, each once', () => {
+    expect(call.refusals).toEqual([...new Set(call.refusals)]);
+    for (const code of call.refusals) expect(Object.keys(refusals)).toContain(code);
+  });
+
+  it('needs a token unless it is public, and then says who it takes for a stranger', () => {
+    const isPublic = call.knocking === 'public';
+    expect(call.refusals.includes('notSignedIn')).toBe(!isPublic);
+    if (isPublic) expect([call.thing, call.pair]).toEqual(['nothing', 'none']);
+  });
+
+  it('names the refusal of whoever may see the thing but not do this', () => {
+    const verdict = call.access(member, things[call.thing] as never, { params: {}, query: { pastEvents: true } });
+    if (verdict === 'forbidden') expect(call.refusals).toContain(call.forbidden ?? 'notAllowed');
+    if (call.forbidden) expect(verdict).toBe('forbidden');
+  });
+
+  it('hides what the caller may not know of', () => {
+    const hides = call.thing !== 'nothing';
+    expect(call.refusals.includes('notFound')).toBe(hides);
+  });
+
+  it('sends a body exactly where it writes something by itself', () => {
+    if (call.method === 'GET' || call.method === 'DELETE') expect(call.body).toBe(undefined);
+    if (call.multipart) expect(call.body).not.toBe(undefined);
+  });
+});
+
+it('fill their paths, every parameter encoded', () => {
+  expect(fillPath('/events/{id}/attendees/{qrCode}/check-in', { id: 'a/b', qrCode: '7K 3' })).toBe(
+    '/events/a%2Fb/attendees/7K%203/check-in',
+  );
+  for (const { path } of all) {
+    const parameters = Object.fromEntries(parametersOf(path).map((name) => [name, 'x']));
+    expect(fillPath(path, parameters)).not.toMatch(/[{}]/);
+  }
+});
+
+it('are those of the specification and few of our own', () => {
+  expect(all.filter(({ ours }) => ours).map(line)).toEqual([
+    'PATCH /events/{id}/modules/{moduleId}/section-review/{sectionId}',
+    'PATCH /events/{id}/status/approved',
+  ]);
+  expect([...all.filter(({ ours }) => !ours), ...laterCalls].map(line).toSorted()).toEqual(
+    [
+      'GET /users/current',
+      'GET /organizations/{parentId}/settings',
+      'GET /users/current/upcoming-events',
+      'GET /organizations/{parentId}/event-types',
+      'GET /events/{id}',
+      'POST /events',
+      'PATCH /events/{id}/modules/{moduleId}',
+      'PATCH /events/{id}/status/submitted',
+      'PATCH /events/{id}/status/editing',
+      'PATCH /events/{eventId}/modules/{moduleId}/section-comment/{sectionId}',
+      'GET /organizations/{parentId}/event-module-templates',
+      'GET /events/{id}/modules/{moduleId}/possible-volunteers',
+      'GET /events/{id}/modules/',
+      'GET /users/current/event/{id}/info',
+      'GET /events/{id}/attendees',
+      'POST /events/{id}/attendees',
+      'POST /events/{id}/attendees/invite',
+      'DELETE /events/{id}/attendees/{attendeeId}',
+      'DELETE /events/{id}/attendees/{attendeeId}/rsvp',
+      'PATCH /events/{id}/attendees/{attendeeId}/rsvp',
+      'PATCH /events/{id}/attendees/{qrCode}/check-in',
+      'PATCH /events/{id}/attendees/{attendeeId}/check-out',
+      'DELETE /events/{id}',
+      'POST /events/incident-reports',
+      'POST /events/{id}/notifications',
+      'POST /personal/safety-alerts',
+      'GET /personal/contacts',
+      'POST /personal/contacts',
+      'DELETE /personal/contacts/{id}',
+      'POST /organizations/{orgId}/safety-alerts',
+      'GET /organizations/{orgId}/safety-alerts',
+      'GET /users/{userId}/alert-responses/{alertId}',
+      'PATCH /users/{userId}/alert-responses/{alertId}',
+      'GET /organizations/{parentId}/categories/',
+      'GET /organizations/{parentId}/education/{id}',
+      'GET /organizations/{parentId}/rules',
+      'GET /organizations/{parentId}/rules/by-order/{order}',
+      'GET /organizations/{ParentId}/users',
+      'PATCH /users/{userId}',
+      'GET /sso',
+      'POST /users/claim-account',
+      'GET /guests/{token}',
+      'PATCH /guests/{token}',
+    ].toSorted(),
+  );
+});
+
+it('leave these for later', () => {
+  expect(laterCalls.map(({ name }) => name)).toEqual([
+    'listProviders',
+    'claimAccount',
+    'listMembers',
+    'listEventTypes',
+    'listModuleTemplates',
+    'reopenEvent',
+    'addSectionComment',
+    'listPossibleVolunteers',
+    'listVolunteerModules',
+    'getGuest',
+    'checkOutAttendee',
+    'reportIncident',
+    'sendEventNotification',
+    'sendPersonalAlert',
+    'listContacts',
+    'addContact',
+    'removeContact',
+    'sendOrganizationAlert',
+    'listOrganizationAlerts',
+    'getAlertResponse',
+    'saveAlertResponse',
+    'listCategories',
+    'getEducation',
+    'getRuleByOrder',
+  ]);
+});

@@ -1,0 +1,49 @@
+import { birthdayForm } from '#contract/forms/birthday.ts';
+import { eventBasicsForm } from '#contract/forms/eventBasics.ts';
+import { firstFailing } from '#contract/forms/form.ts';
+import {
+  addDays,
+  ageOn,
+  instantOf,
+  localDate,
+  minimumStart,
+  showDate,
+  showTimeRange,
+  zoneIds,
+} from '#contract/zones.ts';
+
+const instants = [
+  '2026-01-01T00:30:00.000Z',
+  '2026-03-08T07:00:00.000Z',
+  '2026-10-25T18:31:00.000Z',
+  '2026-11-01T06:00:00.000Z',
+];
+const walls = ['2026-03-08T02:30', '2026-03-29T01:30', '2026-10-25T01:30', '2026-11-01T01:30', '2026-12-31T23:59'];
+
+/** Answers that may not depend on the zone of the machine. */
+export function calculated(): unknown {
+  return zoneIds.map((zone) => [
+    instants.map((at) => [localDate(at, zone), showDate(at, zone), minimumStart(at, zone, 3, false)]),
+    instants.map((at) => showTimeRange(at, new Date(Date.parse(at) + 7_200_000).toISOString(), zone)),
+    walls.map((wall) => instantOf(wall, zone)),
+    walls.map((wall) => [addDays(wall.slice(0, 10), 7), ageOn('2008-03-29', wall.slice(0, 10))]),
+    firstFailing(birthdayForm, { birthDate: '2008-10-01' }, { today: '2026-10-01' }),
+    ['2026-10-20T10:00', '2026-11-20T04:00:00Z'].map((startDate) =>
+      firstFailing(
+        eventBasicsForm,
+        {
+          title: 'a',
+          theme: 'b',
+          timezone: zone,
+          description: 'c',
+          venue: 'd',
+          startDate,
+          endDate: '',
+          url: '',
+          maxGuestAllowed: '1',
+        },
+        { now: '2026-10-01T16:00:00.000Z', daysBeforeEventCreate: 7, bypassApproval: false, maxGuestAllowed: 3 },
+      ),
+    ),
+  ]);
+}

@@ -1,0 +1,84 @@
+import { callNamed, type CallName } from '#contract/calls/index.ts';
+import { type AttendanceFact, type AttendanceSnapshot, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import { accepted, checkedIn, declined, guestInvited, removed } from '#machines/lifecycles/attendance.fixtures.ts';
+import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
+import {
+  approved,
+  cancelled,
+  requiredOne,
+  reviewed,
+  saved,
+  submitted,
+} from '#machines/lifecycles/eventReview.fixtures.ts';
+import {
+  type EventReviewFact,
+  type EventReviewSnapshot,
+  whyNotReview,
+} from '#machines/lifecycles/eventReview.machine.ts';
+import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
+import { exploreAll } from '#machines/model/judge.ts';
+import { describe, expect, it } from 'vitest';
+
+const attendances = [...exploreAll(attendanceModel).values()]
+  .flatMap(({ nodes }) => [...nodes.values()])
+  .map(({ tracked }) => tracked.chart as AttendanceSnapshot);
+const listed = attendances.filter((each) => !each.matches('absent') && !each.matches('removed'));
+
+const reviews = [...exploreAll(eventReviewModel).values()]
+  .flatMap(({ nodes }) => [...nodes.values()])
+  .map(({ tracked }) => tracked.chart as EventReviewSnapshot)
+  .filter((each) => !each.matches('absent'));
+
+const events = ['approved', 'editing', 'cancelled'];
+
+describe('every reason that a lifecycle has stands among the refusals of its call', () => {
+  it.each<[CallName, readonly AttendanceSnapshot[], AttendanceFact[]]>([
+    [
+      'acceptRsvp',
+      listed.filter((each) => !each.matches('going')),
+      [
+        ...events.map((event) => accepted({ event })),
+        accepted({ age: 'unknown' }),
+        accepted({ age: 'minor' }),
+        accepted({ ended: true }),
+        accepted({ host: 'notGoing' }),
+        accepted({}, null),
+      ],
+    ],
+    ['cancelRsvp', listed, [declined()]],
+    [
+      'checkInAttendee',
+      attendances,
+      events.flatMap((event) => [checkedIn(event), checkedIn(event, 'going'), checkedIn(event, 'notGoing')]),
+    ],
+    ['removeAttendee', listed, [removed]],
+    [
+      'inviteGuest',
+      listed,
+      [...events.map((event) => guestInvited('g9', { event })), guestInvited('g9', { ended: true, owner: true })],
+    ],
+  ])('%s', (name, states, facts) => {
+    const codes = states.flatMap((state) => facts.map((fact) => whyNot(state, fact))).filter((code) => code !== null);
+    expect(codes.length).toBeGreaterThan(0);
+    expect(callNamed(name).refusals).toEqual(expect.arrayContaining([...new Set(codes)]));
+  });
+
+  it.each<[CallName, ((by: string) => EventReviewFact)[]]>([
+    ['saveModule', [saved('plan', 1), saved('plan', 2), saved('plan', 3)]],
+    ['submitEvent', [submitted(requiredOne), submitted(requiredOne, false)]],
+    ['reviewSection', [reviewed('plan', 1, true), reviewed('plan', 2, false)]],
+    ['approveEvent', [approved]],
+    ['cancelEvent', [cancelled]],
+  ])('%s', (name, facts) => {
+    const told = facts.flatMap((fact) => ['cora', 'rita', 'stranger'].map((person) => fact(person)));
+    const codes = reviews
+      .flatMap((state) => told.map((fact) => whyNotReview(state, fact)))
+      .filter((code) => code !== null);
+    expect(codes.length).toBeGreaterThan(0);
+    expect(callNamed(name).refusals).toEqual(expect.arrayContaining([...new Set(codes)]));
+  });
+
+  it('and inviting a guest is refused to whoever is not on the list', () => {
+    expect(callNamed('inviteGuest').refusals).toContain('notAllowed');
+  });
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+
+interface Ran {
+  child: ChildProcess;
+  said: { out: string; error: string };
+  ended: Promise<number | null>;
+}
+
+describe('the program', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-main-'));
+  const running: Ran[] = [];
+  let first: Ran;
+
+  beforeAll(() => {
+    first = run();
+  });
+  afterAll(async () => {
+    for (const { child } of running) child.kill('SIGKILL');
+    await Promise.all(running.map(({ ended }) => ended));
+    rmSync(folder, { recursive: true });
+  });
+
+  function run(environment: Record<string, string> = {}): Ran {
+    const env = { PATH: process.env['PATH'], MUSTER_DATA: folder, MUSTER_DEMO: 'off', PORT: '0', ...environment };
+    const child = spawn(process.execPath, [main], { env, stdio: 'pipe' });
+    const said = { out: '', error: '' };
+    child.stdout.on('data', (data: Buffer) => (said.out += data.toString()));
+    child.stderr.on('data', (data: Buffer) => (said.error += data.toString()));
+    const ran = { child, said, ended: once(child, 'exit').then(([code]) => code as number | null) };
+    running.push(ran);
+    return ran;
+  }
+
+  /** The address of a program that started; rejects with what it said when it ended instead. */
+  async function started({ child, said, ended }: Ran): Promise<string> {
+    for (;;) {
+      const url = /Muster is at (\S+)/.exec(said.out)?.[1];
+      if (url) return url;
+      await Promise.race([
+        once(child.stdout ?? child, 'data'),
+        ended.then(() => Promise.reject(new Error(said.error))),
+      ]);
+    }
+  }
+
+  /** How a program ended that must not start. */
+  async function refused(ran: Ran): Promise<[end: unknown, said: string]> {
+    const end = await Promise.race([ran.ended, started(ran).catch(() => ran.ended)]);
+    return [end, ran.said.error];
+  }
+
+  test('says where it is', async () => {
+    expect((await fetch(`${await started(first)}/health`)).status).toBe(200);
+  });
+
+  test('does not start twice on one folder, not even on a new one, and says so', async () => {
+    expect(await refused(run())).toEqual([
+      1,
+      `The database in ${folder}/database is in use by another process: stop that one first, or choose another folder with MUSTER_DATA.\n`,
+    ]);
+  });
+
+  test('does not start with a wrong configuration, and says what is wrong', async () => {
+    expect(await refused(run({ PORT: 'x' }))).toEqual([1, 'PORT must be a number from 0 to 65535.\n']);
+  });
+
+  test('ends in order when it is told to', async () => {
+    first.child.kill('SIGTERM');
+    expect([await first.ended, first.said.error]).toEqual([0, '']);
+  });
+
+  test('does not start on damaged data, and says what to do', async () => {
+    truncateSync(join(folder, 'database/postgres/global/pg_control'), 10);
+    expect(await refused(run())).toEqual([
+      1,
+      `The database in ${folder}/database does not open, its files are damaged or incomplete: ` +
+        'put a copy back in its place, or move the folder away to start with an empty one.\n',
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { EventInfo } from '#contract/entities/attendee.ts';
+import { type InfoGiven, infoOf } from '#machines/flows/fixtures.ts';
+import RsvpRoute from '#src/wiring/rsvp.tsx';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { place } from './support/world.tsx';
+
+afterEach(cleanup);
+beforeEach(() => history.replaceState(null, '', '/event-view/autumn-social'));
+
+const show = (given: InfoGiven, more: Partial<EventInfo> = {}) =>
+  render(
+    place().inside(
+      <RsvpRoute wanted="" world={{ info: { ...infoOf(given), ...more }, isStale: false, changeInfo: () => {} }} />,
+    ),
+  );
+
+const menu = () => screen.queryByRole('navigation', { name: 'Event menu' });
+
+/** The squares in order; one without effect in the present state is marked. */
+const squares = () =>
+  [...(menu()?.querySelectorAll('li > *') ?? [])].map(
+    (square) =>
+      `${square.querySelector('span')?.textContent}${square.getAttribute('aria-disabled') === 'true' ? ' (off)' : ''}`,
+  );
+
+const whole = (checkIn: string, checkOut: string) => [
+  checkIn,
+  'Check In Guests',
+  'Guest List',
+  'Send Invites',
+  'Invite Guests',
+  'Manage Volunteers',
+  'Send Event Notification',
+  'Edit Event',
+  checkOut,
+  'Safety Alerts',
+  'Incident Report',
+  'Beverage Education',
+  'Cancel Event',
+];
+const inside = ['Check Out', 'Safety Alerts', 'Incident Report', 'Beverage Education'];
+const creator = { ownerId: 'mia' };
+
+it.each<[who: string, given: InfoGiven, names: string[]]>([
+  ['a member who is invited', {}, []],
+  ['a member without an attendee record', { standing: null }, []],
+  ['a member who declined', { standing: 'no' }, []],
+  ['a member who is going', { standing: 'yes' }, ['Check In', 'Invite Guests']],
+  ['a member who is in', { standing: 'in' }, ['Invite Guests', ...inside]],
+  ['a member who has left', { standing: 'left' }, ['Check In', 'Invite Guests']],
+  ['a door volunteer who is invited', { checksIn: true }, []],
+  [
+    'a door volunteer who is going',
+    { checksIn: true, standing: 'yes' },
+    ['Check In', 'Check In Guests', 'Guest List', 'Invite Guests'],
+  ],
+  [
+    'a door volunteer who is in',
+    { checksIn: true, standing: 'in' },
+    ['Check In Guests', 'Guest List', 'Invite Guests', ...inside],
+  ],
+  ['the creator who is invited', creator, whole('Check In', 'Check Out (off)')],
+  ['the creator who is going', { ...creator, standing: 'yes' }, whole('Check In', 'Check Out (off)')],
+  ['the creator who is in', { ...creator, standing: 'in' }, whole('Check In (off)', 'Check Out')],
+  ['the creator who has left', { ...creator, standing: 'left' }, whole('Check In', 'Check Out (off)')],
+])('%s sees exactly their squares', (_, given, names) => {
+  show(given);
+  expect(squares()).toEqual(names);
+});
+
+it('leads from every square to its place', () => {
+  show({ ...creator, standing: 'yes' });
+  const links = within(screen.getByRole('navigation', { name: 'Event menu' })).getAllByRole('link');
+  expect(Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual({
+    'Check In': '/event-view/autumn-social/codes',
+    'Check In Guests': '/event-view/autumn-social/check-in-guests',
+    'Guest List': '/event-view/autumn-social/guest-list',
+    'Send Invites': '/event-view/autumn-social/send-invites',
+    'Invite Guests': '/event-view/autumn-social/invite-guests',
+    'Manage Volunteers': '/volunteers/edit/autumn-social',
+    'Send Event Notification': '/event-view/autumn-social/send-notification',
+    'Edit Event': '/event-view/autumn-social/edit',
+    'Safety Alerts': '/safety-alerts',
+    'Incident Report': '/event-view/autumn-social/report',
+    'Beverage Education': '/beverage-education/set-info',
+    'Cancel Event': '/event-view/autumn-social/cancel',
+  });
+});
+
+it('says why a square has no effect, and pressing it does nothing', async () => {
+  show({ ...creator, standing: 'in' });
+  const square = screen.getByRole('link', { name: 'Check In' });
+  await userEvent.click(square);
+  expect({
+    why: document.getElementById(square.getAttribute('aria-describedby') ?? '')?.textContent,
+    href: square.getAttribute('href'),
+    address: location.pathname,
+  }).toEqual({ why: 'You are checked in.', href: null, address: '/event-view/autumn-social' });
+});
+
+it('opens Check Out as a dialog over the event and closes it again', async () => {
+  show({ standing: 'in' });
+  await userEvent.click(screen.getByRole('button', { name: 'Check Out' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Check Out' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Autumn Social');
+});
+
+describe('the head of an event', () => {
+  const facts = () => {
+    const [list] = screen.getByRole('complementary', { name: 'RSVP and facts' }).querySelectorAll('ul');
+    return [...(list?.children ?? [])].map((fact) => [
+      fact.textContent,
+      fact.querySelector('a')?.getAttribute('href') ?? null,
+    ]);
+  };
+
+  it('says when, where and which roles, in the zone of the event', () => {
+    show(
+      { standing: 'yes', checksIn: true },
+      {
+        roles: ['Door Team', 'Sober Monitors'].map((name) => ({ specialized: null, EventModule: { name } })),
+      },
+    );
+    expect(facts()).toEqual([
+      ['8:00 PM - 1:00 AM EDTSaturday, October 17, 2026', null],
+      ['The Boathouse12 Harbor Street', null],
+      ['+16175550100', 'tel:+16175550100'],
+      ['example.org/autumn', 'https://example.org/autumn'],
+      ['My Volunteer RolesDoor Team, Sober Monitors', null],
+    ]);
+    expect(screen.getByText('Music and cider.').closest('section')?.querySelector('h2')?.textContent).toBe(
+      'Description',
+    );
+  });
+
+  it('leaves out what an event does not have', () => {
+    const info = infoOf();
+    const information = { ...info.event.information, venuePhone: '', location: '', url: '', description: '' };
+    show({}, { event: { ...info.event, information } });
+    expect(facts().map(([text]) => text)).toEqual(['8:00 PM - 1:00 AM EDTSaturday, October 17, 2026', 'The Boathouse']);
+    expect(screen.queryByText('Description')).toBeNull();
+  });
+
+  it.each([
+    ['approved', 'Approved'],
+    ['update-required', 'Update required'],
+  ] as const)('says its status in words: %s', (reviewStatus, word) => {
+    show({ reviewStatus });
+    expect(screen.getByText(word)).toBeDefined();
+  });
+
+  it('has the picture of the event, else that of the organization', () => {
+    const { container, rerender } = show({});
+    const source = () => container.querySelector('img')?.getAttribute('src') ?? null;
+    const bare = source();
+    const { inside: withPhoto } = place({ eventPhoto: '/files/house.jpg' });
+    rerender(
+      withPhoto(<RsvpRoute wanted="" world={{ info: infoOf(), isStale: false, changeInfo: () => {} }} />),
+    );
+    expect([bare, source()]).toEqual([null, '/files/house.jpg']);
+  });
+});

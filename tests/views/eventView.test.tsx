@@ -1,0 +1,55 @@
+import { eventId } from '#machines/flows/fixtures.ts';
+import { eventViewModel } from '#machines/flows/eventView/eventView.model.ts';
+import { type EventWorld, OneEvent } from '#src/wiring/attendance.tsx';
+import RsvpRoute from '#src/wiring/rsvp.tsx';
+import { keptEvent } from '#src/services/keptEvent.ts';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { expect } from 'vitest';
+import { look } from './support/reading.ts';
+import { openTab } from './support/tabHistory.ts';
+import { place } from './support/world.tsx';
+
+const base = `/event-view/${eventId}`;
+
+let here: ReturnType<typeof place>;
+let world: EventWorld | null;
+
+function atEvent(now: EventWorld) {
+  world = now;
+  return <RsvpRoute world={now} wanted="" />;
+}
+
+describeView(eventViewModel, {
+  render(actor) {
+    openTab(base);
+    localStorage.clear();
+    here = place();
+    world = null;
+    return here.inside(<OneEvent actor={actor}>{atEvent}</OneEvent>);
+  },
+  acts: {
+    'info.changed': ({ signal }) => {
+      if (signal.type === 'info.changed') world?.changeInfo(signal.info);
+    },
+    'refresh.requested': ({ actor, signal }) => actor.send(signal),
+  },
+  read: (screen) => {
+    const { heading, statuses } = look();
+    const stale = screen.queryByText('No connection. This may have changed meanwhile.') !== null;
+    return { address: location.pathname, heading, statuses, stale };
+  },
+  shown: ({ view, title, isStale }) => ({
+    address: view === 'left' ? '/' : base,
+    heading: view === 'shown' ? title : 'Event',
+    statuses: view === 'shown' ? [] : ['Loading the event'],
+    stale: view === 'shown' && isStale,
+  }),
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+    'the event last seen is kept for the next visit': ({ snapshots }) => {
+      const seen = snapshots.findLast((snapshot) => !snapshot.matches('left') && snapshot.context.info !== null);
+      expect(keptEvent.read()?.event).toEqual(seen?.context.info?.event);
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import type { UserEvent } from '@testing-library/user-event';
+import { nameOf, type Reading } from './reading.ts';
+
+interface Hands {
+  user: UserEvent;
+  screen: Reading;
+}
+
+type Role = 'button' | 'link';
+
+/** The first control of this role and name; a screen may show one twice, for phones and wide windows. */
+export function control(on: Reading, role: Role, name: string): HTMLElement {
+  const found = on.getAllByRole(role).find((element) => nameOf(element) === name);
+  if (!found) throw new Error(`there is no ${role} named ${name}`);
+  return found;
+}
+
+export const has = (on: Reading, role: Role, name: string): boolean =>
+  on.queryAllByRole(role).some((element) => nameOf(element) === name);
+
+export const press =
+  (name: string) =>
+  ({ user, screen }: Hands): Promise<void> =>
+    user.click(control(screen, 'button', name));
+
+/** Puts a text into a field in place of what it holds. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  if (field instanceof HTMLInputElement && field.value !== '') await user.clear(field);
+  else await user.click(field);
+  if (text !== '') await user.paste(text);
+}
