@@ -46,7 +46,7 @@ export interface ChromiumDriver<Signal, View> extends Driver<Signal, View> {
   close(): Promise<void>;
 }
 
-const betweenTries = 1_000;
+const betweenTries = 200;
 
 /** A page on the flow's first screen, its calls held. Time stands still from the first check on. */
 export async function chromiumDriver<Signal extends { type: string }, View, World>(
@@ -61,8 +61,8 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
   const routes = await holdRoutes(page, adapter.calls);
   await adapter.open(page, world);
 
-  const settle = async (move: Settle) => {
-    const { newest, overtaken } = await routes.take(move.actor);
+  const settle = async (move: Settle, meanwhile?: () => Promise<void>) => {
+    const { newest, overtaken } = await routes.take(move.actor, meanwhile);
     await settleRoute(newest, move, adapter, world);
     for (const route of overtaken) await route.continue();
   };
@@ -76,10 +76,8 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
           return clock.frame();
         case 'settle':
           await settle(move);
-          for (let again = isSilence(move) ? repeats(move) : 0; again > 0; again -= 1) {
-            await clock.spend(betweenTries);
-            await settle(move);
-          }
+          for (let again = isSilence(move) ? repeats(move) : 0; again > 0; again -= 1)
+            await settle(move, () => clock.spend(betweenTries));
           return clock.frame();
         case 'elapse':
           return clock.pass(move.ms, move.ends ?? true);

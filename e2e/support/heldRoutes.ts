@@ -12,8 +12,8 @@ export interface CallPattern {
 
 /** Requests stopped at the network until a path settles them. */
 export interface HeldRoutes {
-  /** The newest request of a call, and the older ones that it overtook; waits until there is one. */
-  take(actor: string): Promise<{ newest: Route; overtaken: readonly Route[] }>;
+  /** The newest request of a call, and the older ones that it overtook; waits until there is one, doing `meanwhile` again and again. */
+  take(actor: string, meanwhile?: () => Promise<void>): Promise<{ newest: Route; overtaken: readonly Route[] }>;
   /** Lets go of whatever is still held, so that the page can close. */
   release(): Promise<void>;
 }
@@ -38,9 +38,13 @@ export async function holdRoutes(page: Page, calls: Readonly<Record<string, Call
     return [...held].filter((route) => isCall(route.request(), pattern));
   };
   return {
-    async take(actor) {
+    async take(actor, meanwhile) {
+      const count = async () => {
+        if (waiting(actor).length === 0) await meanwhile?.();
+        return waiting(actor).length;
+      };
       await expect
-        .poll(() => waiting(actor).length, { message: `the page makes the call ${actor}`, intervals: [10, 20, 50] })
+        .poll(count, { message: `the page makes the call ${actor}`, intervals: [10, 20, 50] })
         .toBeGreaterThan(0);
       const found = waiting(actor);
       for (const route of found) held.delete(route);

@@ -65,7 +65,15 @@ const lifecycle = setup({
   actions: {
     rememberInvitation: assign(({ context, event }) =>
       event.type === 'attendance.invited'
-        ? { ...context, event: event.event, person: event.person, host: event.host }
+        ? {
+            id: context.id,
+            event: event.event,
+            person: event.person,
+            host: event.host,
+            guests: [],
+            checkinDate: null,
+            checkoutDate: null,
+          }
         : context,
     ),
     rememberCheckIn: assign(({ context, event }) => ({ ...context, checkinDate: event.at, checkoutDate: null })),
@@ -119,7 +127,7 @@ export const attendanceMachine = lifecycle.createMachine({
     invited: {
       on: {
         'attendance.accepted': accepted,
-        'attendance.declined': { guard: 'declinedByHost', target: 'declined' },
+        'attendance.declined': { guard: and(['declinedByHost', 'isGuest']), target: 'declined' },
         'attendance.removed': removed,
         'guest.invited': ownersPlaceGiven,
         'guest.removed': { actions: 'freePlace' },

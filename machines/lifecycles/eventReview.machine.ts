@@ -177,7 +177,7 @@ export function isFullyApproved({ approvers, sections }: EventReviewContext): bo
     .every(({ decisions }) =>
       required.length > 0
         ? required.every(({ id }) => decisions[id] === true)
-        : approvers.some(({ id }) => decisions[id] === true) && !Object.values(decisions).includes(false),
+        : approvers.some(({ id }) => decisions[id] === true),
     );
 }
 

@@ -120,7 +120,7 @@ it('never calls somebody in without an answer', async () => {
   const { submit, shown } = start(no({ message: 'No connection.' }));
   await submit('7k3m9xq2');
   expect(shown()).toMatchObject({
-    verdict: { kind: 'unanswered', headline: 'No connection. This guest is not checked in yet.' },
+    verdict: { kind: 'unanswered', headline: 'No connection. Try this code again: it counts once.' },
     recent: [{ ended: 'unanswered', name: 'Not confirmed' }],
   });
 });
@@ -140,7 +140,7 @@ it('remembers the last four codes, the newest first, in the event’s zone', asy
       ended: 'unanswered',
       time: '20:08',
       name: 'Not confirmed',
-      note: 'No connection. This guest is not checked in yet.',
+      note: 'No connection. Try this code again: it counts once.',
     },
     { ended: 'in', time: '20:05', name: 'Gus Berg', note: 'Guest of Mia Castellano' },
     { ended: 'refused', time: '20:06', name: 'Unknown code', note: 'This code is not on the list of this event.' },

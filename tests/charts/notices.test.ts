@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 
 describeChart(noticesModel, {
-  sizes: { 'room for one to wait': { states: 55, edges: 273 } },
+  sizes: { 'room for one to wait': { states: 55, edges: 297 } },
   along: {
     'no notice stands twice in the queue': ({ snapshots }) => {
       for (const { context } of snapshots) {
@@ -57,9 +57,23 @@ it('keeps a notice while it is held and then gives it its whole time again', () 
   expect(text()).toBe(undefined);
 });
 
-it('shows notices in the order they came and gives up the oldest waiting one when there is no room', () => {
+it('gives the place to a newer notice, with its whole time', () => {
+  const { actor, clock, text } = start(3);
+  actor.send(error('Please enter your birthdate'));
+  clock.increment(4_000);
+  actor.send({ type: 'notice.shown', kind: 'success', text: 'Birth date successfully submitted' });
+  clock.increment(4_999);
+  expect(text()).toBe('Birth date successfully submitted');
+  clock.increment(1);
+  expect(text()).toBe(undefined);
+});
+
+it('keeps newer notices waiting behind a held one, in their order, and gives up the oldest when there is no room', () => {
   const { actor, clock, text } = start(2);
-  for (const each of ['first', 'second', 'third', 'fourth', 'third']) actor.send(error(each));
+  actor.send(error('first'));
+  actor.send({ type: 'notice.held' });
+  for (const each of ['second', 'third', 'fourth', 'third']) actor.send(error(each));
+  actor.send({ type: 'notice.released' });
   const shown = [text()];
   for (const _ of [1, 2, 3]) {
     clock.increment(5_000);
@@ -72,7 +86,7 @@ it('tells a success from an error of the same words', () => {
   const { actor } = start(3);
   actor.send(error('Sent'));
   actor.send({ type: 'notice.shown', kind: 'success', text: 'Sent' });
-  expect(present(actor.getSnapshot())).toEqual({ current: { id: 1, kind: 'error', text: 'Sent' }, waiting: 1 });
+  expect(present(actor.getSnapshot())).toEqual({ current: { id: 2, kind: 'success', text: 'Sent' }, waiting: 0 });
 });
 
 it('gives a notice that is shown again its whole time', () => {

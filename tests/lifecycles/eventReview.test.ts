@@ -30,7 +30,7 @@ import { describeLifecycle } from './facts.ts';
 describeChart(eventReviewModel, {
   sizes: {
     'a required approver': { states: 57, edges: 166 },
-    'no required approver': { states: 87, edges: 221 },
+    'no required approver': { states: 91, edges: 231 },
     'a type that bypasses approval': { states: 13, edges: 23 },
   },
   along: {
@@ -183,6 +183,8 @@ describe('a review', () => {
     const open = [...editing, submitted(requiredNone)('cora'), reviewed('plan', 1, true)('remy')];
     expect(isFullyApproved(after(...open).context)).toBe(false);
     expect(statusAfter(...open, reviewed('risks', 1, true)('rita'), approved('rita'))).toBe('approved');
+    const refusedByRita = [reviewed('plan', 1, false)('rita'), reviewed('risks', 1, true)('rita')];
+    expect(statusAfter(...open, ...refusedByRita, approved('rita'))).toBe('approved');
   });
 
   it('may be approved by another approver than the one who decided', () => {

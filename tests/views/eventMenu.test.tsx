@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import type { EventInfo } from '#contract/entities/attendee.ts';
 import { type InfoGiven, infoOf } from '#machines/flows/fixtures.ts';
 import RsvpRoute from '#src/wiring/rsvp.tsx';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { look } from './support/reading.ts';
 import { place } from './support/world.tsx';
 
+beforeAll(() => import('#src/screens/attendance/CheckOutSoon.tsx'));
 afterEach(cleanup);
 beforeEach(() => history.replaceState(null, '', '/event-view/autumn-social'));
 
@@ -106,7 +108,7 @@ it('opens Check Out as a dialog over the event and closes it again', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Check Out' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Autumn Social');
+  expect(look().heading).toBe('Autumn Social');
 });
 
 describe('the head of an event', () => {
@@ -126,7 +128,7 @@ describe('the head of an event', () => {
       },
     );
     expect(facts()).toEqual([
-      ['8:00 PM - 1:00 AM EDTSaturday, October 17, 2026', null],
+      ['8:00 PM – 1:00 AM EDTSaturday, October 17, 2026', null],
       ['The Boathouse12 Harbor Street', null],
       ['+16175550100', 'tel:+16175550100'],
       ['example.org/autumn', 'https://example.org/autumn'],
@@ -141,7 +143,7 @@ describe('the head of an event', () => {
     const info = infoOf();
     const information = { ...info.event.information, venuePhone: '', location: '', url: '', description: '' };
     show({}, { event: { ...info.event, information } });
-    expect(facts().map(([text]) => text)).toEqual(['8:00 PM - 1:00 AM EDTSaturday, October 17, 2026', 'The Boathouse']);
+    expect(facts().map(([text]) => text)).toEqual(['8:00 PM – 1:00 AM EDTSaturday, October 17, 2026', 'The Boathouse']);
     expect(screen.queryByText('Description')).toBeNull();
   });
 
@@ -158,9 +160,7 @@ describe('the head of an event', () => {
     const source = () => container.querySelector('img')?.getAttribute('src') ?? null;
     const bare = source();
     const { inside: withPhoto } = place({ eventPhoto: '/files/house.jpg' });
-    rerender(
-      withPhoto(<RsvpRoute wanted="" world={{ info: infoOf(), isStale: false, changeInfo: () => {} }} />),
-    );
+    rerender(withPhoto(<RsvpRoute wanted="" world={{ info: infoOf(), isStale: false, changeInfo: () => {} }} />));
     expect([bare, source()]).toEqual([null, '/files/house.jpg']);
   });
 });

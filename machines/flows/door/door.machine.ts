@@ -102,7 +102,7 @@ const chart = setup({
       noted(context, {
         ended: 'unanswered',
         at: context.at,
-        reason: 'No connection. This guest is not checked in yet.',
+        reason: 'No connection. Try this code again: it counts once.',
       }),
     ),
     emptyField: emit({ type: 'field.emptied' }),
