@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { creatingOwner, memberWith, ownEvents, ownerOrReviewer } from '../access.ts';
+import { creatingOwner, memberWith, ownEvents, owner, ownerOrReviewer } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { FullEvent, UpcomingEvent } from '../entities/event.ts';
 import { dataOf, Id, Instant, listOf } from '../entities/shared.ts';
@@ -30,7 +30,7 @@ export const getEvent = defineCall({
   thing: 'event',
   access: ownerOrReviewer,
   answer: FullEvent,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
 });
 
 /** Makes an event from a type: copies the type's latest templates into modules, puts the form into step 1, invites the owner (sections 4 and 5). Times are UTC ISO. */
@@ -70,7 +70,7 @@ export const saveModule = defineCall({
   path: '/events/{id}/modules/{moduleId}',
   pair: 'both',
   thing: 'event',
-  access: creatingOwner,
+  access: owner,
   multipart: true,
   body: z.object({
     sections: z.optional(z.string()),

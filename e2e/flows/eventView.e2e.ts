@@ -5,7 +5,7 @@ import type { EventViewView } from '#machines/flows/eventView/present.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { facts } from '../support/facts.ts';
-import { seesPage } from '../support/readPage.ts';
+import { seesNewPage, seesPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
 import { createStage, type Person, type Stage } from '../support/stage.ts';
 import { expect } from '../support/test.ts';
@@ -65,7 +65,7 @@ const adapter: FlowAdapter<EventViewSignal, EventViewView, World> = {
     },
   },
   check: (view, { page, world, where }) => {
-    if (view.view === 'left') return seesPage(page, { address: '/', heading: 'Upcoming Events' }, where);
+    if (view.view === 'left') return seesNewPage(page, { address: '/', heading: 'Upcoming Events' }, where);
     const isShown = view.view === 'shown';
     const expected = {
       address: `/event-view/${world.event}`,

@@ -5,25 +5,19 @@ import type { RsvpSignal } from '#machines/flows/rsvp/rsvp.setup.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { facts } from '../support/facts.ts';
-import { arriveAt } from '../support/history.ts';
+import { arriveAt, standsBehind } from '../support/history.ts';
 import { buttons, h1, press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
 import { createStage, type Person, type Stage } from '../support/stage.ts';
 import { expect, type Page } from '../support/test.ts';
 
-/** `shown` is the edition of the rules that is on screen: that which is in force when a yes is to succeed. */
+/** `edition` is that of the rules in force. */
 interface World {
   stage: Stage;
   mia: Person;
   event: string;
   base: string;
   wanted: string;
-  rules: number;
-  shown: Edition;
-}
-
-interface Edition {
-  count: number;
   edition: number;
 }
 
@@ -44,13 +38,11 @@ const adapter: FlowAdapter<RsvpSignal, RsvpView, World> = {
     else await stage.going(event, mia.id);
     if (attendee?.rsvp === 'no') await cancel({ stage, event, mia });
     if (!input.hasBirthDate) await takeBirthDate(stage, mia);
-    const shown = { count: rules, edition: 1 };
-    await stage.setRules(rules, 1);
-    return { stage, mia, event, base: `/event-view/${event}`, wanted: input.wanted, rules, shown };
+    await stage.setRules(rules);
+    return { stage, mia, event, base: `/event-view/${event}`, wanted: input.wanted, edition: 1 };
   },
   async open(page, { stage, mia, base, wanted }) {
     await signIn(page, stage.house, mia);
-    if (wanted === '') return void (await page.goto(base));
     await page.goto(base + wanted);
   },
   calls: {
@@ -68,10 +60,11 @@ const adapter: FlowAdapter<RsvpSignal, RsvpView, World> = {
     },
     'next.pressed': ({ page }) => press(page, 'Next'),
     'agree.pressed': ({ page }) => press(page, 'I Agree'),
-    'back.pressed': async ({ page }) => {
+    'back.pressed': async ({ page, world }) => {
       const previous = buttons(page).filter({ hasText: /^Previous$/ });
       if ((await previous.count()) > 0) await previous.click();
-      else await page.getByRole('button', { name: 'Back', exact: true }).click();
+      else if (await standsBehind(page, world.base)) await page.getByRole('button', { name: 'Back', exact: true }).click();
+      else await arriveAt(page, world.base, '');
     },
     'retry.pressed': ({ page }) => press(page, 'Try again'),
     'cancel.pressed': ({ page }) => press(page, 'Cancel RSVP'),
@@ -82,14 +75,15 @@ const adapter: FlowAdapter<RsvpSignal, RsvpView, World> = {
     },
   },
   offers: (move, view) => move.kind !== 'act' || isOffered(move.signal, view),
+  grounds: Object.fromEntries([0, 1, 2, 3].map((count) => [`loadRules ${count} rules`, (world) => restore(world, count)])),
   causes: {
     clockIsBehind: async ({ stage: { house } }) => {
       house.time.move(-dayAndMore);
       return async () => house.time.move(dayAndMore);
     },
     rulesAreChanged: async (world) => {
-      world.shown = { count: 2, edition: world.shown.edition === 2 ? 3 : 2 };
-      await world.stage.setRules(world.shown.count, world.shown.edition);
+      world.edition = 2;
+      await world.stage.setRules(2, 2);
     },
     birthDateIsTaken: ({ stage, mia }) => takeBirthDate(stage, mia),
     eventIsReopened: async ({ stage, event }) => {
@@ -133,6 +127,12 @@ function given(situation: string) {
   if (!found) throw new Error(`there is no situation ${situation}`);
   return found;
 }
+
+const restore = async (world: World, count: number) => {
+  if (world.edition === 1) return;
+  world.edition = 1;
+  await world.stage.setRules(count);
+};
 
 const cancel = async ({ stage, event, mia }: Pick<World, 'stage' | 'event' | 'mia'>) => {
   const attendeeId = await stage.attendeeOf(event, mia.id);

@@ -21,9 +21,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const selector = 'a[href], button, input, select, textarea, [role=button], [role=link], [tabindex="0"]';
     const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
     return shown.flatMap((element) => {
-      const inText = element.matches('a') && getComputedStyle(element).display === 'inline' && !hasOverlay(element);
       const { width, height } = extent(element);
-      if (inText || (width >= least && height >= least)) return [];
+      if (standsInText(element) || (width >= least && height >= least)) return [];
       return [`${element.tagName.toLowerCase()} "${nameOf(element)}" ${Math.round(width)} × ${Math.round(height)}`];
     });
 
@@ -35,6 +34,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         width: Math.max(...sizes.map((each) => each.width)),
         height: Math.max(...sizes.map((each) => each.height)),
       };
+    }
+    function standsInText(element: HTMLElement): boolean {
+      const around = element.parentElement?.textContent.trim() ?? '';
+      return element.matches('a') && getComputedStyle(element).display === 'inline' && around !== nameOf(element);
     }
     function hasOverlay(element: HTMLElement): boolean {
       const { content, position } = getComputedStyle(element, '::after');

@@ -20,9 +20,20 @@ export interface PageShown {
 /** What is expected of a page; what is left out is not looked at. Patterns stand where the time of day decides. */
 export type PageExpected = Partial<Record<keyof PageShown, unknown>>;
 
+const intervals = [10, 20, 40, 80, 160];
+
 /** Waits until the page says what is expected. */
 export async function seesPage(page: Page, expected: PageExpected, where: string): Promise<void> {
-  await expect.poll(() => page.evaluate(read), { message: where, intervals: [10, 20, 40, 80, 160] }).toMatchObject(expected);
+  await expect.poll(() => page.evaluate(read), { message: where, intervals }).toMatchObject(expected);
+}
+
+/** The same of a screen that has just been fetched: React holds it back until some of the page's time has passed. */
+export async function seesNewPage(page: Page, expected: PageExpected, where: string): Promise<void> {
+  const look = async () => {
+    await page.clock.runFor(50);
+    return page.evaluate(read);
+  };
+  await expect.poll(look, { message: where, intervals }).toMatchObject(expected);
 }
 
 /** What is wrong at one field, as `errors` says it. */

@@ -41,8 +41,10 @@ export const holdFolder = (folder: string): HeldFolder => {
     letGo();
     throw error;
   }
+  // Never the lock file: to open and close it again in this process would let the lock go.
   const made = async (): Promise<void> => {
-    await syncTree(folder);
+    await syncTree(files);
+    await sync(folder);
     rmSync(making);
     await sync(folder);
   };

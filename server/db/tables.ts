@@ -1,8 +1,10 @@
+import type { EventTables } from './tables/events.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { JournalTables } from './tables/journal.ts';
+import type { OrganizationTables } from './tables/organizations.ts';
 
 /**
  * Every table, for the typed SQL writer. One file per migration under `tables/`; each adds its interface here.
  * Times inside `json_build_object` and the like arrive as text, whatever the column's type says.
  */
-export interface Tables extends JournalTables, IdentityTables {}
+export interface Tables extends JournalTables, IdentityTables, OrganizationTables, EventTables {}

@@ -1,9 +1,11 @@
-import type { EventInfo } from '#contract/entities/attendee.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { Attendee, EventInfo } from '#contract/entities/attendee.ts';
 import { codesModel } from '#machines/flows/codes/codes.model.ts';
-import { infoOf } from '#machines/flows/fixtures.ts';
-import { CodesScreen } from '#src/wiring/codes.tsx';
+import { attendeeOf, guestOf, infoOf, type Standing } from '#machines/flows/fixtures.ts';
+import CodesRoute, { CodesScreen } from '#src/wiring/codes.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { expect } from 'vitest';
+import { QRCodeSVG } from 'qrcode.react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { press } from './support/acting.ts';
 import { listsOf, look, textOf } from './support/reading.ts';
 import { place } from './support/world.tsx';
@@ -61,4 +63,49 @@ describeView(codesModel, {
         emitted.flatMap((each) => ('attendee' in each ? [each.attendee] : [])),
       ),
   },
+});
+
+describe('the passes', () => {
+  const [gus, ida] = ['Gus Berg', 'Ida Frost'].map((name) => name.split(' '));
+  const guest = (standing: Standing, [firstName = '', lastName = '']: string[] = [], qrCode: string) =>
+    guestOf(standing, { id: lastName, firstName, lastName, qrCode });
+  const show = (known: Attendee) =>
+    render(
+      place().inside(
+        <CodesRoute world={{ info: { ...infoOf(), attendee: known }, isStale: false, changeInfo: () => {} }} />,
+      ),
+    );
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  const drawn = (within: Element) => [...within.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  const qrOf = (name: string) => screen.getByRole('img', { name: `QR code of ${name}` });
+
+  afterEach(cleanup);
+
+  it('are one for the attendee and one for each guest who said yes, in whatever way', () => {
+    show(
+      attendeeOf('yes', [
+        guest('invited', ['Ada', 'Asks'], 'AAAA1111'),
+        guest('yes', gus, 'BBBB2222'),
+        guest('no', ['Ned', 'No'], 'CCCC3333'),
+        guest('in', ida, 'DDDD4444'),
+        guest('left', ['Lea', 'Left'], 'EEEE5555'),
+      ]),
+    );
+    expect(names()).toEqual(['Mia Castellano', 'Gus Berg', 'Ida Frost', 'Lea Left']);
+    expect(screen.getAllByText('Checked-in').length).toBe(1);
+  });
+
+  it('hold exactly the code, and show it in two parts', () => {
+    show(attendeeOf('yes', [guest('yes', gus, '4T8W1ZP5')]));
+    const expected = (value: string) =>
+      drawn(render(<QRCodeSVG value={value} level="M" marginSize={2} size={256} />).container);
+    const [own, other] = [drawn(qrOf('Mia Castellano')), drawn(qrOf('Gus Berg'))];
+    expect(own).toEqual(expected('7K3M9XQ2'));
+    expect(other).toEqual(expected('4T8W1ZP5'));
+    expect(own).not.toEqual(other);
+    expect(['7K3M 9XQ2', '4T8W 1ZP5'].map((code) => screen.getByText(code).textContent)).toEqual([
+      '7K3M 9XQ2',
+      '4T8W 1ZP5',
+    ]);
+  });
 });

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { EventInfo } from '#contract/entities/attendee.ts';
 import { type InfoGiven, infoOf } from '#machines/flows/fixtures.ts';
 import RsvpRoute from '#src/wiring/rsvp.tsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { click } from './support/acting.ts';
 import { look } from './support/reading.ts';
 import { place } from './support/world.tsx';
 
@@ -94,7 +94,7 @@ it('leads from every square to its place', () => {
 it('says why a square has no effect, and pressing it does nothing', async () => {
   show({ ...creator, standing: 'in' });
   const square = screen.getByRole('link', { name: 'Check In' });
-  await userEvent.click(square);
+  await click(square);
   expect({
     why: document.getElementById(square.getAttribute('aria-describedby') ?? '')?.textContent,
     href: square.getAttribute('href'),
@@ -104,9 +104,9 @@ it('says why a square has no effect, and pressing it does nothing', async () => 
 
 it('opens Check Out as a dialog over the event and closes it again', async () => {
   show({ standing: 'in' });
-  await userEvent.click(screen.getByRole('button', { name: 'Check Out' }));
+  await click(screen.getByRole('button', { name: 'Check Out' }));
   const dialog = await screen.findByRole('dialog', { name: 'Check Out' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(look().heading).toBe('Autumn Social');
 });

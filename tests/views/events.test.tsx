@@ -1,11 +1,14 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { upcoming } from '#machines/flows/fixtures.ts';
+import { listUpcomingEvents } from '#contract/calls/events.ts';
 import { reviewSigns } from '#src/ui/statuses.ts';
 import { eventsModel } from '#machines/flows/events/events.model.ts';
-import { EventsScreen } from '#src/wiring/events.tsx';
+import EventsRoute, { EventsScreen } from '#src/wiring/events.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { press } from './support/acting.ts';
 import { look, nameOf, textOf } from './support/reading.ts';
-import { place } from './support/world.tsx';
+import { answering, place } from './support/world.tsx';
 
 const shelves = { upcoming: 'Upcoming', past: 'Past' } as const;
 
@@ -49,4 +52,18 @@ describeView(eventsModel, {
       })),
     })),
   }),
+});
+
+it.each([
+  ['approved', '/event-view/e1', 'Approved'],
+  ['rejected', '/event-view/e1', 'Rejected'],
+  ['editing', '/event/edit/e1', 'Editing'],
+  ['submitted', '/event/edit/e1', 'Submitted'],
+  ['update-required', '/event/edit/e1', 'Update required'],
+] as const)('a row of an event that is %s leads to %s and says %s', async (reviewStatus, href, word) => {
+  const services = answering(listUpcomingEvents, { data: [upcoming({ id: 'e1', reviewStatus })] });
+  render(place({ services }).inside(<EventsRoute />));
+  const row = (await screen.findByRole('link', { name: 'Autumn Social' })).closest('li');
+  expect([row?.querySelector('a')?.getAttribute('href'), row?.textContent.endsWith(word)]).toEqual([href, true]);
+  cleanup();
 });

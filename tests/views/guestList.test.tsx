@@ -1,9 +1,14 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listAttendees } from '#contract/calls/attendance.ts';
+import { attendeeOf, guestOf, infoOf } from '#machines/flows/fixtures.ts';
 import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
-import { GuestListScreen } from '#src/wiring/guests.tsx';
+import GuestListRoute, { GuestListScreen } from '#src/wiring/guests.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
 import { has, press } from './support/acting.ts';
 import { look, nameOf, textOf } from './support/reading.ts';
-import { place } from './support/world.tsx';
+import { answering, place } from './support/world.tsx';
 
 describeView(guestListModel, {
   render: (actor) => place().inside(<GuestListScreen actor={actor} />),
@@ -52,4 +57,71 @@ describeView(guestListModel, {
     })),
   }),
   paths: 'long',
+});
+
+describe('the rows', () => {
+  const person = (id: string, firstName: string, lastName: string, qrCode: string) => ({
+    id,
+    firstName,
+    lastName,
+    qrCode,
+  });
+  const mia = person('mia', 'Mia', 'Castellano', '7K3M9XQ2');
+  const ben = person('ben', 'Ben', 'Okafor', 'HG42TRWE');
+  const attendees = [
+    attendeeOf(
+      'in',
+      [
+        guestOf('yes', person('gus', 'Gus', 'Berg', '4T8W1ZP5')),
+        guestOf('in', person('ida', 'Ida', 'Frost', 'B2N6C9RD')),
+        guestOf('invited', person('ned', 'Ned', 'Vance', 'C1C1C1C1')),
+      ],
+      mia,
+    ),
+    attendeeOf('no', [guestOf('no', person('zoe', 'Zoe', 'Marsh', 'D2D2D2D2'), ben)], ben),
+    attendeeOf('left', [], person('lea', 'Lea', 'Lund', 'E3E3E3E3')),
+    attendeeOf('invited', [], person('pia', 'Pia', 'Quist', 'F4F4F4F4')),
+  ];
+
+  const open = async () => {
+    const { inside } = place({ services: answering(listAttendees, { data: attendees }) });
+    render(inside(<GuestListRoute world={{ info: infoOf(), isStale: false, changeInfo: () => {} }} />));
+    await screen.findByRole('searchbox');
+  };
+  const groups = () =>
+    screen.getAllByRole('region').map((group) => ({
+      title: textOf(group.querySelector('h2')?.parentElement ?? group),
+      rows: [...group.querySelectorAll('li')].map((row) => (row.className.includes('guest') ? '+ ' : '') + textOf(row)),
+    }));
+
+  afterEach(cleanup);
+
+  it('stand in two groups, every guest under their host, each with time and word', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest List (4 of 8 RSVP)');
+    expect(screen.getByText('2 checked in')).toBeDefined();
+    expect(groups()).toEqual([
+      {
+        title: "RSVP'd5",
+        rows: [
+          '20:10Castellano, MiaChecked-in',
+          '+ Berg, GusRSVP',
+          '+ 20:10Frost, IdaChecked-in',
+          '+ Vance, NedNot RSVP',
+          'Lund, LeaRSVP',
+        ],
+      },
+      { title: "Not RSVP'd3", rows: ['Okafor, BenDeclined', '+ Marsh, ZoeDeclined', 'Quist, PiaNot RSVP'] },
+    ]);
+  });
+
+  it.each([
+    ['frost', ['20:10Castellano, MiaChecked-in', '+ 20:10Frost, IdaChecked-in']],
+    ['okafor, b', ['Okafor, BenDeclined', '+ Marsh, ZoeDeclined']],
+    ['4t8w-1', ['20:10Castellano, MiaChecked-in', '+ Berg, GusRSVP']],
+  ])('that match “%s” show with their hosts', async (text, rows) => {
+    await open();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search name or guest code' }), text);
+    expect(groups().flatMap((group) => group.rows)).toEqual(rows);
+  });
 });

@@ -1,12 +1,14 @@
+import { cleanup, render, screen } from '@testing-library/react';
 import type { UpcomingEvent } from '#contract/entities/event.ts';
 import { homeOf } from '#machines/flows/events/home.ts';
 import { crashed, offline, upcoming } from '#machines/flows/fixtures.ts';
 import { createLoadMachine } from '#machines/flows/load/load.machine.ts';
 import { act, answered, defineModel } from '#machines/model/model.ts';
 import { guestSigns, reviewSigns } from '#src/ui/statuses.ts';
+import { Home } from '#src/screens/events/Home.tsx';
 import { HomeScreen } from '#src/wiring/home.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { press } from './support/acting.ts';
 import { listsOf, look, textOf } from './support/reading.ts';
 import { place } from './support/world.tsx';
@@ -76,4 +78,18 @@ describeView(homeModel, {
       ].join(''),
     })),
   }),
+});
+
+it.each([
+  ['approved', '/event-view/e1', 'RSVP'],
+  ['editing', '/event/edit/e1', 'Editing'],
+  ['submitted', '/event/edit/e1', 'Submitted'],
+  ['update-required', '/event/edit/e1', 'Update required'],
+  ['rejected', '/event/edit/e1', 'Rejected'],
+] as const)('a card of an event that is %s leads to %s and says %s', (reviewStatus, href, word) => {
+  const events = [upcoming({ id: 'e1', reviewStatus }, { rsvp: 'yes', checkedIn: false })];
+  render(<Home view={homeOf({ events, error: null, photo: null })} aside={null} onRetry={() => {}} />);
+  const card = screen.getByRole('link', { name: 'Autumn Social' }).closest('li');
+  expect([card?.querySelector('a')?.getAttribute('href'), card?.textContent.endsWith(word)]).toEqual([href, true]);
+  cleanup();
 });

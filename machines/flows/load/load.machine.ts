@@ -1,5 +1,5 @@
 import { errorText } from '#contract/errorText.ts';
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 
 /** `what` names the list in the error's sentence: "The guest list". `params` is what the actor `load` is called with. */
 export interface LoadInput<Params> {
@@ -103,5 +103,4 @@ export function createLoadMachine<Data, Params>(id: string) {
 }
 
 export type LoadMachine<Data, Params> = ReturnType<typeof createLoadMachine<Data, Params>>;
-export type LoadSnapshot<Data, Params> = SnapshotFrom<LoadMachine<Data, Params>>;
 export type LoadActor<Data, Params> = ActorRefFrom<LoadMachine<Data, Params>>;

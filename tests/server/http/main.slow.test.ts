@@ -14,7 +14,7 @@ interface Ran {
   ended: Promise<number | null>;
 }
 
-describe('the program', () => {
+describe('the program', { timeout: 90_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-main-'));
   const running: Ran[] = [];
   let first: Ran;
@@ -54,6 +54,7 @@ describe('the program', () => {
   /** How a program ended that must not start. */
   async function refused(ran: Ran): Promise<[end: unknown, said: string]> {
     const end = await Promise.race([ran.ended, started(ran).catch(() => ran.ended)]);
+    ran.child.kill('SIGKILL');
     return [end, ran.said.error];
   }
 

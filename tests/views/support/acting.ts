@@ -1,4 +1,5 @@
-import type { UserEvent } from '@testing-library/user-event';
+import { act } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { nameOf, type Reading } from './reading.ts';
 
 interface Hands {
@@ -22,6 +23,10 @@ export const press =
   (name: string) =>
   ({ user, screen }: Hands): Promise<void> =>
     user.click(control(screen, 'button', name));
+
+/** A click whose consequences are awaited, chunks that load included. */
+export const click = (element: HTMLElement): Promise<void> =>
+  act(async () => userEvent.setup({ delay: null }).click(element));
 
 /** Puts a text into a field in place of what it holds. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AnyCall } from '#contract/call.ts';
 import { harborHouse, memberOf } from '#machines/flows/fixtures.ts';
 import type { NoticeShown } from '#machines/flows/notice.ts';
 import type { Api } from '#src/services/api.ts';
@@ -13,7 +14,7 @@ const config: BrowserConfig = {
   demo: true,
 };
 
-/** The outside world that never answers. */
+/** The outside world that never answers but for its configuration. */
 export const silentServices = (given: Partial<Services> = {}): Services => ({
   api: { send: () => new Promise(() => {}) } satisfies Api,
   config: async () => config,
@@ -23,6 +24,12 @@ export const silentServices = (given: Partial<Services> = {}): Services => ({
   onAuthOpened: () => {},
   ...given,
 });
+
+/** The outside world in which one call is answered. */
+export const answering = (answered: AnyCall, answer: unknown): Services => {
+  const send = (call: AnyCall) => (call === answered ? Promise.resolve(answer) : new Promise(() => {}));
+  return silentServices({ api: { send: send as Api['send'] } });
+};
 
 /** A flow's place inside Harbor House, and what it told the shell. */
 export function place(given: Partial<OrganizationWorld> = {}) {

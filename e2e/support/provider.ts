@@ -1,0 +1,22 @@
+import type { CallPattern } from './heldRoutes.ts';
+import type { Undo } from './settleRoute.ts';
+import type { Person, Stage } from './stage.ts';
+
+/** How a request of the identity provider's protocol looks; all of them go to one address. */
+export const asksProvider = (operation: string): CallPattern => ({
+  method: 'POST',
+  path: /^\/idp\/?$/,
+  when: (request) => request.headers()['x-amz-target']?.endsWith(`.${operation}`) ?? false,
+});
+
+/** Nobody in the organizations has this login any more. */
+export async function personIsGone({ db }: Stage, { id }: Person): Promise<Undo> {
+  const { rows } = await db.query<{ sub: string; issuer: string }>(
+    'delete from login where person_id = $1 returning sub, issuer',
+    [id],
+  );
+  return async () => {
+    for (const { sub, issuer } of rows)
+      await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [sub, issuer, id]);
+  };
+}

@@ -1,0 +1,282 @@
+import { type AnyCall, fillPath } from '#contract/call.ts';
+import { acceptRsvp, getEventInfo, listAttendees } from '#contract/calls/attendance.ts';
+import { checkInAttendee } from '#contract/calls/door.ts';
+import { createEvent, listUpcomingEvents } from '#contract/calls/events.ts';
+import { answerAsGuest } from '#contract/calls/guests.ts';
+import { callNamed, callNames } from '#contract/calls/index.ts';
+import { getSettings, saveUser } from '#contract/calls/session.ts';
+import { attendeeOf, infoOf } from '#machines/flows/fixtures.ts';
+import { type ApiOptions, CallFailed, createApi } from '#src/services/api.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Answer = () => Response | Promise<Response>;
+
+const json =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    Response.json(body, { status });
+const page =
+  (status: number): Answer =>
+  () =>
+    new Response('<html>', { status, headers: { 'content-type': 'text/html' } });
+const gone: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The client over a network that gives these answers in turn, the last one for ever. */
+function open(answers: readonly Answer[], given: Partial<ApiOptions> = {}) {
+  const requests: Request[] = [];
+  let signedOut = 0;
+  vi.stubGlobal('fetch', (input: Request) => {
+    requests.push(input.clone());
+    const answer = answers[requests.length - 1] ?? answers.at(-1);
+    return Promise.resolve().then(() => answer?.());
+  });
+  const api = createApi({
+    token: async () => 'token-of-mia',
+    pair: () => ({ OrganizationId: 'harbor-house', ParentId: 'northfield' }),
+    device: 'device-1',
+    onSignedOut: () => (signedOut += 1),
+    ...given,
+  });
+  return { api, requests, signedOut: () => signedOut };
+}
+
+/** How a call ended, when it ends only after the client has waited between its tries. */
+async function ended<T>(call: Promise<T>) {
+  const end = call.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  );
+  await vi.runAllTimersAsync();
+  return end;
+}
+
+const keyOf = (request: Request | undefined) => request?.headers.get('idempotency-key') ?? null;
+const yes = { params: { id: 'e1', attendeeId: 'at-mia' }, body: { response: 'yes' as const } };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a request', () => {
+  it('has the method, address, token and device of its call', async () => {
+    const { api, requests } = open([json(infoOf())]);
+    await api.send(getEventInfo, { params: { id: 'autumn social/1' } });
+    const [request] = requests;
+    expect({
+      method: request?.method,
+      url: request?.url,
+      token: request?.headers.get('authorization'),
+      device: request?.headers.get('x-device'),
+      key: keyOf(request),
+    }).toEqual({
+      method: 'GET',
+      url: `${location.origin}/api/users/current/event/autumn%20social%2F1/info?OrganizationId=harbor-house&ParentId=northfield`,
+      token: 'Bearer token-of-mia',
+      device: 'device-1',
+      key: null,
+    });
+  });
+
+  const both = ['OrganizationId', 'ParentId'];
+  const pairs: Record<string, string[]> = {
+    getCurrentUser: [],
+    saveUser: both,
+    getSettings: both,
+    listUpcomingEvents: both,
+    getEvent: both,
+    createEvent: both,
+    saveModule: both,
+    submitEvent: both,
+    cancelEvent: both,
+    reviewSection: both,
+    approveEvent: both,
+    getEventInfo: both,
+    listAttendees: both,
+    inviteMembers: ['OrganizationId'],
+    acceptRsvp: both,
+    cancelRsvp: both,
+    inviteGuest: ['OrganizationId'],
+    removeAttendee: both,
+    answerAsGuest: [],
+    checkInAttendee: both,
+    listRules: both,
+  };
+
+  it.each(callNames)('%s carries the pair that its row names', async (name) => {
+    const call: AnyCall = callNamed(name);
+    const { api, requests } = open([json({ code: 'notFound', message: 'x' }, 404)]);
+    await expect(api.send(call, {})).rejects.toThrow('x');
+    expect([...new URL(requests[0]?.url ?? '').searchParams.keys()]).toEqual(pairs[name]);
+  });
+
+  it('carries no pair where no organization is open, and what is asked beside it', async () => {
+    const { api, requests } = open([json({ data: [], count: 0 })], { pair: () => null });
+    await api.send(listUpcomingEvents, { query: { pastEvents: true } });
+    await api.send(listUpcomingEvents, { query: { reviewStatus: undefined } });
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?pastEvents=true', '']);
+  });
+
+  it('carries no token where anybody may knock, nor where nobody is signed in', async () => {
+    const token = vi.fn(async () => null);
+    const { api, requests } = open([json({ id: 'g1', rsvp: 'yes', qrCode: 'AAAA1111' })], { token });
+    await api.send(answerAsGuest, { params: { token: 't1' }, body: { response: 'yes', dateOfBirth: '2001-02-03' } });
+    expect(token).not.toHaveBeenCalled();
+    await api.send(getSettings, { params: { parentId: 'p' } }).catch(() => {});
+    expect(token).toHaveBeenCalledTimes(1);
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, null]);
+  });
+
+  it('carries its body as JSON, or as a form where its row says multipart', async () => {
+    const { api, requests } = open([json({ id: 'mia', hasBirthDate: true }), json({ data: { id: 'e1' } })]);
+    await api.send(saveUser, { params: { userId: 'mia' }, body: { birthDate: '2001-02-03' } });
+    const basics = { theme: 'Autumn', timezone: 'America/New_York', venue: 'Hall', description: 'Cider.' };
+    await api.send(createEvent, {
+      body: { EventTypeId: 't', title: 'Social', startDate: 's', endDate: 'e', maxGuestAllowed: '3', ...basics },
+    });
+    expect(await requests[0]?.json()).toEqual({ birthDate: '2001-02-03' });
+    expect(requests[1]?.headers.get('content-type')).toMatch(/^multipart\/form-data/);
+    const form = await requests[1]?.formData();
+    expect([form?.get('title'), form?.get('maxGuestAllowed'), form?.has('file')]).toEqual(['Social', '3', false]);
+  });
+});
+
+describe('an answer', () => {
+  it('is what the contract knows of it', async () => {
+    const { api } = open([json({ data: [{ ...attendeeOf('yes'), more: 1 }], extra: true })]);
+    expect(await api.send(listAttendees, { params: { id: 'e1' } })).toEqual({ data: [attendeeOf('yes')] });
+  });
+
+  it('of another shape is a failure', async () => {
+    const { api } = open([json({ data: [{ id: 1 }] })]);
+    await expect(api.send(listAttendees, { params: { id: 'e1' } })).rejects.toBeInstanceOf(CallFailed);
+  });
+});
+
+describe('a refusal', () => {
+  const refused = { code: 'alreadyIn', message: 'Already in since 20:05', details: { name: 'Mia', time: '20:05' } };
+
+  it('is an error with sentence, code, status and details', async () => {
+    const { api, requests } = open([json(refused, 409)]);
+    const { error } = await ended(api.send(checkInAttendee, { params: { id: 'e1', qrCode: 'AAAA1111' } })).then(
+      (end) => ({ error: undefined, ...end }),
+    );
+    expect(error).toBeInstanceOf(CallFailed);
+    expect(error).toMatchObject({
+      name: 'CallFailed',
+      message: 'Already in since 20:05',
+      code: 'alreadyIn',
+      status: 409,
+      details: { name: 'Mia', time: '20:05' },
+    });
+    expect(requests.length).toBe(1);
+  });
+
+  it('that is a bug names its reference', async () => {
+    const { api } = open([json({ code: 'bug', message: 'Something went wrong.', reference: 'r-17' }, 500)]);
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({
+      message: 'Something went wrong. (r-17)',
+      code: 'bug',
+      status: 500,
+      details: {},
+    });
+  });
+
+  it('without a known body is an unknown error with its status', async () => {
+    const { api } = open([page(418)]);
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({
+      message: 'Unknown error',
+      code: 'unknown',
+      status: 418,
+    });
+  });
+
+  it('of the token ends the session, any other does not', async () => {
+    const { api, signedOut } = open([
+      json({ code: 'notFound', message: 'x' }, 404),
+      json({ code: 'notAllowed', message: 'x' }, 403),
+      json({ code: 'notSignedIn', message: 'Please sign in again.' }, 401),
+    ]);
+    const ask = () => api.send(getEventInfo, { params: { id: 'e1' } }).catch(() => {});
+    await ask();
+    await ask();
+    expect(signedOut()).toBe(0);
+    await ask();
+    expect(signedOut()).toBe(1);
+  });
+});
+
+describe('where no server answers', () => {
+  it('the error has no status, and the session stands', async () => {
+    const { api, signedOut } = open([gone]);
+    const end = await ended(api.send(getEventInfo, { params: { id: 'e1' } }));
+    expect(end).toMatchObject({
+      error: { message: 'No connection. Check your network and try again.', status: undefined, code: undefined },
+    });
+    expect(signedOut()).toBe(0);
+  });
+
+  it('a page of somebody else in place of the answer is no connection', async () => {
+    const { api } = open([page(200)]);
+    expect(await ended(api.send(getEventInfo, { params: { id: 'e1' } }))).toMatchObject({
+      error: { status: undefined },
+    });
+  });
+
+  it('neither is a provider that cannot renew the token', async () => {
+    const token = () => Promise.reject(new Error('The sign-in service is not available.'));
+    const { api, requests } = open([json(infoOf())], { token });
+    expect(await ended(api.send(getEventInfo, { params: { id: 'e1' } }))).toMatchObject({
+      error: { status: undefined },
+    });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('the key of a write', () => {
+  it('goes with every try of one call', async () => {
+    const { api, requests } = open([page(503), page(502), json(attendeeOf('yes'))]);
+    expect(await ended(api.send(acceptRsvp, yes))).toEqual({ answer: attendeeOf('yes') });
+    expect(requests.map(({ method }) => method)).toEqual(['PATCH', 'PATCH', 'PATCH']);
+    expect(keyOf(requests[0])).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(requests.map(keyOf)).size).toBe(1);
+  });
+
+  it('stays while nobody answers and is used again by the next call, then no more', async () => {
+    const { api, requests } = open([gone, gone, gone, json(attendeeOf('yes')), json(attendeeOf('yes'))]);
+    expect(await ended(api.send(acceptRsvp, yes))).toMatchObject({ error: { status: undefined } });
+    expect(await ended(api.send(acceptRsvp, yes))).toEqual({ answer: attendeeOf('yes') });
+    await ended(api.send(acceptRsvp, yes));
+    const keys = requests.map(keyOf);
+    expect(keys.length).toBe(5);
+    expect(new Set(keys.slice(0, 4)).size).toBe(1);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  it('is used up by a refusal', async () => {
+    const { api, requests } = open([json({ code: 'alreadyIn', message: 'x' }, 409)]);
+    await ended(api.send(acceptRsvp, yes));
+    await ended(api.send(acceptRsvp, yes));
+    expect(keyOf(requests[0])).not.toBe(keyOf(requests[1]));
+  });
+
+  it('is one for a call that is made twice at once', async () => {
+    const { api, requests } = open([json(attendeeOf('yes'))]);
+    await Promise.all([api.send(acceptRsvp, yes), api.send(acceptRsvp, yes)]);
+    expect(keyOf(requests[0])).toBe(keyOf(requests[1]));
+  });
+});
+
+it('a call that is left is aborted at the network', async () => {
+  const leaving = new AbortController();
+  const { api, requests } = open([() => new Promise(() => {})]);
+  const call = ended(api.send(getEventInfo, { params: { id: 'e1' }, signal: leaving.signal }));
+  leaving.abort();
+  expect(requests.map(({ signal }) => signal.aborted).every(Boolean)).toBe(true);
+  expect(fillPath('/a/{id}', { id: 'x y' })).toBe('/a/x%20y');
+  void call;
+});

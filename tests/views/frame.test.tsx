@@ -1,0 +1,259 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { loginPolicy, type Policy } from '#contract/policies.ts';
+import type { Setting } from '#contract/entities/organization.ts';
+import { cedarHouse, harborHouse, infoOf, memberOf, userOf } from '#machines/flows/fixtures.ts';
+import { eventKey } from '#src/services/kept.ts';
+import ActiveArea, { type ActiveAreaProps } from '#src/shell/ActiveArea.tsx';
+import { ErrorBoundary } from '#src/shell/ErrorBoundary.tsx';
+import { preloadFor } from '#src/shell/routes.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, control } from './support/acting.ts';
+import { look, nameOf } from './support/reading.ts';
+import { place, silentServices } from './support/world.tsx';
+
+beforeAll(() =>
+  Promise.all([preloadFor('/', true), preloadFor('/elsewhere', true), import('#src/shell/MenuDrawer.tsx')]),
+);
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+afterEach(cleanup);
+
+const holding = (...policies: Policy[]) =>
+  userOf([{ organization: harborHouse, policies: [loginPolicy, ...policies] }]);
+
+/** The area of a member of Harbor House, who is in Cedar House too where the test says so. */
+function show({
+  user = holding(),
+  settings = null,
+  organizations = [harborHouse],
+  organization = harborHouse,
+  supportEmail = null,
+}: Partial<ActiveAreaProps['view']> & { supportEmail?: string | null } = {}) {
+  const chosen: string[] = [];
+  let loggedOut = 0;
+  const { world } = place();
+  const base = silentServices();
+  const services = silentServices({ config: async () => ({ ...(await base.config()), supportEmail }) });
+  const area = (over: Partial<ActiveAreaProps['view']> = {}) => (
+    <ActiveArea
+      view={{ table: 'active', user, organization, organizations, settings, ...over }}
+      world={{ ...world, services }}
+      onChoose={(id) => chosen.push(id)}
+      onLogOut={() => (loggedOut += 1)}
+      onUser={() => {}}
+    />
+  );
+  const { rerender } = render(area());
+  return {
+    chosen,
+    loggedOut: () => loggedOut,
+    change: (over: Partial<ActiveAreaProps['view']>) => rerender(area(over)),
+  };
+}
+
+const entries = (within_: HTMLElement) => within(within_).getAllByRole('link').map(nameOf);
+const aside = () => screen.getByRole('complementary', { name: 'Menu' });
+const menu = () => entries(within(aside()).getByRole('navigation', { name: 'Menu' }));
+const whistle = () => screen.queryByRole('link', { name: 'My Personal Safety' })?.getAttribute('href') ?? null;
+
+describe('the whistle', () => {
+  it('stands in the top bar of whoever may raise a personal alert', () => {
+    show({ user: holding('personal-safety-alerts') });
+    expect(whistle()).toBe('/personal-safety');
+  });
+
+  it('is not there without the policy, nor with the policy of another organization', () => {
+    show();
+    expect(whistle()).toBe(null);
+    cleanup();
+    const user = userOf([
+      { organization: harborHouse, policies: [loginPolicy] },
+      { organization: cedarHouse, policies: [loginPolicy, 'personal-safety-alerts'] },
+    ]);
+    show({ user });
+    expect(whistle()).toBe(null);
+  });
+});
+
+describe('the menu', () => {
+  it.each<[policies: Policy[], names: string[]]>([
+    [[], ['Home', 'Events']],
+    [['personal-safety-alerts'], ['Home', 'Events', 'Safety Contacts']],
+    [['send-chapter-safety-alert-member'], ['Home', 'Events', 'Send Safety Alert']],
+    [['house-rules'], ['Home', 'Events', 'House Rules']],
+    [['education-resources'], ['Home', 'Events', 'Education']],
+    [
+      ['education-resources', 'house-rules', 'send-chapter-safety-alert-member', 'personal-safety-alerts'],
+      ['Home', 'Events', 'Safety Contacts', 'Send Safety Alert', 'House Rules', 'Education'],
+    ],
+  ])('with %j has exactly its entries, in order', (policies, names) => {
+    show({ user: holding(...policies) });
+    expect(menu()).toEqual(names);
+  });
+
+  it('counts a policy only in the organization that is open', () => {
+    const user = userOf([
+      { organization: harborHouse, policies: [loginPolicy] },
+      { organization: cedarHouse, policies: [loginPolicy, 'house-rules'] },
+    ]);
+    const { change } = show({ user });
+    const before = menu();
+    change({ organization: cedarHouse });
+    expect([before, menu()]).toEqual([
+      ['Home', 'Events'],
+      ['Home', 'Events', 'House Rules'],
+    ]);
+  });
+
+  it('marks the page that is shown', () => {
+    show();
+    expect(within(aside()).getByRole('link', { current: 'page' }).textContent).toBe('Home');
+  });
+
+  it('leads to support where there is an address, and is silent where there is none', async () => {
+    show({ supportEmail: 'help@muster.test' });
+    const link = await screen.findByRole('link', { name: 'Support' });
+    expect(link.getAttribute('href')).toBe('mailto:help@muster.test');
+    cleanup();
+    show();
+    await waitFor(() => expect(look(aside()).buttons).toContain('Log out'));
+    expect(screen.queryByRole('link', { name: 'Support' })).toBeNull();
+  });
+});
+
+describe('the drawer', () => {
+  const open = async () => {
+    await click(control(screen, 'button', 'Menu'));
+    return screen.findByRole('dialog', { name: 'Menu' });
+  };
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('says who is here and where', async () => {
+    show({ user: holding('house-rules') });
+    const drawer = await open();
+    const head = within(drawer).getByRole('banner');
+    expect(
+      ['Harbor House', 'Mia Castellano', 'mia@muster.test'].filter((each) => head.textContent.includes(each)),
+    ).toEqual(['Harbor House', 'Mia Castellano', 'mia@muster.test']);
+    expect([entries(drawer), look(drawer).buttons]).toEqual([
+      ['Home', 'Events', 'House Rules'],
+      ['Close', 'Harbor House', 'Log out'],
+    ]);
+  });
+
+  it('closes when another organization is chosen, and opens that one', async () => {
+    const { chosen } = show({ user: memberOf(harborHouse, cedarHouse), organizations: [harborHouse, cedarHouse] });
+    await click(control(within(await open()), 'button', 'Cedar House'));
+    await gone();
+    expect(chosen).toEqual(['cedar-house']);
+  });
+
+  it('only closes when the organization that is open is chosen', async () => {
+    const { chosen } = show({ user: memberOf(harborHouse, cedarHouse), organizations: [harborHouse, cedarHouse] });
+    await click(control(within(await open()), 'button', 'Harbor House'));
+    await gone();
+    expect(chosen).toEqual([]);
+  });
+
+  it('closes on the way to another page', async () => {
+    show({ user: holding('house-rules') });
+    await click(control(within(await open()), 'link', 'House Rules'));
+    await gone();
+    expect([location.pathname, look().heading]).toEqual(['/rules', 'House Rules']);
+  });
+
+  it('has the way out', async () => {
+    const { loggedOut } = show();
+    await click(control(within(await open()), 'button', 'Log out'));
+    expect(loggedOut()).toBe(1);
+  });
+});
+
+describe('the sign of the organization', () => {
+  const file = { bucket: 'public', key: 'logo', name: 'logo.png', size: 1, type: 'image/png', width: 200, height: 80 };
+  const logo: Setting = { slug: 'logo', value: { ...file, url: '/files/logo.png' } };
+  const sign = () => {
+    const link = screen.getByRole('link', { name: 'Harbor House, home' });
+    return {
+      href: link.getAttribute('href'),
+      image: link.querySelector('img')?.getAttribute('src'),
+      text: link.textContent,
+    };
+  };
+
+  it('is its name until the settings are here, then its logo', () => {
+    const { change } = show();
+    const before = sign();
+    change({ settings: [logo] });
+    expect([before, sign()]).toEqual([
+      { href: '/', image: undefined, text: 'Harbor House' },
+      { href: '/', image: '/files/logo.png', text: '' },
+    ]);
+  });
+
+  it('stays its name where the organization has no logo', () => {
+    show({ settings: [{ slug: 'logo', value: null }] });
+    expect(sign().text).toBe('Harbor House');
+  });
+});
+
+it('leaves the top of the door to the door', () => {
+  history.replaceState(null, '', '/event-view/autumn-social/check-in-guests');
+  show();
+  expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+});
+
+it('drops the event last seen when another organization is entered', () => {
+  localStorage.setItem(eventKey, JSON.stringify(infoOf()));
+  const { change } = show({ user: memberOf(harborHouse, cedarHouse) });
+  const inFirst = localStorage.getItem(eventKey);
+  localStorage.setItem(eventKey, JSON.stringify(infoOf()));
+  change({});
+  const inSame = localStorage.getItem(eventKey);
+  change({ organization: cedarHouse });
+  expect([inFirst, typeof inSame, localStorage.getItem(eventKey)]).toEqual([null, 'string', null]);
+});
+
+describe('going back', () => {
+  /** A page that has just been opened. */
+  const openPage = async () => {
+    vi.resetModules();
+    return import('#src/wiring/history.ts');
+  };
+
+  it('leads home where nothing lies before this page, and adds no entry', async () => {
+    const { goBack } = await openPage();
+    history.replaceState(null, '', '/events');
+    const length = history.length;
+    goBack();
+    expect([location.pathname, history.length]).toEqual(['/', length]);
+  });
+
+  it('goes back inside the app', async () => {
+    const { goBack } = await openPage();
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+    history.pushState(null, '', '/events');
+    goBack();
+    expect([back.mock.calls.length, location.pathname]).toEqual([1, '/events']);
+  });
+});
+
+it('shows a sentence and a way on where a screen fails', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error('no such thing');
+  };
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(look()).toMatchObject({
+    heading: 'Something went wrong',
+    buttons: ['Load again'],
+    alerts: ['This page could not be shownNothing you sent is lost. Load the page again.Load again'],
+  });
+  expect(logged).toHaveBeenCalledWith('A screen failed', 'Error: no such thing');
+});

@@ -1,0 +1,165 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { getEventInfo } from '#contract/calls/attendance.ts';
+import { harborHouse, type InfoGiven, infoOf, memberOf } from '#machines/flows/fixtures.ts';
+import { Active } from '#src/shell/Active.tsx';
+import { preloadFor } from '#src/shell/routes.ts';
+import { SignedOut } from '#src/shell/SignedOut.tsx';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { look } from './support/reading.ts';
+import { answering, place } from './support/world.tsx';
+
+const paths = [
+  '/',
+  '/events',
+  '/x',
+  '/event-view/e',
+  '/event-view/e/codes',
+  '/event-view/e/check-in-guests',
+  '/event-view/e/guest-list',
+];
+
+beforeAll(() =>
+  Promise.all([...paths.map((path) => preloadFor(path, true)), preloadFor('/', false), preloadFor('/login', false)]),
+);
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const quiet = () => screen.queryByText('This page is being prepared.') !== null;
+
+describe('signed out', () => {
+  const open = (path: string) => {
+    history.replaceState(null, '', path);
+    render(
+      place().inside(
+        <Suspense>
+          <SignedOut />
+        </Suspense>,
+      ),
+    );
+    return [location.pathname, look().heading, quiet()];
+  };
+
+  it.each([
+    ['/', 'Select Your Organization'],
+    ['/login', 'Login'],
+  ])('%s is the screen “%s”', (path, heading) => {
+    expect(open(path)).toEqual([path, heading, false]);
+  });
+
+  it.each([
+    ['/sso/i1', 'Signing In'],
+    ['/forgot-password', 'Forgot Password'],
+    ['/claim-account', 'Claim Account'],
+    ['/reset-password', 'Reset Password'],
+    ['/new-password', 'Set Password'],
+    ['/confirm', 'Confirm Account'],
+    ['/authorizing', 'Signing In'],
+  ])('%s has the title “%s” and one quiet line', (path, heading) => {
+    expect(open(path)).toEqual([path, heading, true]);
+  });
+
+  it.each(['/events', '/event-view/autumn-social', '/nowhere'])('%s leads to the start', (path) => {
+    expect(open(path)).toEqual(['/', 'Select Your Organization', false]);
+  });
+});
+
+/** Opens an address as Mia of Harbor House, who stands so at the event. */
+async function openInside(path: string, given: InfoGiven = {}) {
+  history.replaceState(null, '', path);
+  const services = answering(getEventInfo, infoOf(given));
+  const { inside } = place({ services });
+  render(
+    inside(
+      <Suspense>
+        <Active
+          services={services}
+          user={memberOf(harborHouse)}
+          organization={harborHouse}
+          organizations={[harborHouse]}
+          onSwitch={() => {}}
+          onLogOut={() => {}}
+        />
+      </Suspense>,
+    ),
+  );
+  await waitFor(() => expect(screen.queryByText('Loading the event')).toBeNull());
+  return [location.pathname, look().heading, quiet()];
+}
+
+describe('inside an organization', () => {
+  it.each([
+    ['/', 'Upcoming Events', false],
+    ['/events', 'Events', false],
+    ['/event/type', 'Choose an Event Type', true],
+    ['/event/create', 'Create Event', true],
+    ['/event/edit/e1', 'Event Steps', true],
+    ['/event/edit/e1/step/2', 'Event Step', true],
+    ['/volunteers/edit/e1', 'Manage Volunteers', true],
+    ['/volunteers/edit/e1/step/2', 'Manage Volunteers', true],
+    ['/personal-safety', 'My Personal Safety', true],
+    ['/safety-contacts', 'Safety Contacts', true],
+    ['/safety-alerts', 'Safety Alerts', true],
+    ['/safety-alerts/create', 'Send Safety Alert', true],
+    ['/safety-alerts/a1', 'My Safety Alert', true],
+    ['/education', 'Education', true],
+    ['/education/e1', 'Education', true],
+    ['/rules', 'House Rules', true],
+    ['/rules/2', 'House Rules', true],
+    ['/beverage-education', 'Beverage Education', true],
+    ['/beverage-education/set-info', 'Beverage Education', true],
+  ])('%s is there', async (path, heading, isQuiet) => {
+    expect(await openInside(path)).toEqual([path, heading, isQuiet]);
+  });
+
+  it.each(['/login', '/nowhere', '/events/e1'])('%s leads home', async (path) => {
+    expect(await openInside(path)).toEqual(['/', 'Upcoming Events', false]);
+  });
+});
+
+describe('at an event', () => {
+  const base = '/event-view/autumn-social';
+  const going = { standing: 'yes' } as const;
+  const volunteer = { standing: 'yes', checksIn: true } as const;
+  const creator = { ownerId: 'mia' };
+
+  it.each<[who: string, path: string, given: InfoGiven, heading: string]>([
+    ['a member who is going', '/codes', going, 'Check In'],
+    ['a member who is in', '/codes', { standing: 'in' }, 'Check In'],
+    ['a door volunteer', '/guest-list', volunteer, 'Guest List'],
+    ['a door volunteer', '/check-in-guests', volunteer, 'Check In Guests'],
+    ['a member who is going', '/invite-guests', going, 'Invite Guests'],
+    ['a member who is going', '/manage-invited-guests', going, 'Invited Guests'],
+    ['a member who is in', '/report', { standing: 'in' }, 'Report an Incident'],
+    ['the creator', '/send-invites', creator, 'Send Invites'],
+    ['the creator', '/send-notification', creator, 'Send Event Notification'],
+    ['the creator', '/edit', creator, 'Edit Event'],
+    ['the creator', '/edit/date', creator, 'Change Event Date'],
+    ['the creator', '/cancel', creator, 'Cancel Event'],
+  ])('%s opens %s', async (_, path, given, heading) => {
+    const [address, title] = await openInside(base + path, given);
+    expect([address, title]).toEqual([base + path, heading]);
+  });
+
+  it.each<[who: string, path: string, given: InfoGiven]>([
+    ['a member who is invited', '/codes', {}],
+    ['a member who is going', '/guest-list', going],
+    ['a door volunteer who is not going', '/guest-list', { checksIn: true }],
+    ['a member who is invited', '/invite-guests', {}],
+    ['a member who is going', '/report', going],
+    ['a door volunteer', '/send-invites', volunteer],
+    ['a door volunteer', '/edit/date', volunteer],
+    ['a member who is in', '/cancel', { standing: 'in' }],
+  ])('%s is led from %s to the event', async (_, path, given) => {
+    expect(await openInside(base + path, given)).toEqual([base, 'Autumn Social', false]);
+  });
+
+  it('tells whoever is not staff so at the door', async () => {
+    await openInside(`${base}/check-in-guests`, going);
+    expect(screen.getByText('You are not a check in staff for this event.')).toBeDefined();
+  });
+
+  it('leads home from an address that is nowhere', async () => {
+    expect(await openInside(`${base}/nowhere`, going)).toEqual(['/', 'Upcoming Events', false]);
+  });
+});

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { attendeeOf, guestOf, infoOf } from '#machines/flows/fixtures.ts';
+import { deviceName } from '#src/services/device.ts';
+import { dropAllKept, eventKey, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
+import { keptEvent } from '#src/services/keptEvent.ts';
+import { keyFor, settleKey } from '#src/services/pendingWrites.ts';
+import { dropStored, readStored, writeStored } from '#src/services/stored.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const everything = () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage });
+
+describe('the event last seen', () => {
+  const secret = { birthDate: '2001-02-03', phone: '+16175550142' };
+  const guest = {
+    ...guestOf('yes', { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' }),
+    User: { id: null, firstName: 'Gus', lastName: 'Berg', ...secret },
+    guestToken: 'token-of-gus',
+  };
+  const attendee = attendeeOf('yes', [guest]);
+  const info = {
+    ...infoOf(),
+    attendee: { ...attendee, User: { ...attendee.User, ...secret } },
+    invites: [guest],
+  };
+
+  it('is kept without anybody’s birth date, phone or guest link', () => {
+    keptEvent.keep(info);
+    for (const text of [secret.birthDate, secret.phone, 'token-of-gus', 'guestToken'])
+      expect(everything()).not.toContain(text);
+    const { guestToken: _, ...plain } = { ...guest, User: { ...guest.User, birthDate: null, phone: null } };
+    expect(keptEvent.read()).toEqual({
+      ...info,
+      attendee: { ...attendee, guests: [plain] },
+      invites: [plain],
+    });
+  });
+
+  it('is kept where the user has no attendee record, and forgotten', () => {
+    keptEvent.keep(infoOf({ standing: null }));
+    expect(keptEvent.read()).toEqual(infoOf({ standing: null }));
+    keptEvent.keep(null);
+    expect(localStorage.getItem(eventKey)).toBe(null);
+  });
+
+  it('is forgotten with all else that is kept of a person', () => {
+    keptEvent.keep(infoOf());
+    keptOrganization.keep('harbor-house');
+    keptTheme.keep([{ slug: 'backgroundColor', value: '#14342b' }]);
+    dropAllKept();
+    expect([keptEvent.read(), keptOrganization.read(), keptTheme.read(), keptUser.read()]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('what is stored', () => {
+  const Shape = z.object({ name: z.string() });
+
+  it('is read back as it was, without fields that nobody knows', () => {
+    writeStored('localStorage', 'thing', { name: 'Ada', more: 1 });
+    expect(readStored('localStorage', 'thing', Shape)).toEqual({ name: 'Ada' });
+    dropStored('localStorage', 'thing');
+    expect(readStored('localStorage', 'thing', Shape)).toBe(null);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"name":1}'])('is nothing where the text is %j', (text) => {
+    localStorage.setItem('thing', text);
+    expect(readStored('localStorage', 'thing', Shape)).toBe(null);
+  });
+
+  it('is given up where the storage is full, so that nothing old is read back', () => {
+    writeStored('localStorage', 'thing', { name: 'old' });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(() => writeStored('localStorage', 'thing', { name: 'new' })).not.toThrow();
+    expect(readStored('localStorage', 'thing', Shape)).toBe(null);
+  });
+
+  it('is nothing where storage is blocked, and nothing fails', () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      vi.spyOn(globalThis, name as 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+    }
+    writeStored('localStorage', 'thing', { name: 'Ada' });
+    expect(readStored('localStorage', 'thing', Shape)).toBe(null);
+    expect(keyFor('acceptRsvp', [])).toMatch(/^[0-9a-f]{32}$/);
+    expect(deviceName()).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+it('the name of a browser is made once', () => {
+  const name = deviceName();
+  expect(name).toMatch(/^[0-9a-f]{32}$/);
+  expect(deviceName()).toBe(name);
+});
+
+describe('the key of a write', () => {
+  const parts = [{ id: 'e1', attendeeId: 'a1' }, { response: 'yes' }];
+
+  it('is the same until the write is answered, after a reload too, and another one from then on', async () => {
+    const key = keyFor('acceptRsvp', parts);
+    expect(keyFor('acceptRsvp', structuredClone(parts))).toBe(key);
+    vi.resetModules();
+    const reloaded = await import('#src/services/pendingWrites.ts');
+    expect(reloaded.keyFor('acceptRsvp', parts)).toBe(key);
+    settleKey(key);
+    expect(keyFor('acceptRsvp', parts)).not.toBe(key);
+  });
+
+  it('is another one for another call or other contents', () => {
+    const keys = [
+      keyFor('acceptRsvp', parts),
+      keyFor('cancelRsvp', parts),
+      keyFor('acceptRsvp', [{ id: 'e1', attendeeId: 'a2' }, { response: 'yes' }]),
+      keyFor('acceptRsvp', [parts[0]]),
+    ];
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('leaves nothing of what was written in the browser', () => {
+    keyFor('saveUser', [{ userId: 'mia' }, { birthDate: '2001-02-03' }]);
+    expect(everything()).not.toContain('2001-02-03');
+    expect(everything()).not.toContain('mia');
+  });
+
+  it('is settled alone', () => {
+    const [one, two] = [keyFor('acceptRsvp', 1), keyFor('acceptRsvp', 2)];
+    settleKey(one);
+    expect(keyFor('acceptRsvp', 2)).toBe(two);
+  });
+
+  it('is kept for the twenty newest', () => {
+    const keys = Array.from({ length: 21 }, (_, index) => keyFor('acceptRsvp', index));
+    expect([keyFor('acceptRsvp', 20), keyFor('acceptRsvp', 1)]).toEqual([keys[20], keys[1]]);
+    expect(keyFor('acceptRsvp', 0)).not.toBe(keys[0]);
+  });
+});
