@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-// main.tsx awaits chunks before it renders: a chunk that shared its file would wait for itself.
+// The entry stays a file of its own: the chunks it asks for import from the others.
 const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);
 const served = ['api', 'idp', 'files', 'config.json', 'live', 'mailbox', 'openapi.json', 'health'];
 const server = process.env.MUSTER_API ?? 'http://127.0.0.1:8080';

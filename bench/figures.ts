@@ -29,20 +29,22 @@ const unsettled = 6;
 
 /**
  * Rate and latencies while every worker was at work: from when the last of them had settled until the first of them
- * ended. Both sides of a comparison are counted in this way, so that neither pays for the other's beginning or end.
+ * ended. Both sides of a comparison are counted in this way, so that neither pays for the other's beginning or end. On a
+ * machine so busy that there was no such time, the whole run counts.
  */
 export function summarize(workers: readonly (readonly Done[])[]): Run {
+  const all = workers.flat();
   const start = Math.max(...workers.map((done) => done[unsettled - 1]?.at ?? Number.POSITIVE_INFINITY));
   const end = Math.min(...workers.map((done) => done.at(-1)?.at ?? Number.NEGATIVE_INFINITY));
-  const counted = workers.flat().filter(({ at }) => at > start && at <= end);
-  if (counted.length === 0)
-    throw new Error('The workers were never at work together: this machine is too busy to measure.');
-  const latencies = counted.map(({ ms }) => ms);
-  return {
-    perSecond: (counted.length * 1000) / (end - start),
-    median: median(latencies),
-    p99: quantile(latencies, 0.99),
-  };
+  const together = all.filter(({ at }) => at > start && at <= end);
+  if (together.length > 0) return runOf(together, end - start);
+  const began = Math.min(...all.map(({ at, ms }) => at - ms));
+  return runOf(all, Math.max(...all.map(({ at }) => at)) - began);
+}
+
+function runOf(done: readonly Done[], tookMs: number): Run {
+  const latencies = done.map(({ ms }) => ms);
+  return { perSecond: (done.length * 1000) / tookMs, median: median(latencies), p99: quantile(latencies, 0.99) };
 }
 
 /** The median of each figure over several runs. */

@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const services = createServices();
   const signedIn = hasStoredSession();
   if (signedIn) void services.auth().catch(() => undefined);
-  preloadOnTouch();
+  preloadOnTouch(hasStoredSession);
   // A chunk that can not be fetched shows its own sentence once its route is rendered.
   const chunks = preloadFor(location.pathname, signedIn).catch(() => undefined);
   const [input] = await Promise.all([sessionInput(), chunks]);

@@ -74,9 +74,9 @@ async function measure(engine: Engine, all: readonly Doors[], rounds: number): P
     for (let round = 0; round < rounds; round += 1) {
       for (const [doors, pairs] of seen) pairs.push(await pairOf(doors));
     }
-    const profiled = all.find(({ doors }) => doors === profiledDoors) ?? onPostgresAre[0];
-    const where = await whereTimeGoes(server, () =>
-      profiled ? load.ask({ url: server.url, seeded, ...workload(profiled) }) : Promise.resolve(),
+    const eight = all.find(({ doors }) => doors === profiledDoors) ?? { doors: profiledDoors, each: 50 };
+    const where = await whereTimeGoes(server, eight.doors * eight.each, () =>
+      load.ask({ url: server.url, seeded, ...workload(eight) }),
     );
     return sectionOf(engine, seen, where);
   } finally {

@@ -35,16 +35,17 @@ export function startWorker<Question, Answer>(program: URL): Worker<Question, An
 }
 
 /** The other end of {@link startWorker}; `end` runs when the bench has no more questions. */
-export function answerQuestions<Question, Answer>(
-  work: (question: Question) => Promise<Answer>,
+export function answerQuestions(
+  work: (question: never) => Promise<unknown>,
   end: () => Promise<void> = async () => undefined,
 ): void {
   process.on('message', (question) => {
-    work(question as Question).then(
+    work(question as never).then(
       (answer) => process.send?.({ answer }),
-      (error: unknown) =>
-        process.send?.({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (error: unknown) => process.send?.({ failed: describe(error) }),
     );
   });
   process.once('disconnect', () => void end().finally(() => process.exit()));
 }
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

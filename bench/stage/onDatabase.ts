@@ -15,8 +15,8 @@ export interface BareQuestion {
 
 let opening: Promise<Db> | undefined;
 
-answerQuestions<BareQuestion, Done[][]>(
-  async ({ place, sql, workload }) => {
+answerQuestions(
+  async ({ place, sql, workload }: BareQuestion): Promise<Done[][]> => {
     opening ??= openDb(place);
     const db = await opening;
     return throughDoors(workload, (guest) => run(db, sql, guest));

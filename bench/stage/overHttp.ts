@@ -10,7 +10,7 @@ export interface HttpLoad extends Workload {
   seeded: Seeded;
 }
 
-answerQuestions<HttpLoad, Done[][]>(async ({ url, seeded, ...workload }) => {
+answerQuestions(async ({ url, seeded, ...workload }: HttpLoad): Promise<Done[][]> => {
   const doors = await Promise.all(Array.from({ length: workload.doors }, () => KeptConnection.to(new URL(url))));
   const run = Math.random().toString(36).slice(2);
   try {

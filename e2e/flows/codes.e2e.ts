@@ -64,7 +64,11 @@ const adapter: FlowAdapter<CodesSignal, CodesView, World> = {
     const self = { none: [], ready: ['Check In Self'], busy: ['Check In Self, busy'] };
     const dots = passes.length > 1 ? passes.map((each) => each.name) : [];
     const sentence =
-      view.view === 'nobody' ? 'You are not on the list of this event' : error ? `${error} Your codes work all the same.` : title;
+      view.view === 'nobody'
+        ? 'You are not on the list of this event'
+        : error
+          ? `${error} Your codes work all the same.`
+          : title;
     const expected = {
       address: `/event-view/${world.event}/codes`,
       heading: 'Check In',

@@ -140,7 +140,14 @@ const marks: Record<DoorEntry['ended'], string> = { in: 'Checked in', refused: '
 const rowOf = ({ ended, time, name, note }: DoorEntry): string => words(time, marks[ended], name, note);
 
 const atAnyTime = (sentence: string): unknown =>
-  expect.stringMatching(new RegExp(`^${sentence.split(/\d\d:\d\d/).map(literally).join(String.raw`\d\d:\d\d`)}$`));
+  expect.stringMatching(
+    new RegExp(
+      `^${sentence
+        .split(/\d\d:\d\d/)
+        .map(literally)
+        .join(String.raw`\d\d:\d\d`)}$`,
+    ),
+  );
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

@@ -60,7 +60,8 @@ const adapter: FlowAdapter<EventsSignal, EventsView, World> = {
       statuses: view.view === 'loading' ? ['Loading events'] : [],
       text: expect.stringMatching(new RegExp(`${isEmpty}.*${mayCreate ? 'Create Event' : ''}`)),
     };
-    const lists = shelf === 'past' ? {} : Object.fromEntries(months.map(({ title, rows }) => [title, rows.map(wordsOf)]));
+    const lists =
+      shelf === 'past' ? {} : Object.fromEntries(months.map(({ title, rows }) => [title, rows.map(wordsOf)]));
     const past = months.flatMap(({ rows }) => rows.map(({ title }) => title)).toReversed();
     if (months.length === 0) return seesPage(page, expected, where);
     if (shelf === 'upcoming') return seesPage(page, { ...expected, lists }, where);
@@ -78,7 +79,12 @@ async function makeEvents(stage: Stage, owner: string): Promise<void> {
   });
   const picnic = await stage.submitted({ ...place, title: 'Summer Picnic', ...from('2026-10-09T16:00:00.000Z') });
   await facts.rejected(stage, picnic);
-  await stage.approved({ ...place, type: stage.bypassing, title: 'Autumn Social', ...from('2026-10-18T00:00:00.000Z') });
+  await stage.approved({
+    ...place,
+    type: stage.bypassing,
+    title: 'Autumn Social',
+    ...from('2026-10-18T00:00:00.000Z'),
+  });
   await stage.submitted({ ...place, title: 'Founders Dinner', ...from('2026-11-02T00:00:00.000Z') });
 }
 

@@ -68,16 +68,23 @@ const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
       buttons: view.view === 'failed' ? ['Try again'] : [],
       alerts: view.view === 'failed' ? [`The guest list did not load ${error} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading the guest list'] : [],
-      ...(groups.length > 0 ? { lists: Object.fromEntries(groups.map(({ title, rows }) => [title, rows.map(wordsOf)])) } : {}),
+      ...(groups.length > 0
+        ? { lists: Object.fromEntries(groups.map(({ title, rows }) => [title, rows.map(wordsOf)])) }
+        : {}),
       text: expect.stringContaining(counts ? `${counts.checkedIn} checked in` : ''),
     };
     const said = { empty: 'Nobody has been invited yet', noMatch: `Nobody on this list matches “${search}”` };
     const sentence = view.view === 'empty' || view.view === 'noMatch' ? said[view.view] : null;
-    return seesPage(page, sentence === null ? expected : { ...expected, text: expect.stringContaining(sentence) }, where);
+    return seesPage(
+      page,
+      sentence === null ? expected : { ...expected, text: expect.stringContaining(sentence) },
+      where,
+    );
   },
 };
 
-const wordsOf = ({ time, name, label }: RollRow): string => (time === null ? `${name} ${label}` : `${time} ${name} ${label}`);
+const wordsOf = ({ time, name, label }: RollRow): string =>
+  time === null ? `${name} ${label}` : `${time} ${name} ${label}`;
 
 /** Takes everybody off the list: the owner and Dan, whose yes has opened it to him. */
 async function emptyList(stage: Stage, event: string): Promise<void> {

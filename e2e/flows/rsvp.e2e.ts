@@ -63,7 +63,8 @@ const adapter: FlowAdapter<RsvpSignal, RsvpView, World> = {
     'back.pressed': async ({ page, world }) => {
       const previous = buttons(page).filter({ hasText: /^Previous$/ });
       if ((await previous.count()) > 0) await previous.click();
-      else if (await standsBehind(page, world.base)) await page.getByRole('button', { name: 'Back', exact: true }).click();
+      else if (await standsBehind(page, world.base))
+        await page.getByRole('button', { name: 'Back', exact: true }).click();
       else await arriveAt(page, world.base, '');
     },
     'retry.pressed': ({ page }) => press(page, 'Try again'),
@@ -75,7 +76,9 @@ const adapter: FlowAdapter<RsvpSignal, RsvpView, World> = {
     },
   },
   offers: (move, view) => move.kind !== 'act' || isOffered(move.signal, view),
-  grounds: Object.fromEntries([0, 1, 2, 3].map((count) => [`loadRules ${count} rules`, (world) => restore(world, count)])),
+  grounds: Object.fromEntries(
+    [0, 1, 2, 3].map((count) => [`loadRules ${count} rules`, (world) => restore(world, count)]),
+  ),
   causes: {
     clockIsBehind: async ({ stage: { house } }) => {
       house.time.move(-dayAndMore);

@@ -5,7 +5,7 @@ import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { grant } from '#tests/support/world/records.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
-import { asksProvider, personIsGone } from '../support/provider.ts';
+import { asksProvider, personIsGone, sessionIsRevoked } from '../support/provider.ts';
 import { seesNewPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
 import { createStage, type Person, type Stage } from '../support/stage.ts';
@@ -15,9 +15,6 @@ interface World {
   stage: Stage;
   mia: Person;
 }
-
-/** Another tab ends the session in the journeys. A 401 is told by the client of the calls before the chart hears of it. */
-const unmade = ['auth.ended', 'signed out elsewhere'];
 
 const adapter: FlowAdapter<SessionSignal, SessionView, World> = {
   now,
@@ -41,12 +38,10 @@ const adapter: FlowAdapter<SessionSignal, SessionView, World> = {
     'retry.pressed': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   offers: (move, view) => {
-    if (move.kind === 'settle') return !unmade.includes(move.label);
-    if (move.kind !== 'act' || unmade.includes(move.signal.type)) return move.kind !== 'act';
+    if (move.kind !== 'act') return true;
     const { signal } = move;
-    return (
-      signal.type !== 'organization.chosen' || view.table !== 'active' || view.organization.id !== signal.organizationId
-    );
+    if (signal.type !== 'organization.chosen') return signal.type !== 'auth.ended';
+    return view.table !== 'active' || view.organization.id !== signal.organizationId;
   },
   grounds: {
     'loadUser of one organization': (world) => belongTo(world, ['harbor']),
@@ -58,7 +53,10 @@ const adapter: FlowAdapter<SessionSignal, SessionView, World> = {
       await stage.db.query(`delete from policy_grant where person_id = $1 and policy = 'member-app-login'`, [mia.id]);
     },
   },
-  causes: { personIsGone: ({ stage, mia }) => personIsGone(stage, mia) },
+  causes: {
+    personIsGone: ({ stage, mia }) => personIsGone(stage, mia),
+    sessionIsRevoked: ({ stage, mia }) => sessionIsRevoked(stage, mia),
+  },
   check: async (view, { page, where }) => {
     await seesNewPage(page, shown(view), where);
     if (view.table !== 'active') return;
@@ -77,7 +75,7 @@ function shown(view: SessionView) {
     case 'choosing':
       return {
         heading: 'Please select which Organization you would like to Access',
-        buttons: [...view.organizations.map(({ name }) => name), 'Log out'],
+        buttons: [...view.organizations.map(({ name }) => name).toSorted(), 'Log out'],
       };
     case 'active':
       return { heading: 'Upcoming Events', address: '/' };
@@ -109,4 +107,3 @@ async function belongTo({ stage, mia }: World, places: ('harbor' | 'cedar')[]): 
 }
 
 describeInChromium(sessionModel, adapter, { situations: ['a stored sign-in alone'] });
-

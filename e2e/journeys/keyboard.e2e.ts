@@ -91,26 +91,6 @@ test('the drawer keeps the focus inside and gives it back', async ({ stage, as }
   await arrives(page, 'Education');
 });
 
-test('a menu that loads slowly leaves the screen as it is', async ({ stage, as }) => {
-  const page = await as(await stage.member());
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/MenuDrawer/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto('/');
-  await seesScreen(page, 'Upcoming Events');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  await seesScreen(page, 'Upcoming Events', '/');
-  await expect(page).toHaveTitle('Upcoming Events');
-  arrive();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-});
-
 test('the Check Out dialog gives the focus back to its square', async ({ stage, as }) => {
   const mia = await stage.member({ birthDate: '2001-05-05' });
   const event = await stage.party();

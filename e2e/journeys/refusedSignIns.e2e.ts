@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const named = (name: string) => ({ email: `${name}@muster.test`, password });
 const storedTokens = (page: Page) =>
-  page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.endsWith('Token')));
+  page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => key.endsWith('Token')));
 
 for (const [name, sentence] of [
   ['noah', 'Account is not associated to an organization'],

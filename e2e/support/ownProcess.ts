@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 /** A server in a process of its own, on a data folder that outlives it. */
 export interface OwnProcess {
@@ -15,6 +16,8 @@ export interface OwnProcess {
   /** Ends it and takes its data away. */
   remove(): Promise<void>;
 }
+
+const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /** Starts the server as `npm start` does once everything is installed and built: a fresh data folder, the demo in it. */
 export async function startOwnProcess(): Promise<OwnProcess> {
@@ -31,7 +34,7 @@ export async function startOwnProcess(): Promise<OwnProcess> {
   };
   const start = async () => {
     const env = { ...process.env, PORT: String(port), MUSTER_DATA: data, MUSTER_DEMO: 'on', DATABASE_URL: '' };
-    child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     await ready(child);
   };
   await start();

@@ -20,3 +20,10 @@ export async function personIsGone({ db }: Stage, { id }: Person): Promise<Undo>
       await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [sub, issuer, id]);
   };
 }
+
+/** The provider has ended every session of this account. */
+export async function sessionIsRevoked({ house }: Stage, { email }: Person): Promise<void> {
+  const account = await house.identity?.accounts.findByEmail(email);
+  if (!account) throw new Error(`${email} has no account`);
+  await house.db.query('update identity_session set revoked_at = $2 where sub = $1', [account.sub, house.time.now()]);
+}

@@ -18,6 +18,8 @@ type Part<Name extends string, T> = unknown extends T
 /** Parameters, query and body exactly as the call's schemas ask for them. */
 export type RequestOf<C> = Part<'params', ParamsOf<C>> & { query?: QueryOf<C> } & Part<'body', BodyOf<C>> & {
     signal?: AbortSignal;
+    /** Who calls says by itself that the session is over, and ends it. */
+    endsSession?: boolean;
   };
 
 /** A call that ended badly. Without `status` no server answered and nothing is known of what happened. */
@@ -65,7 +67,7 @@ export function createApi(options: ApiOptions): Api {
       } catch (error) {
         const failed = await failureOf(error);
         if (key && failed.status !== undefined) settleKey(key);
-        if (failed.status === 401) options.onSignedOut();
+        if (failed.status === 401 && !request.endsSession) options.onSignedOut();
         throw failed;
       }
     },

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { quietSignedOut } from './places.ts';
 import { Login, Quiet, SelectOrganization } from './routes.ts';
@@ -5,19 +6,21 @@ import { Login, Quiet, SelectOrganization } from './routes.ts';
 /** Addresses of somebody who is not signed in; any other leads to `/`. */
 export function SignedOut() {
   return (
-    <Switch>
-      <Route path="/">
-        <SelectOrganization />
-      </Route>
-      <Route path="/login">
-        <Login />
-      </Route>
-      {Object.entries(quietSignedOut).map(([path, title]) => (
-        <Route key={path} path={path}>
-          <Quiet title={title} />
+    <Suspense fallback={null}>
+      <Switch>
+        <Route path="/">
+          <SelectOrganization />
         </Route>
-      ))}
-      <Redirect to="/" replace />
-    </Switch>
+        <Route path="/login">
+          <Login />
+        </Route>
+        {Object.entries(quietSignedOut).map(([path, title]) => (
+          <Route key={path} path={path}>
+            <Quiet title={title} />
+          </Route>
+        ))}
+        <Redirect to="/" replace />
+      </Switch>
+    </Suspense>
   );
 }

@@ -23,7 +23,7 @@ interface Chunk {
 
 function chunksOf(path: string, signedIn: boolean): Chunk[] {
   if (signedIn) return [ActiveArea, ...insideChunks(path)];
-  return path === '/login' ? [Login] : path === '/' ? [SelectOrganization] : [];
+  return path === '/login' ? [Login] : path === '/' ? [SelectOrganization] : [Quiet];
 }
 
 function insideChunks(path: string): Chunk[] {
@@ -37,10 +37,10 @@ function insideChunks(path: string): Chunk[] {
 }
 
 /** Asks for a page's chunks as soon as a finger comes down on a link to it. */
-export function preloadOnTouch(): void {
+export function preloadOnTouch(isSignedIn: () => boolean): void {
   const touched = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link && link.origin === location.origin) void preloadFor(link.pathname, true).catch(() => undefined);
+    if (link && link.origin === location.origin) void preloadFor(link.pathname, isSignedIn()).catch(() => undefined);
   };
   addEventListener('pointerdown', touched, { passive: true });
   addEventListener('focusin', touched);

@@ -18,7 +18,7 @@ const provideSignIn = (services: Services) =>
         const [, { signIn }] = await Promise.all([services.auth(), import('#src/services/auth/signIn.ts')]);
         return (await signIn(email, password, remember)).outcome;
       }),
-      loadUser: calling((_, signal) => services.api.send(getCurrentUser, { signal })),
+      loadUser: calling((_, signal) => services.api.send(getCurrentUser, { signal, endsSession: true })),
       recordLogin: calling(async ({ userId }) => {
         const lastLoginDate = new Date().toISOString();
         await services.api.send(saveUser, { params: { userId }, body: { lastLoginDate } }).catch((error: unknown) => {

@@ -4,7 +4,8 @@ import type { Services } from '#src/services/services.ts';
 
 export { dropAllKept, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
 
-export const loadUser = ({ api }: Services, signal: AbortSignal) => api.send(getCurrentUser, { signal });
+export const loadUser = ({ api }: Services, signal: AbortSignal) =>
+  api.send(getCurrentUser, { signal, endsSession: true });
 
 export const loadSettings = ({ api }: Services, organization: Organization, signal: AbortSignal) =>
   api.send(getSettings, {

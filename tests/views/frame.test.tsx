@@ -6,6 +6,7 @@ import { eventKey } from '#src/services/kept.ts';
 import ActiveArea, { type ActiveAreaProps } from '#src/shell/ActiveArea.tsx';
 import { ErrorBoundary } from '#src/shell/ErrorBoundary.tsx';
 import { preloadFor } from '#src/shell/routes.ts';
+import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, control } from './support/acting.ts';
 import { look, nameOf } from './support/reading.ts';
@@ -237,6 +238,30 @@ describe('going back', () => {
     history.pushState(null, '', '/events');
     goBack();
     expect([back.mock.calls.length, location.pathname]).toEqual([1, '/events']);
+  });
+});
+
+describe('a screen in its own chunk', () => {
+  const Page = ({ name }: { name: string }) => <h1>{name}</h1>;
+
+  it('is shown at once when its chunk is here', async () => {
+    const Route = lazyRoute<{ name: string }>(async () => ({ default: Page }));
+    await Route.preload();
+    render(<Route name="Codes" />);
+    expect(look().heading).toBe('Codes');
+  });
+
+  it('is asked for again after its chunk could not be fetched', async () => {
+    let tries = 0;
+    const Route = lazyRoute<{ name: string }>(async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return { default: Page };
+    });
+    await expect(Route.preload()).rejects.toThrow('Failed to fetch');
+    await Route.preload();
+    render(<Route name="Codes" />);
+    expect([tries, look().heading]).toEqual([2, 'Codes']);
   });
 });
 

@@ -1,13 +1,14 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { getEventInfo } from '#contract/calls/attendance.ts';
-import { harborHouse, type InfoGiven, infoOf, memberOf } from '#machines/flows/fixtures.ts';
+import { cedarHouse, harborHouse, type InfoGiven, infoOf, memberOf } from '#machines/flows/fixtures.ts';
 import { Active } from '#src/shell/Active.tsx';
+import { App } from '#src/shell/App.tsx';
 import { preloadFor } from '#src/shell/routes.ts';
 import { SignedOut } from '#src/shell/SignedOut.tsx';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { look } from './support/reading.ts';
-import { answering, place } from './support/world.tsx';
+import { answering, place, silentServices } from './support/world.tsx';
 
 const paths = [
   '/',
@@ -61,6 +62,27 @@ describe('signed out', () => {
 
   it.each(['/events', '/event-view/autumn-social', '/nowhere'])('%s leads to the start', (path) => {
     expect(open(path)).toEqual(['/', 'Select Your Organization', false]);
+  });
+});
+
+describe('whoever it is', () => {
+  const kept = { tokens: true, user: memberOf(harborHouse, cedarHouse), organizationId: null, settings: null };
+  const nobody = { tokens: false, user: null, organizationId: null, settings: null };
+
+  it.each([
+    ['a guest', '/public/guest-rsvp/t1', nobody, '/public/guest-rsvp/t1', 'House Rules'],
+    ['a member with a guest’s link', '/public/guest-rsvp/t1', kept, '/public/guest-rsvp/t1', 'House Rules'],
+    [
+      'a member of two organizations',
+      '/events',
+      kept,
+      '/',
+      'Please select which Organization you would like to Access',
+    ],
+  ])('%s who opens %s is shown the right screen', (_, path, input, address, heading) => {
+    history.replaceState(null, '', path);
+    render(<App services={silentServices()} input={input} />);
+    expect([location.pathname, look().heading]).toEqual([address, heading]);
   });
 });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const everything = () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage });
+const everything = () => JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)));
 
 describe('the event last seen', () => {
   const secret = { birthDate: '2001-02-03', phone: '+16175550142' };

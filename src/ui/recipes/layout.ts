@@ -168,7 +168,14 @@ export const dock = defineSlotRecipe({
 
 export const textLink = defineRecipe({
   className: 'text-link',
-  base: { color: 'link', fontWeight: '600', ...underlined },
+  base: {
+    color: 'link',
+    fontWeight: '600',
+    ...underlined,
+    display: 'inline-block',
+    padding: '.875rem .375rem',
+    margin: '-.875rem -.375rem',
+  },
 });
 
 export const section = defineSlotRecipe({
