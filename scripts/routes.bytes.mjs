@@ -13,6 +13,7 @@ const inside = (name, ...modules) => ({ name, shell: 'signed in', modules, limit
 /** @type {import('./bytes.mjs').Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['screens/signIn/SelectOrganization.tsx'], limit: 115 },
+  { name: 'quiet, signed out', modules: ['screens/signIn/QuietSignedOut.tsx'], limit: 115 },
   { name: 'login', modules: ['wiring/login.tsx'], limit: 140 },
   { name: 'signing in', shell: 'login', modules: ['services/auth/signIn.ts', ...signedIn], limit: 60 },
   { name: 'home', modules: [...signedIn, 'wiring/home.tsx'], limit: 170 },

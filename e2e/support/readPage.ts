@@ -30,10 +30,10 @@ export async function seesPage(page: Page, expected: PageExpected, where: string
 /** The same of a screen that has just been fetched: React holds it back until some of the page's time has passed. */
 export async function seesNewPage(page: Page, expected: PageExpected, where: string): Promise<void> {
   const look = async () => {
-    await page.clock.runFor(50);
+    await page.clock.runFor(100);
     return page.evaluate(read);
   };
-  await expect.poll(look, { message: where, intervals }).toMatchObject(expected);
+  await expect.poll(look, { message: where, intervals, timeout: 20_000 }).toMatchObject(expected);
 }
 
 /** What is wrong at one field, as `errors` says it. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { quietSignedOut } from './places.ts';
-import { Login, Quiet, SelectOrganization } from './routes.ts';
+import { Login, QuietSignedOut, SelectOrganization } from './routes.ts';
 
 /** Addresses of somebody who is not signed in; any other leads to `/`. */
 export function SignedOut() {
@@ -16,7 +16,7 @@ export function SignedOut() {
         </Route>
         {Object.entries(quietSignedOut).map(([path, title]) => (
           <Route key={path} path={path}>
-            <Quiet title={title} />
+            <QuietSignedOut title={title} />
           </Route>
         ))}
         <Redirect to="/" replace />

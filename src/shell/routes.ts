@@ -1,6 +1,7 @@
 import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
 
 export const Quiet = lazyRoute(() => import('./QuietRoute.tsx'));
+export const QuietSignedOut = lazyRoute(() => import('#src/screens/signIn/QuietSignedOut.tsx'));
 export const SelectOrganization = lazyRoute(() => import('#src/screens/signIn/SelectOrganization.tsx'));
 export const ActiveArea = lazyRoute(() => import('./ActiveArea.tsx'));
 export const Login = lazyRoute(() => import('#src/wiring/login.tsx'));
@@ -23,7 +24,7 @@ interface Chunk {
 
 function chunksOf(path: string, signedIn: boolean): Chunk[] {
   if (signedIn) return [ActiveArea, ...insideChunks(path)];
-  return path === '/login' ? [Login] : path === '/' ? [SelectOrganization] : [Quiet];
+  return path === '/login' ? [Login] : path === '/' ? [SelectOrganization] : [QuietSignedOut];
 }
 
 function insideChunks(path: string): Chunk[] {

@@ -11,6 +11,7 @@ import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import { goBack } from './history.ts';
 import { useEmitted } from './useEmitted.ts';
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
 const provideEventView = ({ api }: Services) =>
@@ -35,6 +36,7 @@ export interface EventAreaProps {
 export default function EventArea({ eventId, children }: EventAreaProps) {
   const { services } = useOrganizationWorld();
   const actor = useActorRef(provideEventView(services), { input: { eventId, remembered: rememberedEvent(eventId) } });
+  useRefreshOnReturn(actor);
   return <OneEvent actor={actor}>{children}</OneEvent>;
 }
 

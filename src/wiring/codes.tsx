@@ -11,6 +11,7 @@ import { keepScreenAwake } from '#src/services/wakeLock.ts';
 import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
 import { useEmitted } from './useEmitted.ts';
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
 const provideCodes = ({ api }: Services) =>
@@ -34,6 +35,7 @@ export default function CodesRoute({ world }: { world: EventWorld }) {
   const actor = useActorRef(provideCodes(services), {
     input: { eventId: info.event.id, userId: user.id, isCheckInStaff: info.isCheckInStaff, known: info.attendee },
   });
+  useRefreshOnReturn(actor);
   return <CodesScreen actor={actor} world={world} />;
 }
 

@@ -12,6 +12,7 @@ import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
 import { goBack } from './history.ts';
 import { useEmitted } from './useEmitted.ts';
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
 const provideDoor = ({ api }: Services) =>
@@ -35,6 +36,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
   const actor = useActorRef(provideDoor(services), {
     input: { eventId: event.id, title, zone: timezone, isCheckInStaff },
   });
+  useRefreshOnReturn(actor);
   return <DoorScreen actor={actor} world={world} />;
 }
 

@@ -7,6 +7,7 @@ import { GuestList } from '#src/screens/guests/GuestList.tsx';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
 const provideGuestList = ({ api }: Services) =>
@@ -22,6 +23,7 @@ export default function GuestListRoute({ world }: { world: EventWorld }) {
   const { services } = useOrganizationWorld();
   const { id, information } = world.info.event;
   const actor = useActorRef(provideGuestList(services), { input: { eventId: id, zone: information.timezone } });
+  useRefreshOnReturn(actor);
   return <GuestListScreen actor={actor} />;
 }
 

@@ -6,6 +6,7 @@ import { createLoadMachine, type LoadActor } from '#machines/flows/load/load.mac
 import { Home } from '#src/screens/events/Home.tsx';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
 const upcomingEvents = createLoadMachine<UpcomingEvent[], null>('upcomingEvents');
@@ -18,6 +19,7 @@ const provideUpcoming = ({ api }: Services) =>
 export default function HomeRoute({ aside }: { aside: React.ReactNode }) {
   const { services } = useOrganizationWorld();
   const actor = useActorRef(provideUpcoming(services), { input: { what: 'Your events', params: null } });
+  useRefreshOnReturn(actor);
   return <HomeScreen actor={actor} aside={aside} />;
 }
 

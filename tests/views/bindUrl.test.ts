@@ -5,7 +5,7 @@ import { openTab, type TabHistory } from './support/tabHistory.ts';
 
 const base = '/event-view/e1';
 
-type Signal = { type: 'url.changed'; path: string } | { type: 'went' | 'sent' | 'done'; path?: never };
+type Signal = { type: 'url.changed'; path: string } | { type: 'went' | 'sent' | 'done' | 'failed'; path?: never };
 
 const isAsked =
   (path: string) =>
@@ -24,7 +24,7 @@ const trip = setup({
     start: { meta: { path: '' }, on: { went: 'near', 'url.changed': { guard: 'wantsNear', target: 'near' } } },
     near: { meta: { path: '/near' }, on: { went: 'far', 'url.changed': { guard: 'wantsStart', target: 'start' } } },
     far: { meta: { path: '/far' }, on: { sent: 'sending', 'url.changed': { guard: 'wantsStart', target: 'start' } } },
-    sending: { meta: { path: null }, on: { done: 'start' } },
+    sending: { meta: { path: null }, on: { done: 'start', failed: 'near' } },
   },
 });
 
@@ -133,11 +133,22 @@ describe('a move that the chart refuses', () => {
     expect([tab.at(), location.pathname]).toEqual([0, base]);
   });
 
+  it('is undone, and the next state shown, when that comes before the way back has landed', async () => {
+    const { actor, followed, below } = open('');
+    for (const type of ['went', 'went', 'sent'] as const) actor.send({ type });
+    addEventListener('popstate', () => actor.send({ type: 'failed' }), { once: true });
+    await tab.go(-1);
+    await landed();
+    expect([below(), tab.at()]).toEqual([['', '/near'], 1]);
+    await tab.go(-1);
+    expect([followed, actor.getSnapshot().value]).toEqual([['', ''], 'start']);
+  });
+
   it('is undone to where the chart is by then', async () => {
     const { actor } = open('');
     for (const type of ['went', 'went', 'sent'] as const) actor.send({ type });
+    addEventListener('popstate', () => actor.send({ type: 'done' }), { once: true });
     await tab.go(-1);
-    actor.send({ type: 'done' });
     await landed();
     expect([tab.at(), location.pathname]).toEqual([0, base]);
   });

@@ -21,7 +21,10 @@ const paths = [
 ];
 
 beforeAll(() =>
-  Promise.all([...paths.map((path) => preloadFor(path, true)), preloadFor('/', false), preloadFor('/login', false)]),
+  Promise.all([
+    ...paths.map((path) => preloadFor(path, true)),
+    ...['/', '/login', '/confirm'].map((path) => preloadFor(path, false)),
+  ]),
 );
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
