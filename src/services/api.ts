@@ -63,7 +63,7 @@ export function createApi(options: ApiOptions): Api {
       try {
         const answer = await sendOnce(http, options, call, request, key);
         if (key) settleKey(key);
-        return call.answer.parse(answer) as AnswerOf<typeof call>;
+        return readAnswer(call, answer) as AnswerOf<typeof call>;
       } catch (error) {
         const failed = await failureOf(error);
         if (key && failed.status !== undefined) settleKey(key);
@@ -112,6 +112,13 @@ function bodyOf(call: AnyCall, body: unknown): { json?: unknown; body?: FormData
     if (value !== undefined) form.set(name, String(value));
   }
   return { body: form };
+}
+
+/** An answer of another shape is no failure of the network: the server did what it was asked. */
+function readAnswer(call: AnyCall, answer: unknown): unknown {
+  const read = call.answer.safeParse(answer);
+  if (read.success) return read.data;
+  throw new CallFailed('Unknown error', { status: 200, code: 'wrongAnswer', details: {} });
 }
 
 const noConnection = 'No connection. Check your network and try again.';

@@ -154,9 +154,11 @@ describe('an answer', () => {
     expect(await api.send(listAttendees, { params: { id: 'e1' } })).toEqual({ data: [attendeeOf('yes')] });
   });
 
-  it('of another shape is a failure', async () => {
+  it('of another shape is a failure, but not one of the network', async () => {
     const { api } = open([json({ data: [{ id: 1 }] })]);
-    await expect(api.send(listAttendees, { params: { id: 'e1' } })).rejects.toBeInstanceOf(CallFailed);
+    const failed = await api.send(listAttendees, { params: { id: 'e1' } }).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(CallFailed);
+    expect(failed).toMatchObject({ message: 'Unknown error', status: 200, code: 'wrongAnswer' });
   });
 });
 
