@@ -19,9 +19,10 @@ const statuses: Record<Exclude<AccountEntry['status'], 'none'>, AccountStatus> =
   unclaimed: 'UNCLAIMED',
 };
 
-const hashedAtOnce = 2;
-
-/** The accounts that are still missing, their passwords hashed. An account that exists is never touched again: it belongs to its person. */
+/**
+ * The accounts that are still missing, their passwords hashed, each password once: a folder says openly who shares one. An
+ * account that exists is never touched again: it belongs to its person.
+ */
 export async function prepareAccounts(
   db: Db,
   { accounts }: AccountKeeper,
@@ -29,16 +30,15 @@ export async function prepareAccounts(
 ): Promise<NewAccount[]> {
   const existing = await subsByEmail(db, content);
   const missing = wantedAccounts(content).filter(({ email }) => !existing.has(email));
-  const prepared: NewAccount[] = [];
-  for (let from = 0; from < missing.length; from += hashedAtOnce) {
-    const pair = missing.slice(from, from + hashedAtOnce).map(async ({ email, status, password }) => ({
-      email,
-      status,
-      passwordHash: password === undefined ? null : await accounts.hash(password),
-    }));
-    prepared.push(...(await Promise.all(pair)));
+  const hashes = new Map<string, string>();
+  for (const { password } of missing) {
+    if (password !== undefined && !hashes.has(password)) hashes.set(password, await accounts.hash(password));
   }
-  return prepared;
+  return missing.map(({ email, status, password }) => ({
+    email,
+    status,
+    passwordHash: password === undefined ? null : (hashes.get(password) ?? null),
+  }));
 }
 
 /** Makes the prepared accounts. Answers the rows that tie every account of the folder to its person. */
