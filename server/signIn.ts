@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import type { reportBug } from './http/reportBug.ts';
-import { type BrowserAuthConfig, cognitoBrowserConfig, localBrowserConfig } from './identity/browserConfig.ts';
+import type { AuthConfig } from '#contract/browserConfig.ts';
+import { cognitoBrowserConfig, localBrowserConfig } from './identity/browserConfig.ts';
 import { createCognitoVerifier } from './identity/cognito.ts';
 import { createIdentity, type Identity, localIdentity } from './identity/identity.ts';
 import type { TokenVerifier } from './identity/verify.ts';
@@ -13,7 +14,7 @@ const defaultCost = 2 ** 17;
 export interface SignIn {
   identity: Identity | null;
   verify: TokenVerifier;
-  browser: BrowserAuthConfig;
+  browser: AuthConfig;
 }
 
 interface World {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { BrowserAuthConfig } from '../identity/browserConfig.ts';
+import type { AuthConfig, BrowserConfig } from '#contract/browserConfig.ts';
 import { openApi } from './openapi.ts';
 import { Refused } from './refused.ts';
 import { securityHeaders } from './security.ts';
@@ -10,7 +10,7 @@ export interface AppParts {
   /** The embedded provider; absent when a pool outside is used. */
   identity: Hono | null;
   files: Hono;
-  browser: { auth: BrowserAuthConfig; supportEmail: string | null; videoHosts: string[]; demo: boolean };
+  browser: BrowserConfig;
   /** Folder of the built app. */
   built: string;
   /** Whether migrations and demo data are there. */
@@ -40,7 +40,7 @@ export function createApp({ api, identity, files, browser, built, isReady }: App
 }
 
 /** A pool outside is spoken to by the browser itself. */
-function connectionsOf({ kind, poolId, oauthDomain }: BrowserAuthConfig): string[] {
+function connectionsOf({ kind, poolId, oauthDomain }: AuthConfig): string[] {
   if (kind === 'local') return [];
   const pool = `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com`;
   return oauthDomain ? [pool, `https://${oauthDomain}`] : [pool];

@@ -1,16 +1,7 @@
+import type { AuthConfig } from '#contract/browserConfig.ts';
 import { localIdentity } from './identity.ts';
 
-/** What the browser must know to sign in; part of `/config.json`. `endpoint` is a path of the app's own origin. */
-export interface BrowserAuthConfig {
-  kind: 'local' | 'cognito';
-  poolId: string;
-  clientId: string;
-  endpoint?: string;
-  authFlow: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH';
-  oauthDomain?: string;
-}
-
-export const localBrowserConfig: BrowserAuthConfig = {
+export const localBrowserConfig: AuthConfig = {
   kind: 'local',
   poolId: localIdentity.poolId,
   clientId: localIdentity.clientId,
@@ -18,11 +9,7 @@ export const localBrowserConfig: BrowserAuthConfig = {
   authFlow: 'USER_PASSWORD_AUTH',
 };
 
-export function cognitoBrowserConfig(pool: {
-  poolId: string;
-  clientId: string;
-  oauthDomain?: string;
-}): BrowserAuthConfig {
+export function cognitoBrowserConfig(pool: { poolId: string; clientId: string; oauthDomain?: string }): AuthConfig {
   const { poolId, clientId, oauthDomain } = pool;
   return { kind: 'cognito', poolId, clientId, authFlow: 'USER_SRP_AUTH', ...(oauthDomain ? { oauthDomain } : {}) };
 }

@@ -1,5 +1,5 @@
 import type { Api, Pair } from './api.ts';
-import type { BrowserConfig } from './config.ts';
+import type { BrowserConfig } from '#contract/browserConfig.ts';
 
 /** The outside world of the browser, made once. The active pair is told by the shell. */
 export interface Services {

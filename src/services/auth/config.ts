@@ -1,12 +1,4 @@
-/** What the browser must know of the identity provider; part of `/config.json`. `endpoint` is a path of this origin or an absolute address. */
-export interface AuthConfig {
-  kind: 'local' | 'cognito';
-  poolId: string;
-  clientId: string;
-  endpoint?: string;
-  authFlow: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH';
-  oauthDomain?: string;
-}
+import type { AuthConfig } from '#contract/browserConfig.ts';
 
 /** Where the protocol is spoken: our own endpoint, else the pool's in its region. */
 export function endpointOf(config: AuthConfig): string {

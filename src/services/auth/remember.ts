@@ -1,4 +1,5 @@
-import { type AuthConfig, endpointOf } from './config.ts';
+import type { AuthConfig } from '#contract/browserConfig.ts';
+import { endpointOf } from './config.ts';
 import { clearStored, readable, storedRefreshToken, tabHoldsSession } from './stored.ts';
 
 const preference = 'muster.remember';

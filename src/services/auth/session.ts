@@ -2,13 +2,13 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signOut as leave } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, defaultStorage, sessionStorage as tabStorage } from 'aws-amplify/utils';
-import { type AuthConfig, endpointOf } from './config.ts';
+import type { AuthConfig } from '#contract/browserConfig.ts';
+import { endpointOf } from './config.ts';
 import { announce, listenToLibrary } from './events.ts';
 import { unavailable } from './problems.ts';
 import { endAtUnload, isRemembered } from './remember.ts';
 import { clearHalfDone, clearStored, readable } from './stored.ts';
 
-export type { AuthConfig } from './config.ts';
 export { type AuthEvent, onAuthEvent } from './events.ts';
 
 const revokeLimit = 5_000;

@@ -2,7 +2,7 @@ import type { AnyCall } from '#contract/call.ts';
 import { harborHouse, memberOf } from '#machines/flows/fixtures.ts';
 import type { NoticeShown } from '#machines/flows/notice.ts';
 import type { Api } from '#src/services/api.ts';
-import type { BrowserConfig } from '#src/services/config.ts';
+import type { BrowserConfig } from '#contract/browserConfig.ts';
 import type { Services } from '#src/services/services.ts';
 import { OrganizationContext, type OrganizationWorld, WorldContext } from '#src/wiring/world.ts';
 import type { ReactNode } from 'react';
