@@ -14,6 +14,8 @@ const defaultCost = 2 ** 17;
 export interface SignIn {
   identity: Identity | null;
   verify: TokenVerifier;
+  /** Whether the sessions of its tokens stand in our database; `verify` does not ask there. */
+  keepsSessions: boolean;
   browser: AuthConfig;
 }
 
@@ -25,8 +27,11 @@ interface World {
 }
 
 export function signInOf({ pool }: Config, { db, clock, scryptCost, reportBug }: World): SignIn {
-  if (pool) return { identity: null, verify: createCognitoVerifier(pool), browser: cognitoBrowserConfig(pool) };
+  if (pool) {
+    const verify = createCognitoVerifier(pool);
+    return { identity: null, verify, keepsSessions: false, browser: cognitoBrowserConfig(pool) };
+  }
   const onCrash = (error: unknown, operation: string) => reportBug('without', `identity ${operation}`, error);
   const identity = createIdentity({ db, clock, cost: scryptCost ?? defaultCost, ...localIdentity, onCrash });
-  return { identity, verify: identity.verify, browser: localBrowserConfig };
+  return { identity, verify: identity.verifyToken, keepsSessions: true, browser: localBrowserConfig };
 }

@@ -97,7 +97,14 @@ async function compose(
   const dispatcher = createDispatcher({ db, handlers, services });
   let isReady = false;
   const app = createApp({
-    api: createApi({ db, dispatcher, verify: signIn.verify, clock, reportBug: report }),
+    api: createApi({
+      db,
+      dispatcher,
+      verify: signIn.verify,
+      keepsSessions: signIn.keepsSessions,
+      clock,
+      reportBug: report,
+    }),
     identity: signIn.identity?.routes ?? null,
     files: createFileRoutes({ sql: db, store, links, clock }),
     browser: {

@@ -76,9 +76,9 @@ export class EmbeddedDb implements Db {
     return this.#inTurn(async () => {
       await this.#connection.query('begin');
       try {
-        const answer = await this.#guard.run(this.#connection, work);
-        if (!(await this.#connection.commit())) throw new TransactionLost();
-        return answer;
+        return await this.#guard.run(this.#connection, work, async () => {
+          if (!(await this.#connection.commit())) throw new TransactionLost();
+        });
       } catch (error) {
         await this.#connection.query('rollback');
         throw error;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sql } from './db.ts';
 import { WrongHandle } from './errors.ts';
 import { type Connection, Session } from './session.ts';
+import { together } from './together.ts';
 
 /**
  * Knows whether the running code is inside a transaction of one database.
@@ -18,10 +19,13 @@ export class TransactionGuard {
     }
   }
 
-  async run<T>(connection: Connection, work: (sql: Sql) => Promise<T>): Promise<T> {
+  /** Runs the work, and then what it kept for the end together with `commit`. */
+  async run<T>(connection: Connection, work: (sql: Sql) => Promise<T>, commit: () => Promise<void>): Promise<T> {
     const session = new Session(connection);
     try {
-      return await this.#current.run(session, () => work(session));
+      const answer = await this.#current.run(session, () => work(session));
+      await together(...session.runKept(), commit());
+      return answer;
     } finally {
       session.end();
     }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BatchedSocket } from './batchedSocket.ts';
 import type { Db, Result, Row, Sql } from './db.ts';
 import { DatabaseUnusable, isTransient, TransactionLost, withoutValues } from './errors.ts';
 import { TransactionGuard } from './guard.ts';
@@ -7,6 +8,7 @@ import { channelName, statementName } from './names.ts';
 import { toParameter } from './parameters.ts';
 import { pgTypes } from './parsers.ts';
 import { retrying } from './retry.ts';
+import type { Connection } from './session.ts';
 
 const oldestVersion = 150_000;
 
@@ -19,6 +21,8 @@ const settings = (url: string): pg.ClientConfig => ({
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+  pipeline: true,
+  stream: () => new BatchedSocket(),
 });
 
 /** A Postgres server, reached through a pool of connections and one more for notifications. */
@@ -56,6 +60,23 @@ const run = async <T>(
   } catch (error) {
     throw withoutValues(error);
   }
+};
+
+const begin = { name: 'begin', text: 'begin' };
+const commit = { name: 'commit', text: 'commit' };
+
+/** A transaction whose `begin` travels with its first statements; nothing more is sent when it failed. */
+const begun = (client: pg.ClientBase): Connection => {
+  const beginning = client.query(begin);
+  beginning.catch(() => undefined);
+  return {
+    async query<T>(text: string, params: readonly unknown[]) {
+      const result = await run<T>(client, text, params);
+      await beginning;
+      return result;
+    },
+    script: async (text) => void (await client.query(text)),
+  };
 };
 
 class PostgresDb implements Db {
@@ -100,17 +121,10 @@ class PostgresDb implements Db {
     const client = await this.#pool.connect();
     let unusable: Error | boolean = false;
     try {
-      await client.query('begin');
-      const answer = await this.#guard.run(
-        {
-          query: (text, params) => run(client, text, params),
-          script: async (text) => void (await client.query(text)),
-        },
-        work,
-      );
-      const { command } = await client.query('commit');
-      if (command !== 'COMMIT') throw new TransactionLost();
-      return answer;
+      return await this.#guard.run(begun(client), work, async () => {
+        const { command } = await client.query(commit);
+        if (command !== 'COMMIT') throw new TransactionLost();
+      });
     } catch (error) {
       await client.query('rollback').catch(() => {
         unusable = true;

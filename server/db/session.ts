@@ -10,6 +10,7 @@ export interface Connection {
 /** The handle of one transaction; it refuses everything once the transaction is over. */
 export class Session implements Sql {
   #open = true;
+  readonly #last: [text: string, params: readonly unknown[]][] = [];
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
@@ -29,6 +30,16 @@ export class Session implements Sql {
     return this.#connection.query<T>(text, params);
   }
 
+  keepForEnd(text: string, params: readonly unknown[]): void {
+    this.#refuseAfterEnd();
+    this.#last.push([text, params]);
+  }
+
+  /** Starts what was kept for the end. */
+  runKept(): Promise<unknown>[] {
+    return this.#last.map(([text, params]) => this.#connection.query(text, params));
+  }
+
   async script(text: string): Promise<void> {
     this.#refuseAfterEnd();
     await this.#connection.script(text);
@@ -38,6 +49,15 @@ export class Session implements Sql {
     if (!this.#open) throw new WrongHandle('The transaction of this handle is over.');
   }
 }
+
+/**
+ * Runs a statement as the last of its transaction, in one journey with the commit; when it fails nothing is committed. A
+ * handle over somebody else's transaction runs it at once.
+ */
+export const runAtEnd = async (sql: Sql, text: string, params: readonly unknown[]): Promise<void> => {
+  if (sql instanceof Session) sql.keepForEnd(text, params);
+  else await sql.query(text, params);
+};
 
 /** Several statements without parameters inside the transaction of `sql` (migrations). */
 export const scriptInside = async (sql: Sql, text: string): Promise<void> => {

@@ -1,32 +1,56 @@
 import type { Caller } from '#contract/access.ts';
 import type { PolicyMap } from '#contract/policies.ts';
 import type { Sql } from '../db/db.ts';
+import type { TokenHolder } from '../identity/verify.ts';
 
-const byLogin = `
-select p.id, (
+const person = `
+p.id, (
   select coalesce(jsonb_agg(jsonb_build_array(g.policy, o.parent_id, g.organization_id)), '[]')
   from policy_grant g join organization o on o.id = g.organization_id
   join membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
   where g.person_id = p.id
-) as grants
-from person p`;
+) as grants`;
+
+const byToken = `
+select ${person},
+  exists (select 1 from identity_session s where s.origin_jti = $3 and s.revoked_at is null) as "sessionRuns"
+from (values ($1, $2)) token (sub, issuer)
+left join login l on l.sub = token.sub and l.issuer = token.issuer left join person p on p.id = l.person_id`;
 
 type Grant = [policy: string, parentId: string, organizationId: string];
 
-/** The person behind a login, with the policies held in organizations of which that person is a member; null when nobody here has this login. */
-export async function callerOfLogin(sql: Sql, sub: string, issuer: string): Promise<Caller | null> {
-  const text = `${byLogin} join login l on l.person_id = p.id where l.sub = $1 and l.issuer = $2`;
-  return read((await sql.query<{ id: string; grants: Grant[] }>(text, [sub, issuer])).rows[0]);
+/** Whom a token names here, with the policies held in organizations of which that person is a member. */
+export interface TokenCaller {
+  /** Null when nobody here has this login. */
+  caller: Caller | null;
+  /** Whether the session in which the token was made stands in this database and was not revoked. */
+  sessionRuns: boolean;
+}
+
+export async function callerOfToken(
+  sql: Sql,
+  { sub, issuer }: TokenHolder,
+  session: string | null,
+): Promise<TokenCaller> {
+  const { rows } = await sql.query<Held<string | null> & { sessionRuns: boolean }>(byToken, [sub, issuer, session]);
+  const [row] = rows;
+  if (!row) throw new Error('The question whom a token names has an answer always.');
+  const { id, grants, sessionRuns } = row;
+  return { caller: id === null ? null : read({ id, grants }), sessionRuns };
 }
 
 /** A person with the policies held, for commands that act in somebody's name. */
 export async function callerOfPerson(sql: Sql, personId: string): Promise<Caller | null> {
-  return read((await sql.query<{ id: string; grants: Grant[] }>(`${byLogin} where p.id = $1`, [personId])).rows[0]);
+  const { rows } = await sql.query<Held<string>>(`select ${person} from person p where p.id = $1`, [personId]);
+  return rows[0] ? read(rows[0]) : null;
 }
 
-function read(row: { id: string; grants: Grant[] } | undefined): Caller | null {
-  return row ? { id: row.id, policies: policyMap(row.grants) } : null;
+interface Held<Id> {
+  id: Id;
+  grants: Grant[];
 }
+
+const read = ({ id, grants }: Held<string>): Caller => ({ id, policies: policyMap(grants) });
 
 /** Policy → parent → organizations. */
 export function policyMap(grants: readonly Grant[]): PolicyMap {

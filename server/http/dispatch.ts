@@ -2,6 +2,7 @@ import type { AskedWith, Caller, EventThing, ThingKind, Things, Verdict } from '
 import type { AnyCall } from '#contract/call.ts';
 import { type CallName, callNamed } from '#contract/calls/index.ts';
 import type { Db, Sql } from '../db/db.ts';
+import { together } from '../db/together.ts';
 import { attempt } from '../journal/attempt.ts';
 import { Conflict } from '../journal/refusals.ts';
 import type { Ask, Handler, Handlers, HandlerServices } from './handler.ts';
@@ -42,7 +43,9 @@ export function createDispatcher(world: World): Dispatcher {
       if (call.knocking !== 'public' && !request.caller) throw new Refused('notSignedIn');
       if (holdsUnstorable(request.params)) throw new Refused(call.knocking === 'public' ? 'deadLink' : 'notFound');
       const parsed = parseRequest(call, request);
-      if (call.method === 'GET') return decide(world, call, request, parsed, world.db);
+      if (call.method === 'GET') {
+        return decide(world, call, request, parsed, world.db, await loadThing(call, request, parsed, world.db));
+      }
       return attempt(world.db, (sql) => once(world, call, request, parsed, sql)).catch((error: unknown) => {
         throw error instanceof Conflict ? new Refused('changedMeanwhile') : error;
       });
@@ -52,20 +55,33 @@ export function createDispatcher(world: World): Dispatcher {
 
 async function once(world: World, call: AnyCall, request: Request, parsed: Parsed, sql: Sql): Promise<unknown> {
   const { idempotencyKey: key, caller, params } = request;
-  if (!key) return decide(world, call, request, parsed, sql);
+  if (!key) return decide(world, call, request, parsed, sql, await loadThing(call, request, parsed, sql));
   const claim = { caller: caller?.id ?? nobody.id, call: call.name, key, parts: [params, parsed] };
-  const stored = await claimKey(sql, claim, request.now);
+  const [stored, thing] = await together(claimKey(sql, claim, request.now), loadThing(call, request, parsed, sql));
   if (stored) return stored.answer;
-  const answer = await decide(world, call, request, parsed, sql);
+  const answer = await decide(world, call, request, parsed, sql, thing);
   await storeAnswer(sql, claim, answer);
   return answer;
 }
 
-async function decide(world: World, call: AnyCall, request: Request, parsed: Parsed, sql: Sql): Promise<unknown> {
+const loadThing = async (call: AnyCall, request: Request, parsed: Parsed, sql: Sql): Promise<Thing> =>
+  thingLoaders[call.thing](sql, askedWith(request, parsed), (request.caller ?? nobody).id);
+
+const askedWith = ({ params }: Request, { query, pair }: Parsed): AskedWith => ({
+  params,
+  query: { ...query, ...pair },
+});
+
+async function decide(
+  world: World,
+  call: AnyCall,
+  request: Request,
+  parsed: Parsed,
+  sql: Sql,
+  thing: Thing,
+): Promise<unknown> {
   const caller = request.caller ?? nobody;
-  const asked = { params: request.params, query: { ...parsed.query, ...parsed.pair } };
-  const thing = await thingLoaders[call.thing](sql, asked, caller.id);
-  refuseVerdict(call, verdictOn(call, caller, thing, asked), thing);
+  refuseVerdict(call, verdictOn(call, caller, thing, askedWith(request, parsed)), thing);
   const ask = {
     caller,
     params: request.params,

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { Sql } from '../db/db.ts';
+import { runAtEnd } from '../db/session.ts';
 import { Refused } from './refused.ts';
 import { openSealed, type Sealed, seal } from './seal.ts';
 
@@ -15,7 +16,7 @@ export interface IdempotentRequest {
 const claim = `
 insert into idempotency as known (caller, call, key, hash, at) values ($1, $2, $3, $4, $5)
 on conflict (caller, call, key) do update set hash = excluded.hash, status = null, answer = null, at = excluded.at
-where known.at < excluded.at - make_interval(hours => ${limits.idempotencyHours})`;
+where known.status is null or known.at < excluded.at - make_interval(hours => ${limits.idempotencyHours})`;
 
 /**
  * Claims a key inside the transaction of a writing call, for 24 hours. Answers what an earlier request with this key was
@@ -23,21 +24,21 @@ where known.at < excluded.at - make_interval(hours => ${limits.idempotencyHours}
  */
 export async function claimKey(sql: Sql, request: IdempotentRequest, now: string): Promise<{ answer: unknown } | null> {
   const { caller, call, key, parts } = request;
-  const hash = hashOf(JSON.stringify(sorted(parts)));
-  const { count } = await sql.query(claim, [caller, call, hashOf(key), hash, now]);
+  const contents = hashOf(JSON.stringify(sorted(parts)));
+  const { count } = await sql.query(claim, [caller, call, hashOf(key), contents, now]);
   if (count === 1) return null;
   const { rows } = await sql.query<{ hash: string; answer: Sealed }>(
     'select hash, answer from idempotency where caller = $1 and call = $2 and key = $3',
     [caller, call, hashOf(key)],
   );
   const [row] = rows;
-  if (!row || row.hash !== hash) throw new Refused('keyReused');
+  if (!row || row.hash !== contents) throw new Refused('keyReused');
   return { answer: JSON.parse(openSealed(key, row.answer)) };
 }
 
 /** Keeps the answer for a repeated request, readable with its key alone: answers hold names, and a guest's link once. */
 export async function storeAnswer(sql: Sql, { caller, call, key }: IdempotentRequest, answer: unknown): Promise<void> {
-  await sql.query('update idempotency set status = 200, answer = $4 where caller = $1 and call = $2 and key = $3', [
+  await runAtEnd(sql, 'update idempotency set status = 200, answer = $4 where caller = $1 and call = $2 and key = $3', [
     caller,
     call,
     hashOf(key),
@@ -53,7 +54,7 @@ export async function sweepKeys(sql: Sql, now: string): Promise<void> {
   );
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string): string => hash('sha256', text, 'base64url');
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

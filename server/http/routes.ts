@@ -7,14 +7,17 @@ import { limits } from '#contract/limits.ts';
 import { type RefusalBody, refusalText } from '#contract/refusals.ts';
 import type { Db } from '../db/db.ts';
 import { InvalidToken, type TokenVerifier } from '../identity/verify.ts';
-import { callerOfLogin } from './callers.ts';
+import { callerOfToken } from './callers.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
 import { Refused } from './refused.ts';
 
 interface Api {
   db: Db;
   dispatcher: Dispatcher;
+  /** Checks what a token says of itself. */
   verify: TokenVerifier;
+  /** Whether the sessions of the tokens stand in this database: one that does not run there ends its tokens. */
+  keepsSessions?: boolean;
   clock: () => Date;
   /** Where a bug is written down; gets the reference that the answer carries, never the request's contents. */
   reportBug: (reference: string, call: string, error: unknown) => void;
@@ -23,10 +26,11 @@ interface Api {
 /** The calls of the contract under their paths, with and without a trailing slash. */
 export function createApi(api: Api): Hono {
   const app = new Hono({ strict: false });
-  app.use(readableBody);
   for (const name of callNames) {
     const call = callNamed(name);
     const path = call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    // Looking at a body is not free, and one that no call asks for is never read.
+    if (call.body) app.on(call.method, path, readableBody);
     app.on(call.method, path, (context) => answer(api, name, context));
   }
   app.all('*', (context) => refused(context, new Refused('notFound')));
@@ -70,7 +74,9 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
 async function callerOf(api: Api, call: AnyCall, context: Context): Promise<Request['caller']> {
   if (call.knocking === 'public') return null;
   const holder = await holderOf(api.verify, context.req.header('authorization'));
-  const caller = await callerOfLogin(api.db, holder.sub, holder.issuer);
+  const session = api.keepsSessions ? holder.originJti : null;
+  const { caller, sessionRuns } = await callerOfToken(api.db, holder, session);
+  if (api.keepsSessions && !sessionRuns) throw new Refused('notSignedIn');
   if (!caller) throw new Refused('noAccount');
   return { ...caller, sub: holder.sub };
 }

@@ -30,6 +30,8 @@ export interface Identity {
   /** To be mounted at `/idp`. */
   routes: Hono;
   verify: TokenVerifier;
+  /** The same without asking whether the session still runs, for who asks the database that with another question. */
+  verifyToken: TokenVerifier;
   accounts: Accounts;
   /** Removes what is over: sessions, challenges, counted attempts. Once an hour is enough. */
   sweep(): Promise<void>;
@@ -56,9 +58,11 @@ export function createIdentity(options: IdentityOptions): Identity {
     sessions,
     tokens: createTokens({ issuer, clientId, keys, clock }),
   };
+  const token = { issuer, clientId, jwks: keys.jwks, clock };
   return {
     routes: createRoutes({ provider, keys, issuer, poolId, addressOf, onCrash }),
-    verify: createTokenVerifier({ issuer, clientId, jwks: keys.jwks, isRevoked: sessions.isRevoked, clock }),
+    verify: createTokenVerifier({ ...token, isRevoked: sessions.isRevoked }),
+    verifyToken: createTokenVerifier(token),
     accounts,
     async sweep() {
       await sweepSessions(db, clock());

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Sql } from '#server/db/db.ts';
+import { together } from '#server/db/together.ts';
 import type { AnyFact, Change, Fact, NewFact, StreamKind } from './kind.ts';
 import { applied, storedState } from './lifecycle.ts';
 import type { Loaded } from './load.ts';
@@ -31,8 +32,7 @@ export const append = async <M extends AnyStateMachine>(
   const last = changes.at(-1);
   if (last === undefined) return stream;
   for (const change of changes) {
-    await write(sql, kind, change, stamp.device ?? null);
-    await kind.project?.(sql, change);
+    await together(write(sql, kind, change, stamp.device ?? null), kind.project?.(sql, change));
   }
   return { id: stream.id, version: last.version, snapshot: last.snapshot };
 };

@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { clock24 } from '#contract/zones.ts';
 import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
 import type { Sql } from '#server/db/db.ts';
+import { together } from '#server/db/together.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Refused } from '#server/http/refused.ts';
 import { append } from '#server/journal/append.ts';
@@ -15,15 +16,17 @@ import { type Admitted, admitted, attendeeByCode, isElsewhere, type Known, whoSt
 
 export const checkInAttendee: Handler<'checkInAttendee'> = async (ask) => {
   const { sql, params, thing } = ask;
-  const event = await holdEvent(ask, params.id, 'share');
-  const known = await knownHolder(sql, params.id, params.qrCode, thing.organizationId);
-  const host = await hostStanding(ask, known.hostId);
-  const stream = await holdAttendance(ask, known.id, 'update');
+  const [event, known] = await together(
+    holdEvent(ask, params.id, 'share'),
+    knownHolder(sql, params.id, params.qrCode, thing.organizationId),
+  );
+  const [host, stream] = await together(hostStanding(ask, known.hostId), holdAttendance(ask, known.id, 'update'));
   const fact: AttendanceFact = { type: 'attendance.checkedIn', ...told(ask), grounds: { event: event.status, host } };
   const refusal = whyNot(stream.snapshot, fact);
   if (refusal) throw await refusedAtDoor(sql, known.id, refusal);
-  await append(sql, attendanceKind, stream, [fact], stampOf(ask));
-  return entryOf(await admitted(sql, known.id), ask.now);
+  const appending = append(sql, attendanceKind, stream, [fact], stampOf(ask));
+  const [, row] = await together(appending, admitted(sql, known.id));
+  return entryOf(row, ask.now);
 };
 
 async function knownHolder(sql: Sql, eventId: string, typed: string, organizationId: string): Promise<Known> {

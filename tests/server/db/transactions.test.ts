@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { TransactionLost, WrongHandle } from '#server/db/errors.ts';
+import { runAtEnd } from '#server/db/session.ts';
+import { together } from '#server/db/together.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 
 const ignore = (): void => undefined;
@@ -41,6 +43,49 @@ eachDatabase((open) => {
       await sql.query('select 1 / 0').catch(() => undefined);
     });
     await expect(work).rejects.toThrow(TransactionLost);
+    expect(await amounts()).toEqual([{ amount: 100 }, { amount: 100 }]);
+  });
+
+  test('what is kept for the end runs last, and is committed with the rest', async () => {
+    await db.tx(async (sql) => {
+      await runAtEnd(sql, 'update account set amount = amount * 2 where id = $1', [1]);
+      await sql.query('update account set amount = amount + 1 where id = 1');
+    });
+    expect(await amounts()).toEqual([{ amount: 202 }, { amount: 100 }]);
+  });
+
+  test('when what is kept for the end fails nothing is committed, and its own error is told', async () => {
+    const work = db.tx(async (sql) => {
+      await sql.query('update account set amount = 0');
+      await runAtEnd(sql, 'insert into account values ($1, 5)', [1]);
+    });
+    await expect(work).rejects.toThrow('account_pkey');
+    expect(await amounts()).toEqual([{ amount: 100 }, { amount: 100 }]);
+  });
+
+  test('statements asked for together run in the order of asking', async () => {
+    const answer = await db.tx((sql) =>
+      together(
+        sql.query('update account set amount = amount + 1 where id = 1'),
+        sql.query('update account set amount = amount * 2 where id = 1'),
+        sql.query<{ amount: number }>('select amount from account where id = 1'),
+      ),
+    );
+    expect(answer[2].rows).toEqual([{ amount: 202 }]);
+  });
+
+  test('of statements asked for together the first failure is told, after all have ended', async () => {
+    const ended: string[] = [];
+    const note = (name: string, asked: Promise<unknown>) => asked.finally(() => ended.push(name));
+    const work = db.tx((sql) =>
+      together(
+        note('update', sql.query('update account set amount = 0')),
+        note('division', sql.query('select 1 / 0')),
+        note('too late', sql.query('select 1')),
+      ),
+    );
+    await expect(work).rejects.toThrow('division by zero');
+    expect(ended.toSorted()).toEqual(['division', 'too late', 'update']);
     expect(await amounts()).toEqual([{ amount: 100 }, { amount: 100 }]);
   });
 

@@ -35,6 +35,13 @@ eachDatabase((open) => {
     expect(await guests()).toHaveLength(1);
   });
 
+  test('a claim that was left without an answer is taken over', async () => {
+    const key = await world.call(mia, 'inviteGuest', { ...guest(), key: 'k1' }).then(() => 'k1');
+    await world.db.query('update idempotency set status = null, answer = null');
+    expect(await world.call(mia, 'inviteGuest', { ...guest('Gia'), key })).toMatchObject({ name: 'Gia Field' });
+    expect(await guests()).toHaveLength(2);
+  });
+
   test('the same key with other contents is refused', async () => {
     await world.call(mia, 'inviteGuest', { ...guest(), key: 'k1' });
     expect(await world.no(mia, 'inviteGuest', { ...guest('Gia'), key: 'k1' })).toMatchObject({

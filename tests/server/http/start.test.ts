@@ -2,6 +2,7 @@ import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
 import { openMemory } from '#server/db/embedded.ts';
@@ -62,6 +63,24 @@ describe('a started server', () => {
         body: { code: 'notSignedIn' },
       });
     }
+  });
+
+  test('takes no token of a session that was ended', async () => {
+    if (!server.identity) throw new Error('There is no embedded provider.');
+    const person = await world.person();
+    const email = await giveAccount(server.db, server.identity, person);
+    const ended = await signIn(server.url, email);
+    const other = await signIn(server.url, email);
+    await server.db.query('update identity_session set revoked_at = now() where origin_jti = $1', [
+      decodeJwt(ended.IdToken)['origin_jti'],
+    ]);
+    expect(await get('/api/users/current', ended.IdToken)).toMatchObject({
+      status: 401,
+      body: { code: 'notSignedIn' },
+    });
+    expect(await get('/api/users/current', other.IdToken)).toMatchObject({ status: 200, body: { id: person } });
+    await server.db.query('delete from identity_session');
+    expect(await get('/api/users/current', other.IdToken)).toMatchObject({ status: 401 });
   });
 
   test('serves the files it stores', async () => {
