@@ -47,7 +47,8 @@ export async function record(db: Db, seeded: Seeded): Promise<Recorded> {
   const api = createApi({
     db: noting,
     dispatcher: createDispatcher({ db: noting, handlers, services: testServices() }),
-    verify: createIdentity({ db: noting, clock, ...localIdentity }).verify,
+    verify: createIdentity({ db: noting, clock, ...localIdentity }).verifyToken,
+    keepsSessions: true,
     clock,
     reportBug: (_, __, error) => console.error(error),
   });
@@ -97,7 +98,7 @@ class Recorder {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== 'function') return member;
         return (...args: unknown[]) => {
-          if (name === 'query' || name === 'atEnd') note(args[0], args[1]);
+          if (name === 'query' || name === 'keepForEnd') note(args[0], args[1]);
           return Reflect.apply(member, target, args);
         };
       },

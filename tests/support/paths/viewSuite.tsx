@@ -12,7 +12,10 @@ export interface ViewOptions<Machine extends AnyStateMachine, View, Shown>
   extends ViewSpec<Machine, View, Shown>,
     Pick<ChartOptions<Machine>, 'along' | 'paths'> {}
 
-/** Registers a walk of the rendered view along each path; the file needs jsdom. The chart's own tests are `describeChart`. */
+/**
+ * Registers a walk of the rendered view along each path; the file needs jsdom. The chart's own tests are `describeChart`.
+ * The paths are few and long: rendering is what costs, and a failure names its move all the same.
+ */
 export function describeView<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, Shown>(
   model: FlowModel<Machine, View, Given>,
   options: ViewOptions<Machine, View, Shown>,
@@ -26,7 +29,7 @@ export function viewTests<Machine extends AnyStateMachine, View, Given extends S
   options: ViewOptions<Machine, View, Shown>,
 ): ChartTest[] {
   const paths: Path<SignalOf<Machine>, View>[] = Object.keys(model.situations).flatMap((situation) =>
-    choosePaths(explore(model, situation), options.paths),
+    choosePaths(explore(model, situation), options.paths ?? 'long'),
   );
   return [
     noneOf(null, 'has an act for every move and a move for every act', () => actGaps(options.acts, paths)),
