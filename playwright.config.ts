@@ -24,6 +24,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    serviceWorkers: 'block',
     trace: process.env.MUSTER_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

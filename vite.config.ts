@@ -1,18 +1,26 @@
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { chunkList } from './scripts/vite/chunkList.ts';
+import { earlyChunks } from './scripts/vite/earlyChunks.ts';
+import { groups } from './scripts/vite/groups.ts';
+import { leanAmplify } from './scripts/vite/leanAmplify.ts';
+import { serviceWorker } from './scripts/vite/serviceWorker.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-// The entry stays a file of its own: the chunks it asks for import from the others.
-const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);
-const served = ['api', 'idp', 'files', 'config.json', 'live', 'mailbox', 'openapi.json', 'health'];
+const served = ['api', 'idp', 'files', 'config.json', 'live', 'mailbox', 'demo-provider', 'openapi.json', 'health'];
 const server = process.env.MUSTER_API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: path('./src'),
   publicDir: path('./src/public'),
-  plugins: [react(), chunkList()],
+  plugins: [
+    react(),
+    leanAmplify(),
+    chunkList(path('./src')),
+    earlyChunks(),
+    serviceWorker(path('./src/sw.ts'), path('./src/public')),
+  ],
   css: { postcss: path('.') },
   build: {
     outDir: path('./dist/app'),
@@ -24,12 +32,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'app', tags: ['$initial'], test: (id) => !isEntry(id), priority: 1 },
-            { name: 'common', test: /\/(contract|machines|styled-system|src\/(ui|wiring|shell))\//, minShareCount: 4 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },
@@ -40,22 +43,3 @@ export default defineConfig({
     ),
   },
 });
-
-/** Writes .vite/chunks.json: what scripts/bytes.mjs weighs. Vite's manifest leaves out lazy modules that others share. */
-function chunkList(): Plugin {
-  return {
-    name: 'chunk-list',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle)
-        .filter((output) => output.type === 'chunk')
-        .map(({ fileName, imports, dynamicImports, moduleIds }) => ({
-          file: fileName,
-          imports,
-          lazy: dynamicImports,
-          modules: moduleIds.filter((id) => !id.includes('node_modules')).map((id) => relative(path('./src'), id)),
-        }));
-      this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(chunks) });
-    },
-  };
-}

@@ -41,6 +41,7 @@ export const refusals = {
   wasIn: { status: 409, text: 'This person has been checked in and stays on the list.' },
   notGoing: { status: 409, text: 'RSVP first, then invite guests.' },
   guestLimit: { status: 409, text: 'You have already invited the maximum amount of guests to this event' },
+  claimNotOffered: { status: 409, text: 'To claim your account, {ask}.' },
   changedMeanwhile: { status: 409, text: 'Somebody changed this at the same time. Try again.' },
   keyReused: { status: 409, text: 'This request was already sent with other contents.' },
   tooLarge: { status: 413, text: 'This is too large to be taken.' },

@@ -15,11 +15,11 @@ export function describeAccounts(): string {
   const names = (some: readonly AccountEntry[]) => some.map(({ email }) => email.replace(/@.*/, '')).join(', ');
   const withPassword = accounts.filter(({ password }) => password !== undefined);
   const [first] = withPassword;
-  const others = Object.entries(states).map(([status, sentence]) => {
-    return `${names(accounts.filter((account) => account.status === status))} ${sentence}`;
-  });
+  const namesWith = (status: string) => names(accounts.filter((account) => account.status === status));
+  const others = Object.entries(states).map(([status, sentence]) => `${namesWith(status)} ${sentence}`);
   return [
     `Sign in as ${names(withPassword)} @${first?.email.replace(/.*@/, '') ?? ''}, all with the password ${first?.password ?? ''}`,
     `(${others.join(', ')}).`,
+    `${namesWith('none')} has no password and comes in through Harbor House; ${namesWith('unclaimed')} has to claim the account first.`,
   ].join(' ');
 }

@@ -1,29 +1,49 @@
 import type { AnyStateMachine } from 'xstate';
+import { claimAccountMachine } from './flows/claimAccount/claimAccount.machine.ts';
 import { codesMachine } from './flows/codes/codes.machine.ts';
 import { doorMachine } from './flows/door/door.machine.ts';
 import { eventsMachine } from './flows/events/events.machine.ts';
 import { eventViewMachine } from './flows/eventView/eventView.machine.ts';
+import { federatedMachine } from './flows/federated/federated.machine.ts';
+import { forgotPasswordMachine } from './flows/forgotPassword/forgotPassword.machine.ts';
 import { guestListMachine } from './flows/guestList/guestList.machine.ts';
+import { inspectorMachine } from './flows/inspector/inspector.machine.ts';
+import { liveMachine } from './flows/live/live.machine.ts';
 import { createLoadMachine } from './flows/load/load.machine.ts';
+import { newPasswordMachine } from './flows/newPassword/newPassword.machine.ts';
+import { newVersionMachine } from './flows/newVersion/newVersion.machine.ts';
 import { noticesMachine } from './flows/notices/notices.machine.ts';
+import { openSessionMachine } from './flows/openSession/openSession.machine.ts';
+import { resetPasswordMachine } from './flows/resetPassword/resetPassword.machine.ts';
 import { rsvpMachine } from './flows/rsvp/rsvp.machine.ts';
 import { sessionMachine } from './flows/session/session.machine.ts';
 import { signInMachine } from './flows/signIn/signIn.machine.ts';
 import { attendanceMachine } from './lifecycles/attendance.machine.ts';
 import { eventReviewMachine } from './lifecycles/eventReview.machine.ts';
+import { messageMachine } from './lifecycles/message.machine.ts';
 
 /** Every chart by its id: for tests, the inspector and scripts. */
 export const registry: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   notices: noticesMachine,
+  live: liveMachine,
+  newVersion: newVersionMachine,
   load: createLoadMachine('load'),
   signIn: signInMachine,
+  newPassword: newPasswordMachine,
+  forgotPassword: forgotPasswordMachine,
+  claimAccount: claimAccountMachine,
+  resetPassword: resetPasswordMachine,
+  federated: federatedMachine,
+  openSession: openSessionMachine,
   events: eventsMachine,
   eventView: eventViewMachine,
   rsvp: rsvpMachine,
   codes: codesMachine,
   door: doorMachine,
   guestList: guestListMachine,
+  inspector: inspectorMachine,
   attendance: attendanceMachine,
   eventReview: eventReviewMachine,
+  message: messageMachine,
 };

@@ -6,7 +6,7 @@ import { install } from './install.mjs';
 import { prepare } from './prepare.mjs';
 import { isMain, main, run, Stop, within } from './project.mjs';
 
-const folders = ['contract', 'machines', 'src'];
+const folders = ['contract', 'machines', 'scripts/vite', 'src'];
 const files = ['package.json', 'package-lock.json', 'panda.config.ts', 'vite.config.ts', 'tsconfig.json'];
 const stamp = within('dist/app.inputs');
 const page = within('dist/app/index.html');

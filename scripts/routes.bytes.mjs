@@ -5,6 +5,7 @@
 
 const calls = ['wiring/sessionCalls.ts', 'services/api.ts', 'services/device.ts', 'services/config.ts'];
 const signedIn = ['shell/ActiveArea.tsx', 'services/auth/session.ts', ...calls];
+const leaving = ['services/auth/session.ts', 'services/config.ts', 'services/auth/federated.ts'];
 const event = 'wiring/attendance.tsx';
 
 /** @param {string} name @param {string[]} modules @returns {import('./bytes.mjs').Bar} */
@@ -12,13 +13,26 @@ const inside = (name, ...modules) => ({ name, shell: 'signed in', modules, limit
 
 /** @type {import('./bytes.mjs').Bar[]} */
 export const bars = [
-  { name: 'signed out', modules: ['screens/signIn/SelectOrganization.tsx'], limit: 115 },
-  { name: 'quiet, signed out', modules: ['screens/signIn/QuietSignedOut.tsx'], limit: 115 },
+  { name: 'signed out', modules: ['wiring/selectOrganization.tsx'], limit: 115 },
   { name: 'login', modules: ['wiring/login.tsx'], limit: 140 },
   { name: 'signing in', shell: 'login', modules: ['services/auth/signIn.ts', ...signedIn], limit: 60 },
+  { name: 'forgot password', modules: ['wiring/forgotPassword.tsx'], limit: 140 },
+  { name: 'claim account', modules: ['wiring/claimAccount.tsx'], limit: 140 },
+  { name: 'reset password', modules: ['wiring/resetPassword.tsx'], limit: 140 },
+  { name: 'new password', modules: ['wiring/newPassword.tsx'], limit: 140 },
+  { name: 'confirm account', modules: ['wiring/confirmAccount.tsx'], limit: 140 },
+  { name: 'signing in by a provider', modules: ['wiring/signingIn.tsx'], limit: 140 },
+  {
+    name: 'resetting',
+    shell: 'reset password',
+    modules: ['services/auth/session.ts', 'services/auth/reset.ts'],
+    limit: 60,
+  },
+  { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
+  { name: 'a new version', shell: 'signed out', modules: ['wiring/newVersion.tsx'], limit: 45 },
   { name: 'home', modules: [...signedIn, 'wiring/home.tsx'], limit: 170 },
   { name: 'signed in', modules: signedIn, limit: 170 },
-  inside('choosing an organization', 'screens/signIn/SelectOrganization.tsx'),
+  inside('choosing an organization', 'wiring/selectOrganization.tsx'),
   inside('menu', 'shell/MenuDrawer.tsx'),
   inside('events', 'wiring/events.tsx'),
   inside('event', event),
@@ -27,11 +41,19 @@ export const bars = [
   inside('codes', event, 'wiring/codes.tsx'),
   inside('door', event, 'wiring/door.tsx'),
   inside('guest list', event, 'wiring/guests.tsx'),
+  { name: 'news', shell: 'home', modules: ['services/live.ts'], limit: 10 },
   inside('quiet route', event, 'shell/QuietRoute.tsx'),
+  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
+  {
+    name: 'watched by the inspector',
+    shell: 'signed out',
+    modules: ['inspector/app/start.ts', 'inspector/app/attach.ts'],
+    limit: 45,
+  },
 ];
 
 /** Lazy chunks that belong to no route of a member. @type {string[]} */
-export const unmeasured = [];
+export const unmeasured = ['services/auth/redirect.ts'];
 
 /** All style sheets together, KiB, gzip -9. */
 export const cssLimit = 14;

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { defaultVideoHosts } from '#contract/html.ts';
 import { dataFolder, dbPlace } from './db/location.ts';
 import type { DbPlace } from './db/open.ts';
+import type { AwsCredentials } from './identity/cognitoAdmin.ts';
+import { messagesConfigOf, type MessagesConfig, messageVariables } from './messages/config.ts';
 import { Unusable } from './unusable.ts';
 
 export interface Config {
@@ -19,7 +21,14 @@ export interface Config {
   laidOpen: boolean;
   /** A Cognito user pool instead of the embedded provider. */
   pool: { poolId: string; clientId: string; oauthDomain?: string } | null;
+  /** Credentials with which accounts of the pool are opened for claiming; null: whoever claims is told whom to ask. */
+  poolAdmin: AwsCredentials | null;
   supportEmail: string | null;
+  /** Where people open the app, without a slash at the end; for links in messages. */
+  publicUrl: string | null;
+  messages: MessagesConfig;
+  /** Client secrets of sign-on providers, by the name of the variable that holds each. */
+  signOnSecrets?: Readonly<Record<string, string>>;
   videoHosts: string[];
 }
 
@@ -47,8 +56,20 @@ const Environment = z.object({
     z.string().check(z.regex(/^[\w+]+$/, said('COGNITO_CLIENT_ID must be the id of an app client.'))),
   ),
   COGNITO_DOMAIN: z.optional(z.string().check(z.regex(hostName, said('COGNITO_DOMAIN must be a host name.')))),
+  COGNITO_ADMIN: z.optional(z.enum(['on', 'off'], said('COGNITO_ADMIN must be on or off.'))),
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
+  AWS_SESSION_TOKEN: z.optional(z.string()),
   SUPPORT_EMAIL: z.optional(z.email(said('SUPPORT_EMAIL must be an e-mail address.'))),
   VIDEO_HOSTS: z.optional(z.string()),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s/?#@]+\/?$/, said('PUBLIC_URL must be where people open the app, as https://host.')),
+      ),
+  ),
+  ...messageVariables,
 });
 
 type Parsed = z.infer<typeof Environment>;
@@ -72,7 +93,11 @@ export function readConfig(env: Environment): Config {
     demo: demo !== 'off',
     laidOpen: demo === 'open' && !isLoopback(parsed.HOST),
     pool: poolOf(parsed),
+    poolAdmin: poolAdminOf(parsed),
     supportEmail: parsed.SUPPORT_EMAIL ?? null,
+    publicUrl: parsed.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    messages: messagesConfigOf(parsed, demo !== 'off'),
+    signOnSecrets: signOnSecretsIn(env),
     videoHosts: videoHostsOf(parsed),
   };
 }
@@ -108,6 +133,25 @@ function poolOf({
     );
   }
   return oauthDomain === undefined ? { poolId, clientId } : { poolId, clientId, oauthDomain };
+}
+
+/** The folder of an organization names them; how many there are, it alone knows. */
+const signOnSecretsIn = (env: Environment): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith('SIGN_ON_SECRET_') && value ? [[name, value]] : [],
+    ),
+  );
+
+function poolAdminOf(parsed: Parsed): AwsCredentials | null {
+  if (parsed.COGNITO_ADMIN !== 'on') return null;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = parsed;
+  if (parsed.COGNITO_POOL_ID === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new Unusable(
+      'COGNITO_ADMIN=on needs a pool (COGNITO_POOL_ID, COGNITO_CLIENT_ID), AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+  }
+  return token === undefined ? { accessKeyId, secretAccessKey } : { accessKeyId, secretAccessKey, sessionToken: token };
 }
 
 function videoHostsOf({ VIDEO_HOSTS: list }: Parsed): string[] {

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { DatabaseUnusable } from './db/errors.ts';
 import { fillDemo, sayDemo } from './demo.ts';
 import { describeBug } from './http/reportBug.ts';
+import { describeMessages } from './messages/messages.ts';
 import { startServer, type StartedServer } from './start.ts';
 import { Unusable } from './unusable.ts';
 
@@ -12,6 +13,7 @@ try {
   console.log(`Muster is at ${server.url}`);
   if (config.laidOpen) console.log('Everybody on this network can sign in to the demo and read what it holds.');
   if (config.demo) console.log(await sayDemo());
+  for (const line of describeMessages(config, server.url)) console.log(line);
   stopOnSignals(server);
 } catch (error) {
   console.error(isSentence(error) ? error.message : describeBug(error));

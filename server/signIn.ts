@@ -3,7 +3,9 @@ import type { Db } from './db/db.ts';
 import type { reportBug } from './http/reportBug.ts';
 import type { AuthConfig } from '#contract/browserConfig.ts';
 import { cognitoBrowserConfig, localBrowserConfig } from './identity/browserConfig.ts';
+import { type Claims, claimsElsewhere, localClaims, poolClaims } from './identity/claims.ts';
 import { createCognitoVerifier } from './identity/cognito.ts';
+import { createCognitoAdmin } from './identity/cognitoAdmin.ts';
 import { createIdentity, type Identity, localIdentity } from './identity/identity.ts';
 import type { TokenVerifier } from './identity/verify.ts';
 
@@ -17,6 +19,7 @@ export interface SignIn {
   /** Whether the sessions of its tokens stand in our database; `verify` does not ask there. */
   keepsSessions: boolean;
   browser: AuthConfig;
+  claims: Claims;
 }
 
 interface World {
@@ -26,12 +29,42 @@ interface World {
   reportBug: typeof reportBug;
 }
 
-export function signInOf({ pool }: Config, { db, clock, scryptCost, reportBug }: World): SignIn {
+export function signInOf(config: Config, { db, clock, scryptCost, reportBug }: World): SignIn {
+  const { pool } = config;
   if (pool) {
     const verify = createCognitoVerifier(pool);
-    return { identity: null, verify, keepsSessions: false, browser: cognitoBrowserConfig(pool) };
+    const claims = claimsAtPool(config, pool, reportBug);
+    return { identity: null, verify, keepsSessions: false, browser: cognitoBrowserConfig(pool), claims };
   }
   const onCrash = (error: unknown, operation: string) => reportBug('without', `identity ${operation}`, error);
-  const identity = createIdentity({ db, clock, cost: scryptCost ?? defaultCost, ...localIdentity, onCrash });
-  return { identity, verify: identity.verifyToken, keepsSessions: true, browser: localBrowserConfig };
+  const federation = { origin: originIn(config), demo: config.demo, secrets: config.signOnSecrets };
+  const identity = createIdentity({
+    db,
+    clock,
+    cost: scryptCost ?? defaultCost,
+    ...localIdentity,
+    onCrash,
+    federation,
+  });
+  return {
+    identity,
+    verify: identity.verifyToken,
+    keepsSessions: true,
+    browser: localBrowserConfig,
+    claims: localClaims,
+  };
+}
+
+/** The origin at which people reach this server, when it was said. */
+export const originIn = ({ publicUrl }: Config): string | undefined =>
+  publicUrl === null ? undefined : new URL(publicUrl).origin;
+
+function claimsAtPool(
+  { poolAdmin, supportEmail }: Config,
+  pool: NonNullable<Config['pool']>,
+  report: typeof reportBug,
+): Claims {
+  if (!poolAdmin) return claimsElsewhere(supportEmail);
+  const admin = createCognitoAdmin({ ...pool, credentials: poolAdmin });
+  return poolClaims(admin, (error) => report('without', 'claiming at the pool', error));
 }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open.ts';
+import { demoProvider } from './demo.ts';
 import { linkKey } from './files/linkKey.ts';
 import { createLinks } from './files/links.ts';
 import { createFileRoutes } from './files/routes.ts';
@@ -20,7 +21,10 @@ import { reportBug } from './http/reportBug.ts';
 import { createApi } from './http/routes.ts';
 import { journalCommands } from './journal/commands.ts';
 import { kinds } from './journal/kinds.ts';
-import { type SignIn, signInOf } from './signIn.ts';
+import { createLive, type Live } from './live/live.ts';
+import { telling } from './live/telling.ts';
+import { createMessages, type Messages } from './messages/messages.ts';
+import { originIn, type SignIn, signInOf } from './signIn.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** What tests and benches put in place of the real world. */
@@ -62,11 +66,16 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const db = await (overrides.openDb ?? openDb)(config.place);
     closers.push(() => db.close());
     await migrate(db);
-    const { parts, app, ready } = await compose(config, db, overrides);
+    const { parts, app, messages, live, ready } = await compose(config, db, overrides);
+    closers.push(() => parts.services.claims.settled());
+    const stopLive = await live.start();
+    closers.push(stopLive);
     const { url, port, close: stopListening } = await listen(app, config);
-    closers.push(stopListening);
+    // Open streams end before the port closes: it would wait for them.
+    closers.push(stopListening, stopLive);
     if (config.demo) await overrides.fillDemo?.(parts);
     closers.push(await answerCommands(parts), startUpkeep(parts));
+    closers.push(await messages.start(url));
     ready();
     return { ...parts, url, port, close };
   } catch (error) {
@@ -88,14 +97,24 @@ async function compose(
   config: Config,
   db: Db,
   overrides: Overrides,
-): Promise<{ parts: ServerParts; app: Hono; ready: () => void }> {
+): Promise<{ parts: ServerParts; app: Hono; messages: Messages; live: Live; ready: () => void }> {
   const { clock = () => new Date(), reportBug: report = reportBug } = overrides;
   const signIn = signInOf(config, { db, clock, scryptCost: overrides.scryptCost, reportBug: report });
   const links = createLinks(await linkKey(db));
   const store = createFileStore(config.files);
-  const services: HandlerServices = { newId: randomUUID, randomBytes, files: links };
-  const dispatcher = createDispatcher({ db, handlers, services });
+  const services: HandlerServices = {
+    newId: randomUUID,
+    randomBytes,
+    files: links,
+    claims: signIn.claims,
+    demo: config.demo,
+  };
+  const { verify, keepsSessions } = signIn;
+  const live = createLive({ db, verify, keepsSessions, clock, reportBug: report });
+  const dispatcher = telling(createDispatcher({ db, handlers, services }), live.committed);
   let isReady = false;
+  const onCrash = (error: unknown) => report('without', 'messages', error);
+  const messages = createMessages({ config, db, clock, onCrash });
   const app = createApp({
     api: createApi({
       db,
@@ -107,6 +126,9 @@ async function compose(
     }),
     identity: signIn.identity?.routes ?? null,
     files: createFileRoutes({ sql: db, store, links, clock }),
+    mailbox: messages.mailbox,
+    live: live.routes,
+    demoProvider: config.demo && signIn.identity ? demoProvider({ db, origin: originIn(config) }) : null,
     browser: {
       auth: signIn.browser,
       supportEmail: config.supportEmail ?? (config.demo ? 'support@muster.test' : null),
@@ -117,7 +139,7 @@ async function compose(
     isReady: () => isReady,
   });
   const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
-  return { parts, app, ready: () => void (isReady = true) };
+  return { parts, app, messages, live, ready: () => void (isReady = true) };
 }
 
 /** One after the other; a failure does not keep the next ones open. */

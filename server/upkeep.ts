@@ -4,7 +4,7 @@ import type { ServerParts } from './start.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Once an hour what is over goes: sessions, challenges, counted attempts, answers kept for repeated requests. Answers a function that stops. */
+/** Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests. Answers a function that stops. */
 export function startUpkeep({ db, identity, clock }: ServerParts): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const sweep = async (): Promise<void> => {

@@ -1,17 +1,32 @@
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { askedToBeWatched } from './inspector/app/asked.ts';
 import { hasStoredSession } from './services/auth/stored.ts';
 import { createServices } from './services/services.ts';
+import { keepAppOffline } from './services/worker.ts';
 import { App } from './shell/App.tsx';
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { preloadFor, preloadOnTouch } from './shell/routes.ts';
+import { lazyRoute } from './wiring/lazyRoute.tsx';
 import { sessionInput } from './wiring/session.ts';
+import { rememberWanted } from './wiring/wanted.ts';
+
+const NewVersion = lazyRoute(() => import('./wiring/newVersion.tsx'));
+const Inspector = lazyRoute(async () => ({ default: (await import('./inspector/Inspector.tsx')).Inspector }));
 
 /** Not awaited at the top: chunks fetched here import from this one, and would wait for it to end. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
+  if (/^\/inspector(\/|$)/.test(location.pathname)) {
+    showInspector(root);
+    return;
+  }
+  keepAppOffline(() => void offerNewVersion().catch(() => (offered = false)));
+  await beWatched();
   const services = createServices();
   const signedIn = hasStoredSession();
+  rememberWanted(location);
   if (signedIn) void services.auth().catch(() => undefined);
   preloadOnTouch(hasStoredSession);
   // A chunk that can not be fetched shows its own sentence once its route is rendered.
@@ -22,6 +37,40 @@ async function start(): Promise<void> {
       <App services={services} input={input} />
     </StrictMode>,
   );
+}
+
+let offered = false;
+
+/** Beside the app, so that nothing of it is loaded before there is something to offer. */
+async function offerNewVersion(): Promise<void> {
+  if (offered) return;
+  offered = true;
+  await NewVersion.preload();
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <StrictMode>
+      <NewVersion />
+    </StrictMode>,
+  );
+}
+
+/** The charts of the app, in place of the app. */
+function showInspector(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <Suspense>
+          <Inspector />
+        </Suspense>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
+
+/** Where the inspector has opened this tab, what its flows do is told from the first one on. */
+async function beWatched(): Promise<void> {
+  const tab = askedToBeWatched();
+  if (tab === null) return;
+  await import('./inspector/app/start.ts').then(({ startWatching }) => startWatching(tab)).catch(() => undefined);
 }
 
 void start();

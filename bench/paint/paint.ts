@@ -81,11 +81,17 @@ async function paintOf(browser: Browser, url: string, storageState: Kept | undef
 
 const quietMs = 1_500;
 
-/** The heading is there, and nothing came for a while. */
+/** The heading is there, and nothing came for a while; the stream of news stays open for ever. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(quietMs);
+  await page.waitForFunction(
+    (quiet) => {
+      const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
+      return performance.now() - Math.max(0, ...ends) > quiet;
+    },
+    quietMs,
+    { polling: 200, timeout: 60_000 },
+  );
 }
 
 /** Runs in the page. */

@@ -6,6 +6,7 @@ import { answerAsGuest, inviteGuest, removeAttendee } from './guests.ts';
 import { listRules } from './learning.ts';
 import { approveEvent, reviewSection } from './review.ts';
 import { getCurrentUser, getSettings, saveUser } from './session.ts';
+import { claimAccount, listProviders } from './signIn.ts';
 
 /** Every call with a handler, by name. */
 export const calls = {
@@ -30,6 +31,8 @@ export const calls = {
   answerAsGuest,
   checkInAttendee,
   listRules,
+  listProviders,
+  claimAccount,
 } as const;
 
 export type Calls = typeof calls;

@@ -42,7 +42,7 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
     'code.submitted': ({ page, signal }) => submit(page, signal.type === 'code.submitted' ? signal.code : ''),
     'next.pressed': ({ page }) => page.getByRole('button', { name: 'Next guest' }).click(),
   },
-  offers: (move) => move.kind !== 'act' || move.signal.type !== 'refresh.requested',
+  offers: (move) => move.kind !== 'act' || move.signal.type === 'code.submitted' || move.signal.type === 'next.pressed',
   grounds: {
     'checkInAttendee a host is in': async (world) => {
       await seatMia(world);

@@ -37,10 +37,12 @@ const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
     },
     'retry.pressed': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
   },
-  offers: (move, { view, counts }) => {
+  offers: (move, { counts, error, refreshing }) => {
     if (move.kind !== 'act') return true;
     const { type } = move.signal;
-    return type === 'search.changed' ? (counts?.all ?? 0) > 0 : type === 'retry.pressed' && view === 'failed';
+    return type === 'search.changed'
+      ? (counts?.all ?? 0) > 0
+      : type === 'retry.pressed' && error !== null && !refreshing;
   },
   grounds: {
     'loadAttendees some': async ({ stage, event }) => {
@@ -61,11 +63,11 @@ const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
     },
   },
   check: (view, { page, world, where }) => {
-    const { counts, groups, error, search } = view;
+    const { counts, groups, error, search, refreshing } = view;
     const expected = {
       address: `/event-view/${world.event}/guest-list`,
       heading: view.heading,
-      buttons: view.view === 'failed' ? ['Try again'] : [],
+      buttons: error ? [refreshing ? 'Try again, busy' : 'Try again'] : [],
       alerts: view.view === 'failed' ? [`The guest list did not load ${error} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading the guest list'] : [],
       ...(groups.length > 0

@@ -40,7 +40,7 @@ const adapter: FlowAdapter<LoadSignal, LoadView, World> = {
   },
   calls: { load: { method: 'GET', path: /\/upcoming-events$/ } },
   acts: { 'retry.pressed': ({ page }) => page.getByRole('button', { name: 'Try again' }).click() },
-  offers: (move) => move.kind !== 'act' || move.signal.type !== 'refresh.requested',
+  offers: (move) => move.kind !== 'act' || move.signal.type === 'retry.pressed',
   causes: {},
   check: (view, { page, where }) => {
     const { error } = view;

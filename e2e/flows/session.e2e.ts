@@ -5,7 +5,7 @@ import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { grant } from '#tests/support/world/records.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
-import { asksProvider, personIsGone, sessionIsRevoked } from '../support/provider.ts';
+import { asksProvider, personIsGone } from '../support/provider.ts';
 import { seesNewPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
 import { createStage, type Person, type Stage } from '../support/stage.ts';
@@ -15,6 +15,9 @@ interface World {
   stage: Stage;
   mia: Person;
 }
+
+/** What the provider's library, the browser and the clock bring about by themselves. */
+const ofTheWorld = ['auth.ended', 'auth.refused', 'storage.refused', 'clock.differed'];
 
 const adapter: FlowAdapter<SessionSignal, SessionView, World> = {
   now,
@@ -38,9 +41,10 @@ const adapter: FlowAdapter<SessionSignal, SessionView, World> = {
     'retry.pressed': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   offers: (move, view) => {
-    if (move.kind !== 'act') return true;
+    // A refused token is renewed, and the provider says first that the session is over.
+    if (move.kind !== 'act') return move.kind !== 'settle' || move.label !== 'signed out elsewhere';
     const { signal } = move;
-    if (signal.type !== 'organization.chosen') return signal.type !== 'auth.ended';
+    if (signal.type !== 'organization.chosen') return !ofTheWorld.includes(signal.type);
     return view.table !== 'active' || view.organization.id !== signal.organizationId;
   },
   grounds: {
@@ -55,7 +59,6 @@ const adapter: FlowAdapter<SessionSignal, SessionView, World> = {
   },
   causes: {
     personIsGone: ({ stage, mia }) => personIsGone(stage, mia),
-    sessionIsRevoked: ({ stage, mia }) => sessionIsRevoked(stage, mia),
   },
   check: async (view, { page, where }) => {
     await seesNewPage(page, shown(view), where);

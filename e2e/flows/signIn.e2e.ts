@@ -2,7 +2,7 @@ import { now } from '#machines/flows/fixtures.ts';
 import type { SignInView } from '#machines/flows/signIn/present.ts';
 import type { SignInSignal } from '#machines/flows/signIn/signIn.machine.ts';
 import { signInModel } from '#machines/flows/signIn/signIn.model.ts';
-import type { AccountStatus } from '#server/db/tables/identity.ts';
+import { setPassword, setStatus } from '../support/accounts.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider, personIsGone } from '../support/provider.ts';
@@ -16,8 +16,11 @@ interface World {
 
 const fields: Readonly<Record<string, string>> = { email: 'Email Address', password: 'Password' };
 
-/** The provider says these by an error of its protocol, which the harness takes for no answer. The journeys see both. */
-const unanswerable = ['reset', 'not confirmed'];
+const headings: Readonly<Record<string, string>> = {
+  '/new-password': 'Set Password',
+  '/reset-password': 'Reset Password',
+  '/confirm': 'Confirm Account',
+};
 
 const adapter: FlowAdapter<SignInSignal, SignInView, World> = {
   now,
@@ -26,44 +29,49 @@ const adapter: FlowAdapter<SignInSignal, SignInView, World> = {
     return { stage, mia: await stage.member() };
   },
   async open(page, { stage }) {
-    await page.addInitScript(expectWarning, 'The login was not recorded');
     await page.goto(`${stage.house.url}/login`);
   },
   calls: {
     signIn: asksProvider('InitiateAuth'),
-    loadUser: { method: 'GET', path: /^\/api\/users\/current$/ },
-    recordLogin: { method: 'PATCH', path: /^\/api\/users\/[^/]+$/ },
-    endSession: asksProvider('RevokeToken'),
+    requestReset: asksProvider('ForgotPassword'),
+    openSession: { method: 'GET', path: /^\/api\/users\/current$/ },
   },
   acts: {
     'login.submitted': async ({ page, world: { mia }, signal }) => {
-      if (signal.type !== 'login.submitted') return;
       const isMia = signal.email.includes('@');
       await page.getByLabel('Email Address').fill(isMia ? mia.email.toUpperCase() : signal.email);
       await page.getByLabel('Password', { exact: true }).fill(signal.password);
       await page.getByLabel('Remember me').setChecked(signal.remember);
       await page.getByRole('button', { name: 'Login' }).click();
     },
-    'login.reopened': async ({ page }) => void (await page.goBack()),
   },
-  offers: (move) => move.kind !== 'settle' || !unanswerable.includes(move.label),
   grounds: {
     'signIn signed in': (world) => setStatus(world, 'CONFIRMED'),
     'signIn new password': (world) => setStatus(world, 'FORCE_CHANGE_PASSWORD'),
+    'signIn reset': (world) => setStatus(world, 'RESET_REQUIRED'),
+    'signIn not confirmed': (world) => setStatus(world, 'UNCONFIRMED'),
+    'openSession no account': ({ stage, mia }) => personIsGone(stage, mia),
+  },
+  saidByError: {
+    'signIn reset': 'PasswordResetRequiredException',
+    'signIn not confirmed': 'UserNotConfirmedException',
+    'openSession no account': 'noAccount',
   },
   causes: {
     passwordIsOther: async (world) => {
       await setPassword(world, 'Harbor-2025');
       return () => setPassword(world, password);
     },
-    personIsGone: ({ stage, mia }) => personIsGone(stage, mia),
   },
-  check: (view, { page, where, value }) => {
+  check: ({ goesTo, busy, failed }, { page, where, value, world: { mia } }) => {
     if (value === 'signedIn') return seesNewPage(page, { address: '/', heading: 'Upcoming Events' }, where);
-    if (view.path === '/new-password') return seesNewPage(page, { address: view.path, heading: 'Set Password' }, where);
-    const { busy, failed } = view;
+    if (goesTo) {
+      const [path = '', query] = goesTo.path.split('?');
+      const address = query === undefined ? path : `${path}?email=${encodeURIComponent(mia.email)}`;
+      return seesNewPage(page, { address, heading: headings[path] }, where);
+    }
     const expected = {
-      address: view.path,
+      address: '/login',
       heading: 'Login',
       buttons: ['Show password', busy ? 'Login, busy' : 'Login'],
       errors: failed === null ? {} : failing(fields[failed.field] ?? failed.field, failed.message),
@@ -71,30 +79,5 @@ const adapter: FlowAdapter<SignInSignal, SignInView, World> = {
     return seesNewPage(page, expected, where);
   },
 };
-
-async function accountOf({ stage: { house }, mia }: World) {
-  const { identity } = house;
-  const account = await identity?.accounts.findByEmail(mia.email);
-  if (!identity || !account) throw new Error('there is no such account');
-  return { accounts: identity.accounts, sub: account.sub };
-}
-
-async function setStatus(world: World, status: AccountStatus): Promise<void> {
-  const { accounts, sub } = await accountOf(world);
-  await accounts.setStatus(sub, status);
-}
-
-async function setPassword(world: World, to: string): Promise<void> {
-  const { accounts, sub } = await accountOf(world);
-  await accounts.setPassword(sub, to);
-}
-
-/** What the app warns of on purpose is no complaint. */
-function expectWarning(sentence: string): void {
-  const warn = console.warn.bind(console);
-  console.warn = (...said: unknown[]) => {
-    if (said[0] !== sentence) warn(...said);
-  };
-}
 
 describeInChromium(signInModel, adapter, { situations: ['a login form'] });

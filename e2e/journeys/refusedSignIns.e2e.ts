@@ -22,18 +22,6 @@ for (const [name, sentence] of [
   });
 }
 
-for (const [name, heading, path] of [
-  ['nia', 'Set Password', '/new-password'],
-  ['reese', 'Reset Password', '/reset-password?email=reese%40muster.test'],
-  ['una', 'Confirm Account', '/confirm?email=una%40muster.test'],
-] as const) {
-  test(`${name} lands at ${path}`, async ({ page }) => {
-    await signInByForm(page, named(name));
-    await seesScreen(page, heading, path);
-    expect(await storedTokens(page)).toEqual([]);
-  });
-}
-
 test('a wrong password, an unknown address and an unclaimed account are told alike', async ({ page }) => {
   for (const person of [{ ...named('mia'), password: 'Harbor-2025' }, named('nobody'), named('cleo')]) {
     await signInByForm(page, person);

@@ -1,4 +1,5 @@
-import { seesScreen } from '../support/seen.ts';
+import { sessionIsRevoked } from '../support/provider.ts';
+import { seesScreen, trouble } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -43,14 +44,13 @@ test('a reload ends the session of somebody who is not remembered, here and at t
   await expect.poll(open).toBe(0);
 });
 
-test('a session that was ended elsewhere ends at the next call', async ({ page, stage, house }) => {
+test('a session that was ended elsewhere ends at the next call, with a sentence', async ({ page, stage }) => {
   const mia = await stage.member();
   await signInByForm(page, mia);
   await seesScreen(page, 'Upcoming Events', '/');
-  await house.db.query(
-    'update identity_session set revoked_at = $2 where sub = (select sub::uuid from login where person_id = $1 and sub !~ $3)',
-    [mia.id, new Date(), '^sub-'],
-  );
-  await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click();
+  await sessionIsRevoked(stage, mia);
+  await page.goto('/events');
+  await expect(trouble(page)).toHaveText('Please sign in again.');
   await seesScreen(page, 'Select Your Organization', '/');
+  expect([await storedIn(page, 'localStorage'), await storedIn(page, 'sessionStorage')]).toEqual([0, 0]);
 });

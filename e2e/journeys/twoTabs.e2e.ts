@@ -13,6 +13,11 @@ test('two tabs that agree at once are one yes', async ({ stage, as }) => {
   await stage.invite(event, mia.id);
   const one = await as(mia);
   const two = await one.context().newPage();
+  // Of two tabs one is in front, and the other hears no news of what was said there.
+  await one.context().route(
+    ({ pathname }) => pathname === '/live',
+    () => undefined,
+  );
   const path = `/event-view/${event}`;
   for (const page of [one, two]) await lastRule(page, path);
   await Promise.all([one, two].map((page) => page.getByRole('button', { name: 'I Agree' }).click()));

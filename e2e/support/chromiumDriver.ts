@@ -28,7 +28,7 @@ export interface Seen<World> {
  * What a flow says of itself to be walked in a browser against the real server. `world` makes the path's own data for a
  * situation, `open` signs in and goes to the first screen, `acts` are named by signal type or by `signal.type (label)`,
  * `check` looks at the page with assertions that wait. `calls` tells how each actor's request looks; every one of them is
- * held until the path settles it. `offers` leaves out moves that nobody can make from what is shown. `now` is the moment at
+ * held until the path settles it, but for one that makes none and settles `itself`. `offers` leaves out moves that nobody can make from what is shown. `now` is the moment at
  * which page and server begin.
  */
 export interface FlowAdapter<Signal, View, World> extends Outcomes<World> {
@@ -37,7 +37,7 @@ export interface FlowAdapter<Signal, View, World> extends Outcomes<World> {
   open(page: Page, world: World): Promise<void>;
   acts: Readonly<Record<string, (hand: ChromiumHand<Signal, World>) => Promise<void>>>;
   check(view: View, seen: Seen<World>): Promise<void>;
-  calls: Readonly<Record<string, CallPattern>>;
+  calls: Readonly<Record<string, CallPattern | 'itself'>>;
   offers?(move: Move<Signal>, view: View): boolean;
   leave?(world: World): Promise<void>;
 }
@@ -58,7 +58,9 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
   if (adapter.now !== undefined) house.time.startAt(adapter.now);
   const world = await adapter.world(situation, house);
   const clock = await installClock(page, adapter.now);
-  const routes = await holdRoutes(page, adapter.calls);
+  const patterns = requestsOf(adapter.calls);
+  const routes = await holdRoutes(page, patterns);
+  await withoutNews(page);
   await adapter.open(page, world);
 
   const settle = async (move: Settle, meanwhile?: () => Promise<void>) => {
@@ -66,7 +68,7 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
     await settleRoute(newest, move, adapter, world);
     for (const route of overtaken) await route.continue();
   };
-  const repeats = ({ actor }: Settle) => adapter.calls[actor]?.repeats ?? 2;
+  const repeats = ({ actor }: Settle) => patterns[actor]?.repeats ?? 2;
 
   return {
     async do(move) {
@@ -75,6 +77,7 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
           await actFor(adapter.acts, move)({ page, world, signal: move.signal });
           return clock.frame();
         case 'settle':
+          if (adapter.calls[move.actor] === 'itself') return clock.frame();
           await settle(move);
           for (let again = isSilence(move) ? repeats(move) : 0; again > 0; again -= 1)
             await settle(move, () => clock.spend(betweenTries));
@@ -96,3 +99,13 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
     },
   };
 }
+
+const requestsOf = (calls: Readonly<Record<string, CallPattern | 'itself'>>): Record<string, CallPattern> =>
+  Object.fromEntries(Object.entries(calls).flatMap(([actor, call]) => (call === 'itself' ? [] : [[actor, call]])));
+
+/** What a path does to its world is no news to the page: it would ask for calls that no path knows of. */
+const withoutNews = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname === '/live',
+    () => undefined,
+  );

@@ -49,6 +49,7 @@ function read(): PageShown {
   const wordsIn = (node: Node): string => {
     if (node instanceof Element && node.getAttribute('aria-hidden') === 'true') return '';
     if (node instanceof SVGElement) return node.getAttribute('aria-label') ?? '';
+    if (node instanceof HTMLImageElement) return node.alt;
     return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : [...node.childNodes].map(wordsIn).join(' ');
   };
   const textOf = (element: Element) => tidy(wordsIn(element));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultVideoHosts } from '#contract/html.ts';
 import { applyDemo } from '#demo/apply.ts';
+import type { Config } from '#server/config.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { builtApp } from './builtApp.ts';
 
@@ -23,7 +24,7 @@ export interface House extends StartedServer {
   bugs: string[];
 }
 
-export async function openHouse(): Promise<House> {
+export async function openHouse(built = builtApp, other: Partial<Config> = {}): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'muster-e2e-'));
   const time = movableClock();
   const bugs: string[] = [];
@@ -37,13 +38,17 @@ export async function openHouse(): Promise<House> {
       demo: true,
       laidOpen: false,
       pool: null,
+      poolAdmin: null,
       supportEmail: 'help@muster.test',
+      publicUrl: null,
+      messages: { mail: null, sms: null },
       videoHosts: [...defaultVideoHosts],
+      ...other,
     },
     {
       clock: time.now,
       scryptCost: 16,
-      built: builtApp,
+      built,
       reportBug: (reference, what, error) => void bugs.push(`${reference} ${what}: ${String(error)}`),
       fillDemo: (parts) => applyDemo({ ...parts, now: time.now().toISOString(), log: () => undefined }),
     },

@@ -3,11 +3,13 @@ import type { APIResponse, Request, Route } from 'playwright/test';
 
 /**
  * What an answer is judged by. `causes` change real data so that the server refuses. `grounds`, named by a call and its
- * label, make true what the answer of a success says: whose code it is, how many rules there are. `compare` looks into a real answer.
+ * label, make true what the answer of a success says: whose code it is, how many rules there are. `compare` looks into a real
+ * answer. `saidByError`, named likewise, holds the errors by which a protocol says what the chart takes for an answer.
  */
 export interface Outcomes<World> {
   causes: Readonly<Record<string, (world: World, request: Request) => Promise<Undo | void>>>;
   grounds?: Readonly<Record<string, (world: World, request: Request) => Promise<Undo | void>>>;
+  saidByError?: Readonly<Record<string, string>>;
   compare?(actor: string, body: unknown, move: Answer, world: World): void;
 }
 
@@ -31,9 +33,13 @@ export const isSilence = (move: Settle): boolean =>
   !move.ok && ['timeout', 'offline'].includes(move.error.injected ?? '');
 
 async function succeed<World>(route: Route, move: Answer, outcomes: Outcomes<World>, world: World): Promise<void> {
-  const undo = await outcomes.grounds?.[`${move.actor} ${move.label}`]?.(world, route.request());
+  const name = `${move.actor} ${move.label}`;
+  const undo = await outcomes.grounds?.[name]?.(world, route.request());
   const response = await route.fetch();
-  if (!response.ok()) throw new Error(`the path expects a success, ${await saidBy(response)}`);
+  const error = outcomes.saidByError?.[name];
+  if (error === undefined && !response.ok()) throw new Error(`the path expects a success, ${await saidBy(response)}`);
+  if (error !== undefined && codeIn(await bodyOf(response)) !== error)
+    throw new Error(`the path expects ${error}, ${await saidBy(response)}`);
   outcomes.compare?.(move.actor, await bodyOf(response), move, world);
   await route.fulfill({ response });
   await undo?.();

@@ -71,7 +71,8 @@ function listenTo(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(`uncaught on ${pathOf(error.page())}: ${error.error().message}`));
 }
 
-/** The browser itself notes every answer that says no and every broken connection. */
-const isAnswer = (text: string) => text.startsWith('Failed to load resource:');
+/** The browser itself notes every answer that says no and every broken connection; a worker is there only where a test asks for it. */
+const isAnswer = (text: string) =>
+  text.startsWith('Failed to load resource:') || text === 'Service Worker registration blocked by Playwright';
 
 const pathOf = (page: Page | null) => (page ? new URL(page.url()).pathname : 'a worker');

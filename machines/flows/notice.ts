@@ -7,3 +7,4 @@ export interface NoticeShown {
 
 export const success = (text: string): NoticeShown => ({ type: 'notice.shown', kind: 'success', text });
 export const failure = (text: string): NoticeShown => ({ type: 'notice.shown', kind: 'error', text });
+export const information = (text: string): NoticeShown => ({ type: 'notice.shown', kind: 'info', text });

@@ -15,4 +15,10 @@ export const refusalCode = (error: unknown): string | null => asFailure(error).c
 /** Whether no server answered: nothing is known of what happened. */
 export const isUnanswered = (error: unknown): boolean => asFailure(error).status === undefined;
 
+/** Whether the server answered that it could not answer: it is broken or busy, and the next call may be answered. */
+export const isPassing = (error: unknown): boolean => {
+  const { status = 0 } = asFailure(error);
+  return status >= 500 || status === 429;
+};
+
 export const refusalDetails = (error: unknown): Record<string, unknown> => asFailure(error).details ?? {};

@@ -20,6 +20,8 @@ import { approveEvent } from './review/approveEvent.ts';
 import { reviewSection } from './review/reviewSection.ts';
 import { getCurrentUser } from './session/getCurrentUser.ts';
 import { saveUser } from './session/saveUser.ts';
+import { claimAccount } from './signIn/claimAccount.ts';
+import { listProviders } from './signIn/listProviders.ts';
 
 /** The handler of every call of the contract. */
 export const handlers: Handlers = {
@@ -44,4 +46,6 @@ export const handlers: Handlers = {
   answerAsGuest,
   checkInAttendee,
   listRules,
+  listProviders,
+  claimAccount,
 };

@@ -1,10 +1,18 @@
 import type { EventTables } from './tables/events.ts';
+import type { FederationTables } from './tables/federation.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { JournalTables } from './tables/journal.ts';
+import type { MessageTables } from './tables/messages.ts';
 import type { OrganizationTables } from './tables/organizations.ts';
 
 /**
  * Every table, for the typed SQL writer. One file per migration under `tables/`; each adds its interface here.
  * Times inside `json_build_object` and the like arrive as text, whatever the column's type says.
  */
-export interface Tables extends JournalTables, IdentityTables, OrganizationTables, EventTables {}
+export interface Tables
+  extends JournalTables,
+    IdentityTables,
+    OrganizationTables,
+    EventTables,
+    FederationTables,
+    MessageTables {}

@@ -10,6 +10,12 @@ export interface AppParts {
   /** The embedded provider; absent when a pool outside is used. */
   identity: Hono | null;
   files: Hono;
+  /** The demo's mailbox, with whole paths. */
+  mailbox?: Hono | null;
+  /** News as they happen. */
+  live: Hono;
+  /** The demo's sign-on provider, with whole paths. */
+  demoProvider?: Hono | null;
   browser: BrowserConfig;
   /** Folder of the built app. */
   built: string;
@@ -18,12 +24,16 @@ export interface AppParts {
 }
 
 /** Everything on the one port. */
-export function createApp({ api, identity, files, browser, built, isReady }: AppParts): Hono {
+export function createApp(parts: AppParts): Hono {
+  const { api, identity, files, mailbox, live, demoProvider, browser, built, isReady } = parts;
   const app = new Hono({ strict: false });
   app.use(securityHeaders({ connectTo: connectionsOf(browser.auth), videoHosts: browser.videoHosts, https: false }));
   app.route('/api', api);
   if (identity) app.route('/idp', identity);
   app.route('/files', files);
+  if (mailbox) app.route('/', mailbox);
+  app.route('/live', live);
+  if (demoProvider) app.route('/', demoProvider);
   const described = openApi();
   app.get('/openapi.json', (context) => context.json(described));
   app.get('/config.json', (context) => context.json(browser, 200, { 'cache-control': 'no-cache' }));
@@ -31,6 +41,7 @@ export function createApp({ api, identity, files, browser, built, isReady }: App
     const ready = isReady();
     return context.json({ ready }, ready ? 200 : 503, { 'cache-control': 'no-store' });
   });
+  if (!browser.demo) app.all('/inspector/*', (context) => context.notFound());
   app.route('/', serveApp(built));
   app.notFound((context) => {
     const { body, status } = new Refused('notFound');

@@ -20,6 +20,8 @@ export interface Request {
   body: unknown;
   now: string;
   device?: string | null;
+  /** Where it came from, for limits alone; not said by commands. */
+  address?: string;
   idempotencyKey?: string | null;
 }
 
@@ -92,6 +94,7 @@ async function decide(
     sql,
     now: request.now,
     device: request.device ?? null,
+    address: request.address ?? 'here',
     services: world.services,
   };
   const handler = world.handlers[request.call] as Handler<CallName>;

@@ -3,12 +3,16 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#contract/call.ts';
 import type { CallName, Calls } from '#contract/calls/index.ts';
 import type { Sql } from '../db/db.ts';
 import type { FileLinks } from '../files/links.ts';
+import type { Claims } from '../identity/claims.ts';
 
-/** The outside world of a handler beside the database: chance and links to files. */
+/** The outside world of a handler beside the database: chance, links to files, and who opens accounts. */
 export interface HandlerServices {
   newId: () => string;
   randomBytes: (count: number) => Uint8Array;
   files: FileLinks;
+  claims: Claims;
+  /** Whether the demo, and with it the demo's own sign-on provider, is on. */
+  demo: boolean;
 }
 
 /** Everything a handler may know. `now` (UTC ISO), caller and device were read at the edge; `sql` is the one transaction of a writing call. */
@@ -23,6 +27,8 @@ export interface Ask<N extends CallName> {
   sql: Sql;
   now: string;
   device: string | null;
+  /** Where the request came from, for limits alone. */
+  address: string;
   services: HandlerServices;
 }
 

@@ -6,6 +6,7 @@ import { type CallName, callNamed, callNames } from '#contract/calls/index.ts';
 import { limits } from '#contract/limits.ts';
 import { type RefusalBody, refusalText } from '#contract/refusals.ts';
 import type { Db } from '../db/db.ts';
+import { peerAddress } from '../identity/address.ts';
 import { InvalidToken, type TokenVerifier } from '../identity/verify.ts';
 import { callerOfToken } from './callers.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
@@ -63,6 +64,7 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
       body: await bodyOf(callNamed(name), context),
       now: api.clock().toISOString(),
       device: deviceOf(context),
+      address: peerAddress(context),
       idempotencyKey: keyOf(context),
     };
     return context.json((await api.dispatcher.dispatch(request)) as object, 200, noStore);

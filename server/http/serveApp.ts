@@ -4,11 +4,19 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
 const forever = 'public, max-age=31536000, immutable';
+const aDay = 'public, max-age=86400';
 
 /** The server's own addresses, and leavings of the build: never a page of the app. */
-const notPages = /^\/(api|idp|files|live|mailbox|\.vite)(\/|$)|\.(map|json|br|gz)$/;
+const notPages = /^\/(api|idp|files|live|mailbox|demo-provider|\.vite)(\/|$)|\.(map|json|br|gz)$/;
 
-/** The built app: named assets for ever, and for every other address the one page, which finds its own way. */
+/** Addresses of files: what is not among those built is nowhere, and no page either. */
+const isFile = /^\/(assets|icons)\/|^\/[^/]+\.(ico|png|svg|txt|xml|js|css|webmanifest|php)$/;
+const isIcon = /^\/(icons\/|favicon\.ico$)/;
+
+/**
+ * The built app: named assets for ever, icons for a day, the service worker and the manifest asked for each time, and for
+ * every other address the one page, which finds its own way.
+ */
 export function serveApp(built: string): Hono {
   const app = new Hono();
   if (!existsSync(join(built, 'index.html'))) {
@@ -22,13 +30,9 @@ export function serveApp(built: string): Hono {
   app.get('*', async (context, next) => {
     const { path } = context.req;
     if (notPages.test(path)) return next();
-    if (path.startsWith('/assets/')) {
-      context.header('cache-control', forever);
-      return file(context, next);
-    }
-    context.header('cache-control', 'no-cache');
-    const found = path === '/' ? undefined : await file(context, async () => undefined);
-    return found ?? page(context, next);
+    context.header('cache-control', path.startsWith('/assets/') ? forever : isIcon.test(path) ? aDay : 'no-cache');
+    if (isFile.test(path)) return file(context, next);
+    return page(context, next);
   });
   return app;
 }

@@ -4,14 +4,18 @@ import { isUniqueViolation } from '#server/db/errors.ts';
 import { one, q, run } from '#server/db/sql.ts';
 import type { AccountStatus } from '#server/db/tables/identity.ts';
 import { dropChallenges } from './challenges.ts';
+import { dropCodes } from './codes.ts';
 import type { Passwords } from './passwords.ts';
-import { revokeSessions } from './sessions.ts';
+import { revokeFederated, revokeSessions } from './sessions.ts';
 
 export interface Account {
   sub: string;
   email: string;
   status: AccountStatus;
   passwordHash: string | null;
+  /** The sign-on provider through which alone this account comes in, and its name for the person; null for an account by e-mail. */
+  provider: string | null;
+  providerSub: string | null;
 }
 
 export interface NewAccount {
@@ -28,13 +32,14 @@ export interface Accounts {
   /** Refuses a password outside the policy. Never inside a transaction. */
   hash(password: string): Promise<string>;
   find(sub: string): Promise<Account | null>;
+  /** Accounts that come in through a provider are not found so. */
   findByEmail(email: string): Promise<Account | null>;
   isEmailOf(account: Account, text: string): boolean;
-  /** Confirms the account, unless it is disabled, and ends its sessions and open challenges. False when there is no such account. */
+  /** Confirms the account, unless it is disabled, and ends its sessions, open challenges and codes. False when there is no such account. */
   setPassword(sub: string, password: string): Promise<boolean>;
   /** The same with a hash, inside a transaction of the caller. */
   confirmWith(sub: string, passwordHash: string, sql: Sql): Promise<boolean>;
-  /** Every status but CONFIRMED ends sessions and open challenges. False when there is no such account. */
+  /** Every status but CONFIRMED ends sessions, open challenges and codes. False when there is no such account. */
   setStatus(sub: string, status: AccountStatus): Promise<boolean>;
 }
 
@@ -45,15 +50,32 @@ export class EmailTaken extends Error {
   }
 }
 
-const columns = ['sub', 'email', 'status', 'password_hash as passwordHash'] as const;
+const columns = [
+  'sub',
+  'email',
+  'status',
+  'password_hash as passwordHash',
+  'provider',
+  'provider_sub as providerSub',
+] as const;
 
-const fold = (email: string) => email.trim().normalize('NFC').toLowerCase();
+/** The name in tokens, as Cognito gives it. */
+export const usernameOf = ({
+  sub,
+  provider,
+  providerSub,
+}: Pick<Account, 'sub' | 'provider' | 'providerSub'>): string =>
+  provider === null ? sub : `${provider}_${providerSub ?? ''}`;
+
+/** The one spelling under which an address is stored. */
+export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 export function createAccounts(db: Db, passwords: Passwords, clock: () => Date): Accounts {
   const accounts = q.selectFrom('identity_account').select(columns);
 
   const insert = async ({ email, status, passwordHash }: NewAccount, sql: Sql = db): Promise<Account> => {
-    const account: Account = { sub: randomUUID(), email: fold(email), status, passwordHash };
+    const own = { provider: null, providerSub: null };
+    const account: Account = { sub: randomUUID(), email: foldEmail(email), status, passwordHash, ...own };
     const now = clock();
     const row = {
       sub: account.sub,
@@ -73,6 +95,7 @@ export function createAccounts(db: Db, passwords: Passwords, clock: () => Date):
   const endSignIns = async (sql: Sql, sub: string): Promise<void> => {
     await revokeSessions(sql, sub, clock());
     await dropChallenges(sql, sub);
+    await dropCodes(sql, sub);
   };
 
   const confirmWith = async (sub: string, passwordHash: string, sql: Sql): Promise<boolean> => {
@@ -80,6 +103,7 @@ export function createAccounts(db: Db, passwords: Passwords, clock: () => Date):
       .updateTable('identity_account')
       .set({ password_hash: passwordHash, status: 'CONFIRMED', updated_at: clock() })
       .where('sub', '=', sub)
+      .where('provider', 'is', null)
       .where('status', '!=', 'DISABLED');
     if ((await run(sql, confirmed)) === 0) return false;
     await endSignIns(sql, sub);
@@ -90,7 +114,7 @@ export function createAccounts(db: Db, passwords: Passwords, clock: () => Date):
     insert,
     confirmWith,
     hash: passwords.hash,
-    isEmailOf: (account, text) => account.email === fold(text),
+    isEmailOf: (account, text) => account.email === foldEmail(text),
 
     async create({ email, password, status = password === undefined ? 'UNCLAIMED' : 'CONFIRMED' }) {
       const passwordHash = password === undefined ? null : await passwords.hash(password);
@@ -99,7 +123,7 @@ export function createAccounts(db: Db, passwords: Passwords, clock: () => Date):
 
     find: (sub) => one(db, accounts.where('sub', '=', sub)),
 
-    findByEmail: (email) => one(db, accounts.where('email', '=', fold(email))),
+    findByEmail: (email) => one(db, accounts.where('provider', 'is', null).where('email', '=', foldEmail(email))),
 
     async setPassword(sub, password) {
       const passwordHash = await passwords.hash(password);
@@ -111,6 +135,7 @@ export function createAccounts(db: Db, passwords: Passwords, clock: () => Date):
         const changed = q.updateTable('identity_account').set({ status, updated_at: clock() }).where('sub', '=', sub);
         if ((await run(sql, changed)) === 0) return false;
         if (status !== 'CONFIRMED') await endSignIns(sql, sub);
+        if (status === 'DISABLED') await revokeFederated(sql, sub, clock());
         return true;
       }),
   };

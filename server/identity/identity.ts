@@ -4,9 +4,12 @@ import { withoutValues } from '#server/db/errors.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { peerAddress } from './address.ts';
 import { createChallenges, sweepChallenges } from './challenges.ts';
+import { sweepCodes } from './codes.ts';
+import { createFederation, type FederationSettings } from './federation/federation.ts';
 import { createKeys } from './keys.ts';
 import { createLimits, sweepAttempts } from './limits.ts';
 import { createPasswords } from './passwords.ts';
+import { codePaces } from './paces.ts';
 import { createRoutes } from './routes.ts';
 import { createSessions, sweepSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
@@ -24,6 +27,7 @@ export interface IdentityOptions {
   /** The address that rate limits count; by default the peer's, which behind a proxy is the proxy's. */
   addressOf?: (context: Context) => string;
   onCrash?: (error: unknown, operation: string) => void;
+  federation?: FederationSettings;
 }
 
 export interface Identity {
@@ -33,7 +37,7 @@ export interface Identity {
   /** The same without asking whether the session still runs, for who asks the database that with another question. */
   verifyToken: TokenVerifier;
   accounts: Accounts;
-  /** Removes what is over: sessions, challenges, counted attempts. Once an hour is enough. */
+  /** Removes what is over: sessions, challenges, codes, counted attempts. Once an hour is enough. */
   sweep(): Promise<void>;
 }
 
@@ -49,24 +53,31 @@ export function createIdentity(options: IdentityOptions): Identity {
   const keys = createKeys(db, clock);
   const sessions = createSessions(db, clock);
   const accounts = createAccounts(db, passwords, clock);
+  const federation = createFederation({ db, clock, issuer }, options.federation);
   const provider = {
+    db,
+    clock,
     clientId,
     accounts,
     challenges: createChallenges(db, clock),
     limits: createLimits(db, clock),
+    codeLimits: createLimits(db, clock, codePaces),
+    federation,
     passwords,
     sessions,
     tokens: createTokens({ issuer, clientId, keys, clock }),
   };
   const token = { issuer, clientId, jwks: keys.jwks, clock };
   return {
-    routes: createRoutes({ provider, keys, issuer, poolId, addressOf, onCrash }),
+    routes: createRoutes({ provider, keys, issuer, poolId, addressOf, onCrash, origin: options.federation?.origin }),
     verify: createTokenVerifier({ ...token, isRevoked: sessions.isRevoked }),
     verifyToken: createTokenVerifier(token),
     accounts,
     async sweep() {
       await sweepSessions(db, clock());
       await sweepChallenges(db, clock());
+      await sweepCodes(db, clock());
+      await federation.sweep();
       await sweepAttempts(db, clock());
     },
   };

@@ -1,11 +1,12 @@
 import { sql as raw } from 'kysely';
 import type { Db, Sql } from '#server/db/db.ts';
 import { all, q, run } from '#server/db/sql.ts';
+import { longestMemory, type Pace, type Paces, passwordPaces } from './paces.ts';
 import { refuse } from './refusal.ts';
 import { hashOf } from './secrets.ts';
 
 /**
- * Failed sign-ins are counted in the database, so that all processes share the counts and a restart clears none; the
+ * Failures are counted in the database, so that all processes share the counts and a restart clears none; the
  * cost is three small statements beside a hash that takes a hundred times as long. Keys are hashes.
  */
 export interface Limits {
@@ -15,15 +16,19 @@ export interface Limits {
    * wait, and the two repetitions that the browser's library adds are harmless. Accounts that do not exist count alike.
    */
   counting<T>(account: string, address: string, check: () => Promise<T | null>): Promise<T | null>;
+  /** Ends the waiting of a person at a place. */
+  forgive(account: string, address: string): Promise<void>;
 }
 
-interface Scope {
+export interface Asking {
+  /** What is asked for: asking for another thing is no repetition. */
+  what: string;
+  account: string;
+  address: string;
+}
+
+interface Scope extends Pace {
   key: string;
-  /** Failures before the first wait. */
-  free: number;
-  /** Seconds of the first wait; each further failure doubles it up to `longest`. */
-  first: number;
-  longest: number;
 }
 
 interface Counted {
@@ -32,28 +37,35 @@ interface Counted {
   last_at: Date;
 }
 
-const forgetAfter = 60 * 60 * 1000;
+const repeatsWithin = 3_000;
+
+export const tooManyTries = 'Too many tries. Wait a few minutes and try again.';
 
 const fold = (account: string) => account.trim().normalize('NFC').toLowerCase();
 
-/** One person at one place waits soon; a whole account or a whole network, which others share, late and never long. */
-const ownScope = (account: string, address: string): Scope => ({
-  key: hashOf(`both ${address} ${fold(account)}`),
-  free: 10,
-  first: 30,
-  longest: 15 * 60,
-});
-const sharedScopes = (account: string, address: string): Scope[] => [
-  { key: hashOf(`account ${fold(account)}`), free: 100, first: 30, longest: 60 },
-  { key: hashOf(`address ${address}`), free: 300, first: 30, longest: 60 },
+const ownKey = ({ name }: Paces, { what, account, address }: Asking) =>
+  hashOf(`${name}${what}both ${address} ${fold(account)}`);
+
+const scopesOf = (paces: Paces, asking: Asking): Scope[] => [
+  { key: ownKey(paces, asking), ...paces.own },
+  { key: hashOf(`${paces.name}account ${fold(asking.account)}`), ...paces.account },
+  { key: hashOf(`${paces.name}address ${asking.address}`), ...paces.address },
 ];
 
-export function createLimits(db: Db, clock: () => Date): Limits {
+export function createLimits(db: Db, clock: () => Date, paces: Paces = passwordPaces): Limits {
+  const dropOwn = (sql: Sql, asking: Asking) =>
+    run(sql, q.deleteFrom('identity_attempt').where('key', '=', ownKey(paces, asking)));
+
   return {
     async counting(account, address, check) {
-      const own = ownScope(account, address);
+      const asking = { what: '', account, address };
       const now = clock();
-      const before = await db.tx((sql) => count(sql, [own, ...sharedScopes(account, address)], now));
+      const before = await db.tx(async (sql) => {
+        const counter = await hold(sql, paces, asking, now);
+        if (counter.mustWait) throw refuse(paces.refusal, tooManyTries);
+        await counter.count();
+        return counter.before;
+      });
       const outcome = await check().catch(async (error: unknown) => {
         await db.tx((sql) => uncount(sql, before, now));
         throw error;
@@ -61,18 +73,44 @@ export function createLimits(db: Db, clock: () => Date): Limits {
       if (outcome === null) return null;
       await db.tx(async (sql) => {
         await uncount(sql, before, now);
-        await run(sql, q.deleteFrom('identity_attempt').where('key', '=', own.key));
+        await dropOwn(sql, asking);
       });
       return outcome;
+    },
+
+    async forgive(account, address) {
+      await dropOwn(db, { what: '', account, address });
     },
   };
 }
 
-export async function sweepAttempts(sql: Sql, now: Date): Promise<void> {
-  await run(sql, q.deleteFrom('identity_attempt').where('last_at', '<', forgottenBefore(now)));
+/**
+ * Counts in the caller's transaction that something was asked for. `repeated`: the same was asked from the same place a
+ * moment ago, as the browser's library does when an answer was lost; it is not counted, like one that is `tooMany`.
+ */
+export async function countAsking(
+  sql: Sql,
+  paces: Paces,
+  asking: Asking,
+  now: Date,
+): Promise<'counted' | 'repeated' | 'tooMany'> {
+  const counter = await hold(sql, paces, asking, now);
+  const own = counter.before.find(({ key }) => key === ownKey(paces, asking));
+  if (own && own.failures > 0 && now.getTime() - own.last_at.getTime() < repeatsWithin) return 'repeated';
+  if (counter.mustWait) return 'tooMany';
+  await counter.count();
+  return 'counted';
 }
 
-async function count(sql: Sql, scopes: Scope[], now: Date): Promise<Counted[]> {
+export async function sweepAttempts(sql: Sql, now: Date): Promise<void> {
+  const forgotten = new Date(now.getTime() - longestMemory * 1000);
+  await run(sql, q.deleteFrom('identity_attempt').where('last_at', '<', forgotten));
+}
+
+/** Locks the counts of somebody, made where there are none, until the transaction ends. */
+async function hold(sql: Sql, paces: Paces, asking: Asking, now: Date) {
+  const scopes = scopesOf(paces, asking);
+  const forgottenBefore = new Date(now.getTime() - paces.forgetAfter * 1000);
   const keys = scopes.map(({ key }) => key).toSorted();
   const fresh = keys.map((key) => ({ key, failures: 0, last_at: now }));
   await run(
@@ -84,11 +122,16 @@ async function count(sql: Sql, scopes: Scope[], now: Date): Promise<Counted[]> {
   );
   const held = q.selectFrom('identity_attempt').selectAll().where('key', 'in', keys).orderBy('key').forUpdate();
   const before = await all(sql, held);
-  const waiting = before.some((row) => scopes.some((scope) => scope.key === row.key && mustWait(scope, row, now)));
-  if (waiting) throw refuse('TooManyRequestsException', 'Too many tries. Wait a few minutes and try again.');
-  const failures = raw<number>`case when last_at < ${forgottenBefore(now)} then 1 else failures + 1 end`;
-  await run(sql, q.updateTable('identity_attempt').set({ failures, last_at: now }).where('key', 'in', keys));
-  return before;
+  const waits = (row: Counted) =>
+    row.last_at >= forgottenBefore && scopes.some((scope) => scope.key === row.key && mustWait(scope, row, now));
+  return {
+    before,
+    mustWait: before.some(waits),
+    async count(): Promise<void> {
+      const failures = raw<number>`case when last_at < ${forgottenBefore} then 1 else failures + 1 end`;
+      await run(sql, q.updateTable('identity_attempt').set({ failures, last_at: now }).where('key', 'in', keys));
+    },
+  };
 }
 
 /** Puts the time back as well, unless another attempt was counted meanwhile. */
@@ -100,10 +143,8 @@ async function uncount(sql: Sql, before: Counted[], now: Date): Promise<void> {
   }
 }
 
-function mustWait({ free, first, longest }: Scope, { failures, last_at }: Counted, now: Date): boolean {
-  if (failures < free || last_at < forgottenBefore(now)) return false;
+function mustWait({ free, first, longest }: Pace, { failures, last_at }: Counted, now: Date): boolean {
+  if (failures < free) return false;
   const seconds = Math.min(longest, first * 2 ** (failures - free));
   return now.getTime() < last_at.getTime() + seconds * 1000;
 }
-
-const forgottenBefore = (now: Date) => new Date(now.getTime() - forgetAfter);

@@ -3,6 +3,8 @@ import { passesPasswordTest } from '#contract/forms/login.ts';
 import { refuse } from './refusal.ts';
 
 export interface Passwords {
+  /** Refuses a password outside the policy. */
+  refuseWeak(password: string): void;
   /** Refuses a password outside the policy, then hashes it. */
   hash(password: string): Promise<string>;
   /** `stored` null stands for an account that does not exist or has no password: it costs the same and is never right. */
@@ -25,6 +27,7 @@ export function createPasswords(cost: number = defaultCost): Passwords {
   const dummy: Stored = { cost, salt: randomBytes(16), key: randomBytes(keyLength) };
 
   return {
+    refuseWeak,
     async hash(password) {
       refuseWeak(password);
       const salt = randomBytes(16);

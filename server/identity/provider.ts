@@ -1,5 +1,7 @@
+import type { Db } from '#server/db/db.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Challenges } from './challenges.ts';
+import type { Federation } from './federation/federation.ts';
 import type { Limits } from './limits.ts';
 import type { Passwords } from './passwords.ts';
 import { refuse, wrongCredentials } from './refusal.ts';
@@ -8,10 +10,15 @@ import type { Tokens } from './tokens.ts';
 
 /** The parts that the operations of the protocol work with. */
 export interface Provider {
+  db: Db;
+  clock: () => Date;
   clientId: string;
   accounts: Accounts;
   challenges: Challenges;
   limits: Limits;
+  /** Of wrong codes. */
+  codeLimits: Limits;
+  federation: Federation;
   passwords: Passwords;
   sessions: Sessions;
   tokens: Tokens;

@@ -1,7 +1,10 @@
 /** The names of Cognito's errors that this provider answers with. */
 export type RefusalName =
+  | 'CodeMismatchException'
+  | 'ExpiredCodeException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
+  | 'LimitExceededException'
   | 'NotAuthorizedException'
   | 'PasswordResetRequiredException'
   | 'ResourceNotFoundException'

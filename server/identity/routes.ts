@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { originOf } from './federation/origin.ts';
+import { createFederationRoutes } from './federation/routes.ts';
 import type { Keys } from './keys.ts';
 import { operations } from './operations/index.ts';
 import type { Provider } from './provider.ts';
@@ -14,13 +16,16 @@ export interface RoutesOptions {
   addressOf: (context: Context) => string;
   /** Told of every crash, with the name of the operation and never with what was sent. */
   onCrash: (error: unknown, operation: string) => void;
+  /** Where people reach this server, when it was said. */
+  origin: string | undefined;
 }
 
 const largestBody = 32 * 1024;
 const target = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 
 /** The Cognito protocol and its discovery documents, to be mounted at `/idp`. */
-export function createRoutes({ provider, keys, issuer, poolId, addressOf, onCrash }: RoutesOptions): Hono {
+export function createRoutes(options: RoutesOptions): Hono {
+  const { provider, keys, issuer, poolId, addressOf, onCrash, origin } = options;
   const app = new Hono();
 
   app.use(async (context, next) => {
@@ -44,16 +49,23 @@ export function createRoutes({ provider, keys, issuer, poolId, addressOf, onCras
     }
   });
 
+  app.route('/', createFederationRoutes({ provider, broker: provider.federation.broker, origin, addressOf, onCrash }));
+
   for (const place of ['/.well-known', `/${poolId}/.well-known`]) {
     app.get(`${place}/jwks.json`, async (context) => {
       context.header('cache-control', 'public, max-age=300');
       return context.json(await keys.jwks());
     });
     app.get(`${place}/openid-configuration`, (context) => {
-      const jwks = new URL(context.req.url).href.replace(/openid-configuration.*$/, 'jwks.json');
+      const asked = new URL(context.req.url);
+      const mounted = asked.pathname.slice(0, asked.pathname.lastIndexOf(place));
+      const own = `${originOf(context, origin) ?? asked.origin}${mounted}`;
       return context.json({
         issuer,
-        jwks_uri: jwks,
+        jwks_uri: `${own}${place}/jwks.json`,
+        authorization_endpoint: `${own}/oauth2/authorize`,
+        token_endpoint: `${own}/oauth2/token`,
+        end_session_endpoint: `${own}/logout`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],

@@ -40,7 +40,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
           .select('sub')
           .where('sub', '=', sub)
           .where('status', '=', 'CONFIRMED')
-          .where('password_hash', '=', passwordHash)
+          .where('password_hash', 'is not distinct from', passwordHash)
           .forShare();
         if (!(await one(sql, unchanged))) throw wrongCredentials();
         await run(sql, q.insertInto('identity_session').values(row));
@@ -81,6 +81,20 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
 
 export async function revokeSessions(sql: Sql, sub: string, now: Date): Promise<void> {
   await run(sql, revoked(now).where('sub', '=', sub));
+}
+
+/** Ends what the same person began through sign-on providers: who is shut out is shut out on every way. */
+export async function revokeFederated(sql: Sql, sub: string, now: Date): Promise<void> {
+  const persons = q.selectFrom('login').select('person_id').where('sub', '=', sub);
+  const theirs = q
+    .selectFrom('identity_account')
+    .innerJoin('login', (join) =>
+      join.on(({ eb, ref }) => eb('login.sub', '=', eb.cast<string>(ref('identity_account.sub'), 'text'))),
+    )
+    .select('identity_account.sub')
+    .where('identity_account.provider', 'is not', null)
+    .where('login.person_id', 'in', persons);
+  await run(sql, revoked(now).where('sub', 'in', theirs));
 }
 
 /** Kept for a day after their end, as an identity token may outlive its session by an hour. */

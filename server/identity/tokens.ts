@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import { type Account, usernameOf } from './accounts.ts';
 import type { Keys } from './keys.ts';
 import { refuse } from './refusal.ts';
 
-export interface TokenSubject {
-  sub: string;
-  email: string;
-}
+export type TokenSubject = Pick<Account, 'sub' | 'email' | 'provider' | 'providerSub'>;
 
 export interface SignedInSession {
   originJti: string;
@@ -69,7 +67,7 @@ export function createTokens({ issuer, clientId, keys, clock }: TokensOptions): 
           ...shared,
           token_use: 'access',
           client_id: clientId,
-          username: subject.sub,
+          username: usernameOf(subject),
           scope: 'aws.cognito.signin.user.admin',
           version: 2,
         }),
@@ -77,7 +75,8 @@ export function createTokens({ issuer, clientId, keys, clock }: TokensOptions): 
           ...shared,
           token_use: 'id',
           aud: clientId,
-          'cognito:username': subject.sub,
+          'cognito:username': usernameOf(subject),
+          ...identities(subject),
           email: subject.email,
           email_verified: true,
         }),
@@ -97,5 +96,11 @@ export function createTokens({ issuer, clientId, keys, clock }: TokensOptions): 
     },
   };
 }
+
+/** Cognito's claim on whom a provider vouched for. */
+const identities = ({ provider, providerSub }: TokenSubject) =>
+  provider === null
+    ? {}
+    : { identities: [{ providerName: provider, providerType: 'OIDC', userId: providerSub, primary: 'true' }] };
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);

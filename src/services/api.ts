@@ -38,11 +38,11 @@ export class CallFailed extends Error {
 }
 
 export interface ApiOptions {
-  /** The identity token, refreshed when needed; null when nobody is signed in. */
-  token: () => Promise<string | null>;
+  /** The identity token, refreshed when it has expired or `fresh` is asked for; null when nobody is signed in. */
+  token: (options?: { fresh: boolean }) => Promise<string | null>;
   pair: () => Pair | null;
   device: string;
-  /** Called when the server does not know the token: the session is over. */
+  /** Called when the server knows neither the token nor a fresh one: the session is over. */
   onSignedOut: () => void;
 }
 
@@ -61,7 +61,7 @@ export function createApi(options: ApiOptions): Api {
     async send(call, request) {
       const key = call.method === 'GET' ? null : keyFor(call.name, [request.params, request.body]);
       try {
-        const answer = await sendOnce(http, options, call, request, key);
+        const answer = await sendSignedIn(http, options, call, request, key);
         if (key) settleKey(key);
         return readAnswer(call, answer) as AnswerOf<typeof call>;
       } catch (error) {
@@ -76,7 +76,8 @@ export function createApi(options: ApiOptions): Api {
 
 type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal };
 
-async function sendOnce(
+/** A token that the server does not take is renewed once: clocks differ, and sessions end before their tokens do. */
+async function sendSignedIn(
   http: KyInstance,
   options: ApiOptions,
   call: AnyCall,
@@ -84,6 +85,24 @@ async function sendOnce(
   key: string | null,
 ): Promise<unknown> {
   const token = call.knocking === 'public' ? null : await options.token();
+  try {
+    return await sendOnce(http, options, call, request, key, token);
+  } catch (error) {
+    if (token === null || !(error instanceof HTTPError) || error.response.status !== 401) throw error;
+    const fresh = await options.token({ fresh: true });
+    if (fresh === null) throw error;
+    return sendOnce(http, options, call, request, key, fresh);
+  }
+}
+
+async function sendOnce(
+  http: KyInstance,
+  options: ApiOptions,
+  call: AnyCall,
+  request: AnyRequest,
+  key: string | null,
+  token: string | null,
+): Promise<unknown> {
   const headers: Record<string, string> = { 'x-device': options.device };
   if (token) headers.authorization = `Bearer ${token}`;
   if (key) headers['idempotency-key'] = key;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Setting } from '#contract/entities/organization.ts';
 import { CurrentUser } from '#contract/entities/person.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
+import { dropKeptPictures } from './worker.ts';
 
 const keyOf = (name: string) => `muster.${name}`;
 
@@ -26,4 +27,5 @@ export const eventKey = keyOf('event');
 export function dropAllKept(): void {
   for (const each of [keptUser, keptOrganization, keptTheme]) each.keep(null);
   dropStored('localStorage', eventKey);
+  void dropKeptPictures();
 }

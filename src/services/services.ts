@@ -1,5 +1,9 @@
+import type { ProviderTile } from '#machines/flows/federated/providerTile.ts';
 import type { Api, Pair } from './api.ts';
 import type { BrowserConfig } from '#contract/browserConfig.ts';
+import type { Topic } from '#contract/news.ts';
+import type { Live } from './live.ts';
+import { loadProviders } from './providers.ts';
 
 /** The outside world of the browser, made once. The active pair is told by the shell. */
 export interface Services {
@@ -7,6 +11,10 @@ export interface Services {
   config: () => Promise<BrowserConfig>;
   /** The identity provider's library, loaded only when it is needed. */
   auth: () => Promise<typeof import('./auth/session.ts')>;
+  /** The sign-on providers, for somebody who is not signed in. */
+  providers: (signal: AbortSignal) => Promise<ProviderTile[]>;
+  /** Says when something of one of these topics has changed, while the page is shown. Answers a function that stops. */
+  watchNews: (topics: readonly Topic[], onNews: () => void) => () => void;
   setPair: (pair: Pair | null) => void;
   onSignedOut: (listener: () => void) => void;
   /** The identity provider's library has been loaded. */
@@ -18,11 +26,29 @@ export function createServices(): Services {
   let signedOut: () => void = () => undefined;
   let authOpened: () => void = () => undefined;
   let api: Promise<Api> | undefined;
+  let live: Promise<Live> | undefined;
   let config: Promise<BrowserConfig> | undefined;
   let auth: Promise<typeof import('./auth/session.ts')> | undefined;
   const services: Services = {
     config: () => (config ??= openConfig().catch((error: unknown) => forget(() => (config = undefined), error))),
     auth: () => (auth ??= open().catch((error: unknown) => forget(() => (auth = undefined), error))),
+    providers: loadProviders,
+    watchNews: (topics, onNews) => {
+      let stop: (() => void) | null = null;
+      let isOver = false;
+      const watch = async () => {
+        const { watch } = await (live ??= openLive().catch((error: unknown) =>
+          forget(() => (live = undefined), error),
+        ));
+        if (!isOver) stop = watch(topics, onNews);
+      };
+      // Without the stream a page is as new as its last call.
+      watch().catch(() => undefined);
+      return () => {
+        isOver = true;
+        stop?.();
+      };
+    },
     setPair: (next) => {
       pair = next;
     },
@@ -41,11 +67,16 @@ export function createServices(): Services {
   async function openApi() {
     const [{ createApi }, { deviceName }] = await Promise.all([import('./api.ts'), import('./device.ts')]);
     return createApi({
-      token: async () => (await services.auth()).idToken(),
+      token: async (options) => (await services.auth()).idToken(options),
       pair: () => pair,
       device: deviceName(),
       onSignedOut: () => signedOut(),
     });
+  }
+
+  async function openLive() {
+    const { createLive } = await import('./live.ts');
+    return createLive({ token: async (options) => (await services.auth()).idToken(options) });
   }
 
   async function open() {

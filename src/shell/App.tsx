@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { CurrentUser } from '#contract/entities/person.ts';
 import type { NoticeShown } from '#machines/flows/notice.ts';
 import { type NoticesActor, noticesMachine } from '#machines/flows/notices/notices.machine.ts';
+import { landingOf } from '#machines/flows/session/organizations.ts';
 import { present, type SessionView } from '#machines/flows/session/present.ts';
 import type { SessionInput, sessionMachine } from '#machines/flows/session/session.machine.ts';
 import { Authorizing } from '#src/screens/session/Authorizing.tsx';
@@ -12,6 +13,8 @@ import { Chooser } from '#src/screens/session/Chooser.tsx';
 import { Unreachable } from '#src/screens/session/Unreachable.tsx';
 import type { Services } from '#src/services/services.ts';
 import { provideSession } from '#src/wiring/session.ts';
+import { useFlow } from '#src/wiring/useFlow.ts';
+import { takeWanted } from '#src/wiring/wanted.ts';
 import { type World, WorldContext } from '#src/wiring/world.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Notices } from './Notices.tsx';
@@ -19,8 +22,8 @@ import { ActiveArea, Quiet } from './routes.ts';
 import { SignedOut } from './SignedOut.tsx';
 
 export function App({ services, input }: { services: Services; input: SessionInput }) {
-  const notices = useActorRef(noticesMachine, { input: { mostWaiting: 3 } });
-  const session = useActorRef(
+  const notices = useFlow(noticesMachine, { input: { mostWaiting: 3 } });
+  const session = useFlow(
     useMemo(() => provideSession(services), [services]),
     { input },
   );
@@ -41,13 +44,18 @@ export function Shell({ services, session, notices }: ShellProps) {
     return () => subscription.unsubscribe();
   }, [session, notices]);
 
+  const isActive = view.table === 'active';
+  useEffect(() => {
+    if (isActive) takeWanted();
+  }, [isActive]);
+
   const world = useMemo<World>(
     () => ({
       services,
       notify: (notice: NoticeShown) => notices.send(notice),
-      enter: (user: CurrentUser) => {
+      enter: (user: CurrentUser, wanted: string | null = null) => {
         session.send({ type: 'session.entered', user });
-        navigate('/');
+        navigate(landingOf(user, wanted));
       },
     }),
     [services, session, notices, navigate],

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Auth } from '#src/ui/Auth.tsx';
 import { Brand } from '#src/ui/Brand.tsx';
+import { reloadIfReplaced } from '#src/services/replaced.ts';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { Heading } from '#src/ui/Heading.tsx';
 
@@ -14,6 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override componentDidCatch(error: unknown) {
     console.error('A screen failed', error instanceof Error ? `${error.name}: ${error.message}` : '');
+    void reloadIfReplaced();
   }
 
   override render() {

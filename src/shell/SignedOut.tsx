@@ -1,7 +1,15 @@
 import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { quietSignedOut } from './places.ts';
-import { Login, QuietSignedOut, SelectOrganization } from './routes.ts';
+import {
+  ClaimAccount,
+  ConfirmAccount,
+  ForgotPassword,
+  Login,
+  NewPassword,
+  ResetPassword,
+  SelectOrganization,
+  SigningIn,
+} from './routes.ts';
 
 /** Addresses of somebody who is not signed in; any other leads to `/`. */
 export function SignedOut() {
@@ -14,11 +22,27 @@ export function SignedOut() {
         <Route path="/login">
           <Login />
         </Route>
-        {Object.entries(quietSignedOut).map(([path, title]) => (
-          <Route key={path} path={path}>
-            <QuietSignedOut title={title} />
-          </Route>
-        ))}
+        <Route path="/sso/:integrationId">
+          {({ integrationId }) => <SigningIn key={integrationId} arrival={{ at: 'link', integrationId }} />}
+        </Route>
+        <Route path="/authorizing">
+          <SigningIn key="return" arrival={{ at: 'return' }} />
+        </Route>
+        <Route path="/forgot-password">
+          <ForgotPassword />
+        </Route>
+        <Route path="/claim-account">
+          <ClaimAccount />
+        </Route>
+        <Route path="/reset-password">
+          <ResetPassword />
+        </Route>
+        <Route path="/new-password">
+          <NewPassword />
+        </Route>
+        <Route path="/confirm">
+          <ConfirmAccount />
+        </Route>
         <Redirect to="/" replace />
       </Switch>
     </Suspense>

@@ -1,14 +1,4 @@
 /** Places whose screens come later: their address and title. They are there, so that everything that leads to them leads somewhere. */
-export const quietSignedOut: Readonly<Record<string, string>> = {
-  '/sso/:integrationId': 'Signing In',
-  '/forgot-password': 'Forgot Password',
-  '/claim-account': 'Claim Account',
-  '/reset-password': 'Reset Password',
-  '/new-password': 'Set Password',
-  '/confirm': 'Confirm Account',
-  '/authorizing': 'Signing In',
-};
-
 export const quietSignedIn: Readonly<Record<string, string>> = {
   '/event/type': 'Choose an Event Type',
   '/event/create': 'Create Event',

@@ -1,10 +1,15 @@
 import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
 
 export const Quiet = lazyRoute(() => import('./QuietRoute.tsx'));
-export const QuietSignedOut = lazyRoute(() => import('#src/screens/signIn/QuietSignedOut.tsx'));
-export const SelectOrganization = lazyRoute(() => import('#src/screens/signIn/SelectOrganization.tsx'));
+export const SelectOrganization = lazyRoute(() => import('#src/wiring/selectOrganization.tsx'));
 export const ActiveArea = lazyRoute(() => import('./ActiveArea.tsx'));
 export const Login = lazyRoute(() => import('#src/wiring/login.tsx'));
+export const ForgotPassword = lazyRoute(() => import('#src/wiring/forgotPassword.tsx'));
+export const ClaimAccount = lazyRoute(() => import('#src/wiring/claimAccount.tsx'));
+export const ResetPassword = lazyRoute(() => import('#src/wiring/resetPassword.tsx'));
+export const NewPassword = lazyRoute(() => import('#src/wiring/newPassword.tsx'));
+export const ConfirmAccount = lazyRoute(() => import('#src/wiring/confirmAccount.tsx'));
+export const SigningIn = lazyRoute(() => import('#src/wiring/signingIn.tsx'));
 export const Home = lazyRoute(() => import('#src/wiring/home.tsx'));
 export const Events = lazyRoute(() => import('#src/wiring/events.tsx'));
 export const EventArea = lazyRoute(() => import('#src/wiring/attendance.tsx'));
@@ -24,8 +29,18 @@ interface Chunk {
 
 function chunksOf(path: string, signedIn: boolean): Chunk[] {
   if (signedIn) return [ActiveArea, ...insideChunks(path)];
-  return path === '/login' ? [Login] : path === '/' ? [SelectOrganization] : [QuietSignedOut];
+  return [signedOutChunks[path] ?? (path.startsWith('/sso/') ? SigningIn : SelectOrganization)];
 }
+
+const signedOutChunks: Readonly<Record<string, Chunk>> = {
+  '/login': Login,
+  '/forgot-password': ForgotPassword,
+  '/claim-account': ClaimAccount,
+  '/reset-password': ResetPassword,
+  '/new-password': NewPassword,
+  '/confirm': ConfirmAccount,
+  '/authorizing': SigningIn,
+};
 
 function insideChunks(path: string): Chunk[] {
   if (path === '/') return [Home];

@@ -1,8 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { ring } from '#styled/recipes/ring.js';
 import { type ButtonLook, buttonLook, iconSize } from './buttonLook.ts';
 import { Icon } from './Icon.tsx';
-import { dashedRing } from './Mark.tsx';
+import { Ring } from './Ring.tsx';
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'disabled' | 'className' | 'style'> & {
@@ -34,13 +33,5 @@ export function Button(props: ButtonProps) {
       ) : null}
       {children}
     </button>
-  );
-}
-
-function Ring({ size }: { size?: 's' | 'm' }) {
-  return (
-    <svg className={ring({ size })} viewBox="0 0 24 24" aria-hidden="true">
-      {dashedRing}
-    </svg>
   );
 }

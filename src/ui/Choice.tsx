@@ -3,35 +3,51 @@ import { choice } from '#styled/recipes/choice.js';
 import { Anchor } from './Anchor.tsx';
 import { Icon } from './Icon.tsx';
 import { chevronRight } from './icons/base.ts';
+import { Ring } from './Ring.tsx';
 
 export type ChoiceProps = {
   name: string;
-  /** Logo; else the first letters of the name. */
+  /** Stands in place of the name, on the organization's colour. */
   logo?: string | null;
-  /** The organization's `bar` and `bar-on`, already guarded. */
+  /** The organization's own ground, all over, and what can be read on it. */
   colors?: { ground: string; on: string };
+  /** At work: takes no second press. */
+  busy?: boolean;
 } & ({ href: string; onPress?: never } | { onPress: () => void; href?: never });
 
 /** One organization to choose from; stands in a `Choices` list. */
-export function Choice({ name, logo, colors, href, onPress }: ChoiceProps) {
-  const look = choice();
+export function Choice({ name, logo, colors, busy = false, href, onPress }: ChoiceProps) {
+  const filled = Boolean(logo) || colors !== undefined;
+  const look = choice({ filled: filled || undefined });
+  const style = { '--ground': colors?.ground, '--on': colors?.on };
   const inside = (
     <>
-      <span className={look.sign} style={{ '--ground': colors?.ground, '--on': colors?.on }} aria-hidden="true">
-        {logo ? <img src={logo} alt="" /> : initials(name)}
-      </span>
-      <span className={look.name}>{name}</span>
-      <Icon path={chevronRight} className={look.end} />
+      {filled ? null : (
+        <span className={look.sign} aria-hidden="true">
+          {initials(name)}
+        </span>
+      )}
+      {logo ? <img className={look.logo} src={logo} alt={name} /> : <span className={look.name}>{name}</span>}
+      {busy ? <Ring size="s" /> : <Icon path={chevronRight} className={look.end} />}
     </>
   );
   return (
     <li>
       {href === undefined ? (
-        <button type="button" className={look.root} onClick={onPress}>
+        <button
+          type="button"
+          className={look.root}
+          style={style}
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) onPress();
+          }}
+        >
           {inside}
         </button>
       ) : (
-        <Anchor href={href} className={look.root}>
+        <Anchor href={href} className={look.root} style={style}>
           {inside}
         </Anchor>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pass } from '#styled/recipes/pass.js';
+import { longestWord } from './longestWord.ts';
 import { Status } from './Status.tsx';
 import type { Sign } from './statuses.ts';
 
@@ -22,7 +23,9 @@ export function Pass({ name, sub, status, qr, code, codeLabel = 'Guest code' }: 
     <section className={look.root} aria-label={name}>
       <div className={look.head}>
         <div className={look.titles}>
-          <h2 className={look.name}>{name}</h2>
+          <h2 className={look.name} style={{ '--longest': longestWord(name) }}>
+            {name}
+          </h2>
           <p className={look.sub}>{sub}</p>
         </div>
         {status ? <Status {...status} /> : null}

@@ -1,4 +1,5 @@
 import { verdict } from '#styled/recipes/verdict.js';
+import { longestWord } from './longestWord.ts';
 import { Mark, type MarkKind } from './Mark.tsx';
 
 export type VerdictProps = {
@@ -25,7 +26,10 @@ export function Verdict({ kind, word, name, why, after, leaving }: VerdictProps)
       <Mark kind={marks[kind]} size="door" tone="inherit" />
       {word ? <p className={look.word}>{word}</p> : null}
       <p className={look.sentence}>
-        <span className={look.name}>{name}</span> {why ? <span className={look.why}>{why}</span> : null}
+        <span className={look.name} style={{ '--longest': longestWord(name) }}>
+          {name}
+        </span>{' '}
+        {why ? <span className={look.why}>{why}</span> : null}
       </p>
       {after ? <p className={look.after}>{after}</p> : null}
     </div>

@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { getEventInfo } from '#contract/calls/attendance.ts';
 import type { EventInfo } from '#contract/entities/attendee.ts';
+import type { Topic } from '#contract/news.ts';
 import { eventViewMachine } from '#machines/flows/eventView/eventView.machine.ts';
 import { present } from '#machines/flows/eventView/present.ts';
 import { EventLoading } from '#src/screens/attendance/EventLoading.tsx';
@@ -10,14 +11,17 @@ import { keptEvent } from '#src/services/keptEvent.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import { goBack } from './history.ts';
+import { watchingNews } from './news.ts';
 import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
-const provideEventView = ({ api }: Services) =>
+const provideEventView = (services: Services, topics: readonly Topic[]) =>
   eventViewMachine.provide({
     actors: {
-      loadInfo: calling(({ eventId }, signal) => api.send(getEventInfo, { params: { id: eventId }, signal })),
+      loadInfo: calling(({ eventId }, signal) => services.api.send(getEventInfo, { params: { id: eventId }, signal })),
+      watchNews: watchingNews(services, () => topics),
     },
   });
 
@@ -34,8 +38,11 @@ export interface EventAreaProps {
 
 /** Everything below one event: loads it once, keeps it for the next visit, and hands it to the screen of the address. */
 export default function EventArea({ eventId, children }: EventAreaProps) {
-  const { services } = useOrganizationWorld();
-  const actor = useActorRef(provideEventView(services), { input: { eventId, remembered: rememberedEvent(eventId) } });
+  const { services, user, organization } = useOrganizationWorld();
+  const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
+  const actor = useFlow(provideEventView(services, topics), {
+    input: { eventId, remembered: rememberedEvent(eventId) },
+  });
   useRefreshOnReturn(actor);
   return <OneEvent actor={actor}>{children}</OneEvent>;
 }

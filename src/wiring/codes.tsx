@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { listAttendees } from '#contract/calls/attendance.ts';
@@ -10,29 +10,32 @@ import type { Services } from '#src/services/services.ts';
 import { keepScreenAwake } from '#src/services/wakeLock.ts';
 import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
+import { watchingNews } from './news.ts';
 import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
-const provideCodes = ({ api }: Services) =>
+const provideCodes = (services: Services) =>
   codesMachine.provide({
     actors: {
       loadOwnAttendee: calling(async ({ eventId, userId }, signal) => {
         const query = { UserId: userId, InviterId: userId };
-        const { data } = await api.send(listAttendees, { params: { id: eventId }, query, signal });
+        const { data } = await services.api.send(listAttendees, { params: { id: eventId }, query, signal });
         return data[0] ?? null;
       }),
       checkInSelf: calling(async ({ eventId, qrCode }, signal) => {
-        const { checkinDate } = await api.send(checkInAttendee, { params: { id: eventId, qrCode }, signal });
+        const { checkinDate } = await services.api.send(checkInAttendee, { params: { id: eventId, qrCode }, signal });
         return { checkinDate };
       }),
+      watchNews: watchingNews(services, ({ userId }) => [`user:${userId}`]),
     },
   });
 
 export default function CodesRoute({ world }: { world: EventWorld }) {
   const { services, user } = useOrganizationWorld();
   const { info } = world;
-  const actor = useActorRef(provideCodes(services), {
+  const actor = useFlow(provideCodes(services), {
     input: { eventId: info.event.id, userId: user.id, isCheckInStaff: info.isCheckInStaff, known: info.attendee },
   });
   useRefreshOnReturn(actor);

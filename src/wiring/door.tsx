@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { listAttendees } from '#contract/calls/attendance.ts';
@@ -11,21 +11,28 @@ import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
 import { goBack } from './history.ts';
+import { watchingNews } from './news.ts';
 import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
-const provideDoor = ({ api }: Services) =>
+const provideDoor = (services: Services) =>
   doorMachine.provide({
     actors: {
       checkInAttendee: calling(async ({ eventId, code }, signal) => {
         const params = { id: eventId, qrCode: readCode(code) };
-        const { id, name, host, guestsToCome, checkinDate } = await api.send(checkInAttendee, { params, signal });
+        const { id, name, host, guestsToCome, checkinDate } = await services.api.send(checkInAttendee, {
+          params,
+          signal,
+        });
         return { id, name, host, guestsToCome, checkinDate };
       }),
       loadAttendees: calling(
-        async ({ eventId }, signal) => (await api.send(listAttendees, { params: { id: eventId }, signal })).data,
+        async ({ eventId }, signal) =>
+          (await services.api.send(listAttendees, { params: { id: eventId }, signal })).data,
       ),
+      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
     },
   });
 
@@ -33,7 +40,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
   const { services } = useOrganizationWorld();
   const { event, isCheckInStaff } = world.info;
   const { title, timezone } = event.information;
-  const actor = useActorRef(provideDoor(services), {
+  const actor = useFlow(provideDoor(services), {
     input: { eventId: event.id, title, zone: timezone, isCheckInStaff },
   });
   useRefreshOnReturn(actor);

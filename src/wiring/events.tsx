@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { listUpcomingEvents } from '#contract/calls/events.ts';
 import { eventsMachine } from '#machines/flows/events/events.machine.ts';
@@ -7,6 +7,7 @@ import { holdsHere } from '#machines/flows/session/organizations.ts';
 import { Events } from '#src/screens/events/Events.tsx';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
+import { useFlow } from './useFlow.ts';
 import { useOrganizationWorld } from './world.ts';
 
 const provideEvents = ({ api }: Services) =>
@@ -22,7 +23,7 @@ const provideEvents = ({ api }: Services) =>
 export default function EventsRoute() {
   const { services, user, organization } = useOrganizationWorld();
   const mayCreate = holdsHere(user, organization, 'event-creator');
-  const actor = useActorRef(provideEvents(services), { input: { mayCreate } });
+  const actor = useFlow(provideEvents(services), { input: { mayCreate } });
   return <EventsScreen actor={actor} />;
 }
 

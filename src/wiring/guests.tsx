@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { listAttendees } from '#contract/calls/attendance.ts';
 import { guestListMachine } from '#machines/flows/guestList/guestList.machine.ts';
@@ -7,22 +7,26 @@ import { GuestList } from '#src/screens/guests/GuestList.tsx';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
+import { watchingNews } from './news.ts';
+import { useFlow } from './useFlow.ts';
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
-const provideGuestList = ({ api }: Services) =>
+const provideGuestList = (services: Services) =>
   guestListMachine.provide({
     actors: {
       loadAttendees: calling(
-        async ({ eventId }, signal) => (await api.send(listAttendees, { params: { id: eventId }, signal })).data,
+        async ({ eventId }, signal) =>
+          (await services.api.send(listAttendees, { params: { id: eventId }, signal })).data,
       ),
+      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
     },
   });
 
 export default function GuestListRoute({ world }: { world: EventWorld }) {
   const { services } = useOrganizationWorld();
   const { id, information } = world.info.event;
-  const actor = useActorRef(provideGuestList(services), { input: { eventId: id, zone: information.timezone } });
+  const actor = useFlow(provideGuestList(services), { input: { eventId: id, zone: information.timezone } });
   useRefreshOnReturn(actor);
   return <GuestListScreen actor={actor} />;
 }

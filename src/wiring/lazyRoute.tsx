@@ -16,18 +16,24 @@ export interface LazyRoute<P> {
 
 /**
  * A route in its own chunk. React holds a shown fallback for 300 ms, so a chunk that is already here must render at once:
- * `use` does that for a promise which carries its status, where `lazy` always suspends first.
+ * `use` does that for a promise which carries its status, where `lazy` always suspends first. What fails before it is
+ * needed is asked for again; what fails on the screen stays failed, so that it is said and not tried for ever.
  */
 export function lazyRoute<P extends object>(load: () => Promise<Loaded<P>>): LazyRoute<P> {
   let promise: Tracked<P> | undefined;
+  let isShown = false;
   const preload = () => {
     promise ??= track(load(), () => {
-      promise = undefined;
+      if (!isShown) promise = undefined;
     });
     return promise;
   };
+  const shown = () => {
+    isShown = true;
+    return preload();
+  };
   const Route = (props: P) => {
-    const chunk: Promise<Loaded<P>> = preload();
+    const chunk: Promise<Loaded<P>> = shown();
     const View = use(chunk).default;
     return <View {...props} />;
   };

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { acceptRsvp, cancelRsvp } from '#contract/calls/attendance.ts';
@@ -21,6 +21,7 @@ import { bindUrl } from './bindUrl.ts';
 import { lazyRoute } from './lazyRoute.tsx';
 import { cleaned, loadCleaner } from './cleanHtml.ts';
 import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
 import { loadVideoHosts, playerOf } from './video.ts';
 import { type OrganizationWorld, useOrganizationWorld } from './world.ts';
 
@@ -58,7 +59,7 @@ export default function RsvpRoute({ world, wanted }: { world: EventWorld; wanted
   const organizationWorld = useOrganizationWorld();
   const { hasBirthDate } = organizationWorld.user;
   const [now] = useState(() => new Date().toISOString());
-  const actor = useActorRef(provideRsvp(organizationWorld), {
+  const actor = useFlow(provideRsvp(organizationWorld), {
     input: { info: world.info, hasBirthDate, now, today: organizationToday(now), wanted },
   });
   return <RsvpScreens actor={actor} world={world} />;

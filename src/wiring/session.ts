@@ -26,29 +26,34 @@ export const provideSession = (services: Services) =>
         (await calls()).dropAllKept();
         await (await services.auth()).signOut();
       }),
-      watchAuth: fromCallback<SessionSignal>(({ sendBack }) =>
-        watchAuth(services, () => sendBack({ type: 'auth.ended' })),
-      ),
+      watchAuth: fromCallback<SessionSignal>(({ sendBack }) => watchAuth(services, sendBack)),
     },
   });
 
-/** A sign-out, here or in another tab, and a refused refresh end the session; a silent refresh does not. */
-function watchAuth(services: Services, ended: () => void): () => void {
+/** A sign-out, here or in another tab, a refused refresh and a sign-in that failed end the session; a silent refresh does not. */
+function watchAuth(services: Services, tell: (signal: SessionSignal) => void): () => void {
   let stop: () => void = () => undefined;
   let stopped = false;
-  const end = () => {
+  const end = (signal: SessionSignal) => {
     void calls().then(({ dropAllKept }) => dropAllKept());
-    ended();
+    tell(signal);
   };
   const listen = async () => {
     const auth = await services.auth().catch(() => null);
     if (!auth || stopped) return;
     stop();
     stop = auth.onAuthEvent(({ type }) => {
-      if (type === 'signedOut' || type === 'sessionEnded') end();
+      if (type === 'signedOut') end({ type: 'auth.ended' });
+      if (type === 'sessionEnded') end({ type: 'auth.refused' });
+      if (type === 'signInFailed') void auth.signOut().finally(() => end({ type: 'auth.ended' }));
+      if (type === 'notKept') tell({ type: 'storage.refused' });
+      if (type === 'clockDiffers') tell({ type: 'clock.differed' });
     });
   };
-  services.onSignedOut(end);
+  services.onSignedOut(() => {
+    void services.auth().then((auth) => auth.forgetSession());
+    end({ type: 'auth.refused' });
+  });
   services.onAuthOpened(() => void listen());
   if (hasStoredSession()) void listen();
   return () => {

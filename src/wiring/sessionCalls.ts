@@ -1,4 +1,4 @@
-import { getCurrentUser, getSettings } from '#contract/calls/session.ts';
+import { getCurrentUser, getSettings, saveUser } from '#contract/calls/session.ts';
 import { type Organization, settingSlugs } from '#contract/entities/organization.ts';
 import type { Services } from '#src/services/services.ts';
 
@@ -13,3 +13,7 @@ export const loadSettings = ({ api }: Services, organization: Organization, sign
     query: { where: JSON.stringify(settingSlugs), perPage: String(settingSlugs.length) },
     signal,
   });
+
+/** `at` is the moment of the login, UTC ISO. */
+export const recordLogin = ({ api }: Services, userId: string, at: string) =>
+  api.send(saveUser, { params: { userId }, body: { lastLoginDate: at } });

@@ -8,8 +8,8 @@ import type { Services } from '#src/services/services.ts';
 export interface World {
   services: Services;
   notify: (notice: NoticeShown) => void;
-  /** A sign-in has succeeded. */
-  enter: (user: CurrentUser) => void;
+  /** A sign-in has succeeded; `wanted` is the address that this tab was opened with. */
+  enter: (user: CurrentUser, wanted?: string | null) => void;
 }
 
 /** What an area inside an organization is wired with. */

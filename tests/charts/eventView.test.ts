@@ -9,8 +9,8 @@ import { stepsOf } from './along.ts';
 
 describeChart(eventViewModel, {
   sizes: {
-    'opened for the first time': { states: 20, edges: 52 },
-    'opened again': { states: 17, edges: 46 },
+    'opened for the first time': { states: 34, edges: 114 },
+    'opened again': { states: 30, edges: 102 },
   },
   along: {
     'who is led away is told why first': ({ snapshots, emitted }) => {
@@ -58,6 +58,12 @@ it('keeps what the browser kept where no server answers, and says that it may be
   expect(heard).toEqual([]);
 });
 
+it.each([500, 503, 429])('stays where a refresh is answered %i: the server can not say', async (status) => {
+  const { actor, heard, shown } = start(infoOf(), refuse('Something went wrong on our side.', status));
+  await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
+  expect([shown().view, heard]).toEqual(['shown', []]);
+});
+
 it.each([
   ['where nothing was kept', null, undefined],
   ['where the server says no', infoOf(), 404],
@@ -85,16 +91,21 @@ it('does not let an answer that is on its way take back what has changed meanwhi
   expect([context.info?.attendee?.rsvp, context.info?.event.information.title]).toEqual(['yes', 'Asked again']);
 });
 
-it('asks once more when something changed while a call was under way', async () => {
-  const { actor, shown } = start(
-    infoOf(),
-    () => new Promise(() => {}),
-    async () => infoOf({ title: 'Asked again' }),
-  );
-  actor.send({ type: 'refresh.requested' });
-  await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
-  expect(shown().title).toBe('Asked again');
-});
+it.each(['refresh.requested', 'news.arrived'] as const)(
+  'lets a call end and asks once more when something changed meanwhile: %s',
+  async (type) => {
+    const { actor, shown } = start(
+      infoOf(),
+      async () => infoOf({ title: 'Too old' }),
+      async () => infoOf({ title: 'Asked again' }),
+      async () => infoOf({ title: 'Asked once too often' }),
+    );
+    actor.send({ type });
+    actor.send({ type });
+    await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
+    expect(shown().title).toBe('Asked again');
+  },
+);
 
 it('shows the event in its own zone, with the user’s volunteer roles', () => {
   expect(headerOf(infoOf({ checksIn: true }))).toEqual({

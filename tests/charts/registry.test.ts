@@ -1,17 +1,27 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { claimAccountModel } from '#machines/flows/claimAccount/claimAccount.model.ts';
+import { federatedModel } from '#machines/flows/federated/federated.model.ts';
+import { forgotPasswordModel } from '#machines/flows/forgotPassword/forgotPassword.model.ts';
+import { newPasswordModel } from '#machines/flows/newPassword/newPassword.model.ts';
+import { openSessionModel } from '#machines/flows/openSession/openSession.model.ts';
+import { resetPasswordModel } from '#machines/flows/resetPassword/resetPassword.model.ts';
 import { codesModel } from '#machines/flows/codes/codes.model.ts';
 import { doorModel } from '#machines/flows/door/door.model.ts';
 import { eventsModel } from '#machines/flows/events/events.model.ts';
 import { eventViewModel } from '#machines/flows/eventView/eventView.model.ts';
 import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
+import { inspectorModel } from '#machines/flows/inspector/inspector.model.ts';
+import { liveModel } from '#machines/flows/live/live.model.ts';
 import { loadModel } from '#machines/flows/load/load.model.ts';
+import { newVersionModel } from '#machines/flows/newVersion/newVersion.model.ts';
 import { noticesModel } from '#machines/flows/notices/notices.model.ts';
 import { rsvpModel } from '#machines/flows/rsvp/rsvp.model.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { signInModel } from '#machines/flows/signIn/signIn.model.ts';
 import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
+import { messageModel } from '#machines/lifecycles/message.model.ts';
 import { lawsOf } from '#machines/model/laws.ts';
 import { registry } from '#machines/registry.ts';
 import { expect, it } from 'vitest';
@@ -19,18 +29,28 @@ import { expect, it } from 'vitest';
 const machines = new URL('../../machines/', import.meta.url).pathname;
 const files = globSync('**/*.machine.ts', { cwd: machines });
 const models = [
+  claimAccountModel,
+  federatedModel,
+  forgotPasswordModel,
+  newPasswordModel,
+  openSessionModel,
+  resetPasswordModel,
   codesModel,
   doorModel,
   eventsModel,
   eventViewModel,
   guestListModel,
+  inspectorModel,
+  liveModel,
   loadModel,
+  newVersionModel,
   noticesModel,
   rsvpModel,
   sessionModel,
   signInModel,
   attendanceModel,
   eventReviewModel,
+  messageModel,
 ];
 
 it('holds every chart under its id, which is the name of its file', () => {

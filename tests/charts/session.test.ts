@@ -10,12 +10,12 @@ import { stepsOf } from './along.ts';
 
 describeChart(sessionModel, {
   sizes: {
-    'nobody signed in': { states: 10, edges: 36 },
-    'a stored sign-in alone': { states: 14, edges: 47 },
-    'a kept user of one organization': { states: 20, edges: 105 },
-    'a kept user of two organizations': { states: 34, edges: 215 },
-    'a kept user without choice': { states: 14, edges: 55 },
-    'a kept user who has lost the organization': { states: 13, edges: 43 },
+    'nobody signed in': { states: 10, edges: 65 },
+    'a stored sign-in alone': { states: 14, edges: 88 },
+    'a kept user of one organization': { states: 21, edges: 168 },
+    'a kept user of two organizations': { states: 34, edges: 316 },
+    'a kept user without choice': { states: 14, edges: 96 },
+    'a kept user who has lost the organization': { states: 13, edges: 81 },
   },
   along: {
     'nothing of a person is left where nobody is signed in': ({ snapshots }) => {
@@ -34,6 +34,14 @@ describeChart(sessionModel, {
     },
     'the end of a sign-in is followed from every state': (walked) => {
       for (const { move, after } of stepsOf(walked)) if (move === 'auth.ended') expect(after.value).toBe('signedOut');
+    },
+    'whoever was signed in and is refused is told to sign in again': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (move !== 'auth.refused') continue;
+        expect(after.value).toBe('signedOut');
+        if (before.context.user)
+          expect(walked.emitted).toContainEqual({ type: 'notice.shown', kind: 'error', text: 'Please sign in again.' });
+      }
     },
     'logging out ends the session at the identity provider': (walked) => {
       const left = stepsOf(walked).filter(

@@ -1,4 +1,5 @@
 import { harborHouse, memberOf } from '#machines/flows/fixtures.ts';
+import { openSessionMachine } from '#machines/flows/openSession/openSession.machine.ts';
 import { present } from '#machines/flows/signIn/present.ts';
 import { signInMachine, type SignInOutcome } from '#machines/flows/signIn/signIn.machine.ts';
 import { signInModel } from '#machines/flows/signIn/signIn.model.ts';
@@ -8,7 +9,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { stepsOf } from './along.ts';
 
 describeChart(signInModel, {
-  sizes: { 'a login form': { states: 11, edges: 29 } },
+  sizes: { 'a login form': { states: 10, edges: 23 } },
   along: {
     'the password is gone once the identity provider has answered': ({ snapshots }) => {
       for (const { value, context } of snapshots)
@@ -23,19 +24,16 @@ describeChart(signInModel, {
       for (const { input } of walked.calls.filter(({ actor }) => actor === 'signIn'))
         expect(input).toMatchObject(given);
     },
-    'the user is loaded, then the login recorded, then the session opened': (walked) => {
+    'a session is opened only after a sign-in, and entered only once it is open': (walked) => {
       const order = walked.calls.map(({ actor }) => actor);
-      for (const [index, actor] of order.entries()) {
-        if (actor === 'loadUser') expect(order[index - 1]).toBe('signIn');
-        if (actor === 'recordLogin') expect(order[index - 1]).toBe('loadUser');
-      }
-      const recorded = stepsOf(walked).filter(({ move }) => move.startsWith('recordLogin '));
-      const opened = recorded.map(({ after }) => ({ type: 'session.opened', user: after.context.user }));
-      expect(walked.emitted.filter(({ type }) => type === 'session.opened')).toEqual(opened);
+      for (const [index, actor] of order.entries())
+        if (actor === 'openSession') expect(order[index - 1]).toBe('signIn');
+      const entered = stepsOf(walked).filter(({ move }) => move === 'openSession answered: a member').length;
+      expect(walked.emitted.filter(({ type }) => type === 'session.opened')).toHaveLength(entered);
     },
-    'who could not be loaded is signed out again': (walked) => {
-      for (const { move, after } of stepsOf(walked))
-        if (move.startsWith('loadUser refused')) expect(after.value).toBe('endingSession');
+    'whoever must reset the password has had a code asked for': (walked) => {
+      for (const { after, sofar } of stepsOf(walked))
+        if (after.value === 'resetRequired') expect(sofar.at(-1)?.value).toBe('requestingReset');
     },
   },
 });
@@ -45,22 +43,34 @@ const credentials = { email: ' Mia@Muster.TEST', password: 'Harbor-2026', rememb
 
 interface Answers {
   signIn?: () => Promise<SignInOutcome>;
+  requestReset?: () => Promise<void>;
   loadUser?: () => Promise<typeof user>;
   recordLogin?: () => Promise<void>;
 }
 
-function start({ signIn, loadUser, recordLogin }: Answers = {}) {
+function start({ signIn, requestReset, loadUser, recordLogin }: Answers = {}) {
   const heard: unknown[] = [];
   const asked: unknown[] = [];
+  const openSession = openSessionMachine.provide({
+    actors: {
+      loadUser: fromPromise(loadUser ?? (async () => user)),
+      recordLogin: fromPromise(recordLogin ?? (async () => {})),
+      endSession: fromPromise(async (): Promise<void> => {
+        asked.push('endSession');
+      }),
+    },
+  });
   const machine = signInMachine.provide({
     actors: {
       signIn: fromPromise(async ({ input }) => {
         asked.push(input);
         return signIn ? signIn() : 'signedIn';
       }),
-      loadUser: fromPromise(loadUser ?? (async () => user)),
-      recordLogin: fromPromise(recordLogin ?? (async () => {})),
-      endSession: fromPromise(async () => {}),
+      requestReset: fromPromise(async ({ input }) => {
+        asked.push(input);
+        await requestReset?.();
+      }),
+      openSession,
     },
   });
   const actor = createActor(machine);
@@ -72,12 +82,13 @@ function start({ signIn, loadUser, recordLogin }: Answers = {}) {
 
 const failing = (message: string) => () => Promise.reject(new Error(message));
 const said = (text: string) => ({ type: 'notice.shown', kind: 'error', text });
+const sent = { email: 'mia@muster.test', password: 'Harbor-2026', remember: true };
 
 it('sends the e-mail lowercased and opens the session with the user', async () => {
   const { actor, heard, asked, rests } = start();
   actor.send({ type: 'login.submitted', ...credentials });
   await rests();
-  expect(asked).toEqual([{ email: 'mia@muster.test', password: 'Harbor-2026', remember: true }]);
+  expect(asked).toEqual([sent]);
   expect(heard).toEqual([{ type: 'session.opened', user }]);
 });
 
@@ -95,38 +106,51 @@ it.each([
 ])('shows the first failing field of %j and asks nobody', (wrong, field, message) => {
   const { actor, heard, asked, shown } = start();
   actor.send({ type: 'login.submitted', ...wrong, remember: true });
-  expect(shown()).toEqual({ path: '/login', busy: false, failed: { field, message } });
+  expect(shown()).toEqual({ goesTo: null, busy: false, failed: { field, message } });
   expect({ heard, asked }).toEqual({ heard: [said(message)], asked: [] });
 });
 
 describe('an answer of the identity provider', () => {
   it.each([
-    ['newPasswordRequired', '/new-password'],
-    ['resetRequired', '/reset-password?email=mia%40muster.test'],
-    ['notConfirmed', '/confirm?email=mia%40muster.test'],
-  ] as const)('%s leads to %s, and from there back to the form', async (outcome, path) => {
-    const { actor, heard, rests, shown } = start({ signIn: async () => outcome });
+    ['newPasswordRequired', '/new-password', [sent]],
+    ['resetRequired', '/reset-password?email=mia%40muster.test', [sent, { email: 'mia@muster.test' }]],
+    ['notConfirmed', '/confirm?email=mia%40muster.test', [sent]],
+  ] as const)('%s leads to %s', async (outcome, path, asks) => {
+    const { actor, heard, asked, rests, shown } = start({ signIn: async () => outcome });
     actor.send({ type: 'login.submitted', ...credentials });
     await rests();
-    expect({ path: shown().path, heard }).toEqual({ path, heard: [] });
-    actor.send({ type: 'login.reopened' });
-    expect(shown().path).toBe('/login');
+    expect({ goesTo: shown().goesTo, heard, asked }).toEqual({
+      goesTo: { path, replace: false },
+      heard: [],
+      asked: asks,
+    });
+  });
+
+  it('that a reset is required leads to it although no code could be asked for, and that is said', async () => {
+    const { actor, heard, rests, shown } = start({
+      signIn: async () => 'resetRequired',
+      requestReset: failing('Attempt limit exceeded, please try after some time.'),
+    });
+    actor.send({ type: 'login.submitted', ...credentials });
+    await rests();
+    expect(shown().goesTo?.path).toBe('/reset-password?email=mia%40muster.test');
+    expect(heard).toEqual([said('Attempt limit exceeded, please try after some time.')]);
   });
 
   it('is said as it is where it is no', async () => {
     const { actor, heard, rests, shown } = start({ signIn: failing('Incorrect username or password.') });
     actor.send({ type: 'login.submitted', ...credentials });
     await rests();
-    expect([shown().path, heard]).toEqual(['/login', [said('Incorrect username or password.')]]);
+    expect([shown().goesTo, heard]).toEqual([null, [said('Incorrect username or password.')]]);
   });
 });
 
 it.each([
   ['You may be out of range.', 'You may be out of range.'],
   ['Unknown error', 'There was an error obtaining the user information'],
-])('says why the user could not be loaded: “%s”', async (message, text) => {
-  const { actor, heard, rests, shown } = start({ loadUser: failing(message) });
+])('says why the user could not be loaded, “%s”, and has ended the session', async (message, text) => {
+  const { actor, heard, asked, rests, shown } = start({ loadUser: failing(message) });
   actor.send({ type: 'login.submitted', ...credentials });
   await rests();
-  expect([shown().path, heard]).toEqual(['/login', [said(text)]]);
+  expect([shown().goesTo, heard, asked]).toEqual([null, [said(text)], [sent, 'endSession']]);
 });

@@ -1,9 +1,12 @@
 import { birthdayFieldError, birthdayForm, readBirthDate } from '#contract/forms/birthday.ts';
+import { emailForm } from '#contract/forms/email.ts';
 import { type EventBasicsGiven, type EventBasicsValues, eventBasicsForm } from '#contract/forms/eventBasics.ts';
 import { firstFailing, type FormRule, isFilled } from '#contract/forms/form.ts';
 import { guestCodeForm } from '#contract/forms/guestCode.ts';
 import { inviteGuestForm } from '#contract/forms/inviteGuest.ts';
 import { loginForm, passesPasswordTest } from '#contract/forms/login.ts';
+import { newPasswordForm } from '#contract/forms/newPassword.ts';
+import { resetPasswordForm } from '#contract/forms/resetPassword.ts';
 import { describe, expect, it } from 'vitest';
 
 /** The messages of a form in its order, from values that fail everywhere to values that fail nowhere, one mend at a time. */
@@ -53,6 +56,38 @@ describe('the login form', () => {
     ['', false],
   ])('tests the password “%s”: %s', (password, passes) => {
     expect(passesPasswordTest(password)).toBe(passes);
+  });
+});
+
+describe('the forms of a new password', () => {
+  const sentence =
+    'Password must be at least 8 characters, contain at least 1 uppercase and 1 lowercase character, as well as one numeric character';
+
+  it('ask for the code, then for a good password, then for the same again', () => {
+    const wrong = { code: ' ', password: 'harbor', confirmation: '' };
+    const mends = [{ code: '482915' }, { password: 'Harbor-2027' }, { confirmation: 'Harbor-2027' }];
+    expect(messagesOf(resetPasswordForm, null, wrong, mends)).toEqual([
+      'Please provide a valid code',
+      sentence,
+      'Passwords do not match',
+      null,
+    ]);
+  });
+
+  it('ask the same of a password without a code', () => {
+    const mends = [{ password: 'Harbor-2027' }, { confirmation: 'Harbor-2027' }];
+    expect(messagesOf(newPasswordForm, null, { password: 'Harbor2', confirmation: 'x' }, mends)).toEqual([
+      sentence,
+      'Passwords do not match',
+      null,
+    ]);
+  });
+
+  it('take an e-mail address where one is asked for', () => {
+    expect(messagesOf(emailForm, null, { email: 'mia@muster' }, [{ email: ' Mia@muster.test ' }])).toEqual([
+      'Please provide a valid email',
+      null,
+    ]);
   });
 });
 

@@ -48,3 +48,10 @@ describe('the package', () => {
     expect(programs.length).toBeGreaterThan(8);
   });
 });
+
+describe('flows', () => {
+  test('are run by useFlow alone, which tells whoever watches the tab', () => {
+    const runs = kept.filter((path) => path.startsWith('src/') && text(path).includes('useActorRef'));
+    expect(runs).toEqual(['src/wiring/useFlow.ts']);
+  });
+});

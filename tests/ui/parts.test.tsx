@@ -6,7 +6,7 @@ import { Leaf } from '#src/ui/Leaf.tsx';
 import { PassView } from '#src/ui/PassView.tsx';
 import { Photo } from '#src/ui/Photo.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
-import { EventCardSkeletons, TimelineSkeleton } from '#src/ui/Skeleton.tsx';
+import { EventCardSkeletons, TimelineSkeleton } from '#src/ui/ListSkeletons.tsx';
 import { Snackbar } from '#src/ui/Snackbar.tsx';
 import { Square, Squares } from '#src/ui/Squares.tsx';
 import { Tile, Tiles } from '#src/ui/Tile.tsx';

@@ -106,6 +106,8 @@ describe('a request', () => {
     inviteGuest: ['OrganizationId'],
     removeAttendee: both,
     answerAsGuest: [],
+    listProviders: [],
+    claimAccount: [],
     checkInAttendee: both,
     listRules: both,
   };
@@ -210,6 +212,54 @@ describe('a refusal', () => {
     expect(signedOut()).toBe(0);
     await ask();
     expect(signedOut()).toBe(1);
+  });
+});
+
+describe('a token that the server does not take', () => {
+  const notSignedIn = json({ code: 'notSignedIn', message: 'Please sign in again.' }, 401);
+  const renewing = () => {
+    const asked: boolean[] = [];
+    const token = async (options?: { fresh: boolean }) => {
+      asked.push(options?.fresh ?? false);
+      return options?.fresh ? 'fresh-token-of-mia' : 'token-of-mia';
+    };
+    return { asked, token };
+  };
+  const tokensOf = (requests: Request[]) => requests.map(({ headers }) => headers.get('authorization'));
+
+  it('is renewed once, and the call is made again with the same key', async () => {
+    const { asked, token } = renewing();
+    const { api, requests, signedOut } = open([notSignedIn, json(attendeeOf('yes'))], { token });
+    await api.send(acceptRsvp, yes);
+    expect(asked).toEqual([false, true]);
+    expect(tokensOf(requests)).toEqual(['Bearer token-of-mia', 'Bearer fresh-token-of-mia']);
+    expect(keyOf(requests[0])).toMatch(/^[0-9a-f]{32}$/);
+    expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
+    expect(signedOut()).toBe(0);
+  });
+
+  it('ends the session when the fresh one is not taken either, after no further try', async () => {
+    const { asked, token } = renewing();
+    const { api, requests, signedOut } = open([notSignedIn], { token });
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({ status: 401 });
+    expect([asked, requests.length, signedOut()]).toEqual([[false, true], 2, 1]);
+  });
+
+  it('ends the session when there is no fresh one', async () => {
+    const token = async (options?: { fresh: boolean }) => (options?.fresh ? null : 'token-of-mia');
+    const { api, requests, signedOut } = open([notSignedIn], { token });
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({ status: 401 });
+    expect([requests.length, signedOut()]).toEqual([1, 1]);
+  });
+
+  it('keeps the person in when the provider does not answer', async () => {
+    const token = async (options?: { fresh: boolean }) => {
+      if (options?.fresh) throw new Error('The sign-in service is not available. Try again in a moment.');
+      return 'token-of-mia';
+    };
+    const { api, signedOut } = open([notSignedIn], { token });
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({ status: undefined });
+    expect(signedOut()).toBe(0);
   });
 });
 

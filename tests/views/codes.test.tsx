@@ -26,6 +26,7 @@ describeView(codesModel, {
     'retry.pressed': press('Try again'),
     'checkInSelf.pressed': press('Check In Self'),
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
   },
   read: (screen) => ({
     ...look(),

@@ -36,6 +36,7 @@ describeView(doorModel, {
     },
     'next.pressed': press('Next guest'),
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
   },
   read: (screen) => {
     const newest = listsOf(screen, 'Just now')[0]?.firstElementChild;

@@ -32,6 +32,7 @@ describeView(eventViewModel, {
       if (signal.type === 'info.changed') world?.changeInfo(signal.info);
     },
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
   },
   read: (screen) => {
     const { heading, statuses } = look();

@@ -220,6 +220,7 @@ it('drops the event last seen when another organization is entered', () => {
 describe('going back', () => {
   /** A page that has just been opened. */
   const openPage = async () => {
+    History.prototype.replaceState.call(history, null, '');
     vi.resetModules();
     return import('#src/wiring/history.ts');
   };

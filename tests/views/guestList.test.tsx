@@ -24,23 +24,24 @@ describeView(guestListModel, {
     'retry.pressed': (hand) =>
       has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
   },
   read: (screen) => ({
     ...look(),
     lead: screen.queryByText(/^\d+ checked in$/)?.textContent ?? null,
     search: screen.queryByRole<HTMLInputElement>('searchbox')?.value ?? null,
     empty: screen.queryByText(/^Nobody /)?.textContent ?? null,
-    note: screen.queryByText(/^No connection/, { selector: 'main > div > div > div' })?.textContent ?? null,
+    note: screen.queryByText(/^No connection/, { selector: 'main > div > div > div > p' })?.textContent ?? null,
     groups: screen.queryAllByRole('region').map((group) => ({
       title: nameOf(group),
       rows: [...group.querySelectorAll('li')].map(textOf),
     })),
   }),
-  shown: ({ view, heading, counts, groups, search, error }) => ({
+  shown: ({ view, heading, counts, groups, search, error, refreshing }) => ({
     heading,
     lead: counts && `${counts.checkedIn} checked in`,
     search: counts && counts.all > 0 ? search : null,
-    buttons: view === 'failed' ? ['Try again'] : [],
+    buttons: error ? [refreshing ? 'Try again, busy' : 'Try again'] : [],
     links: [],
     alerts: view === 'failed' ? [`The guest list did not load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading the guest list'] : [],

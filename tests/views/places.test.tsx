@@ -20,11 +20,19 @@ const paths = [
   '/event-view/e/guest-list',
 ];
 
+const openPaths = [
+  '/',
+  '/login',
+  '/sso/i1',
+  '/forgot-password',
+  '/claim-account',
+  '/reset-password',
+  '/new-password',
+  '/confirm',
+];
+
 beforeAll(() =>
-  Promise.all([
-    ...paths.map((path) => preloadFor(path, true)),
-    ...['/', '/login', '/confirm'].map((path) => preloadFor(path, false)),
-  ]),
+  Promise.all([...paths.map((path) => preloadFor(path, true)), ...openPaths.map((path) => preloadFor(path, false))]),
 );
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -41,30 +49,38 @@ describe('signed out', () => {
         </Suspense>,
       ),
     );
-    return [location.pathname, look().heading, quiet()];
+    return [location.pathname + location.search, look().heading];
   };
 
   it.each([
     ['/', 'Select Your Organization'],
     ['/login', 'Login'],
-  ])('%s is the screen “%s”', (path, heading) => {
-    expect(open(path)).toEqual([path, heading, false]);
-  });
-
-  it.each([
     ['/sso/i1', 'Signing In'],
     ['/forgot-password', 'Forgot Password'],
     ['/claim-account', 'Claim Account'],
-    ['/reset-password', 'Reset Password'],
-    ['/new-password', 'Set Password'],
-    ['/confirm', 'Confirm Account'],
+    ['/reset-password?email=mia%40muster.test', 'Reset Password'],
+    ['/confirm?email=mia%40muster.test', 'Confirm Account'],
     ['/authorizing', 'Signing In'],
-  ])('%s has the title “%s” and one quiet line', (path, heading) => {
-    expect(open(path)).toEqual([path, heading, true]);
+  ])('%s is the screen “%s”', (path, heading) => {
+    expect(open(path)).toEqual([path, heading]);
   });
 
-  it.each(['/events', '/event-view/autumn-social', '/nowhere'])('%s leads to the start', (path) => {
-    expect(open(path)).toEqual(['/', 'Select Your Organization', false]);
+  it.each([
+    ['/reset-password', '/forgot-password', 'Forgot Password'],
+    ['/reset-password?email=', '/forgot-password', 'Forgot Password'],
+    ['/new-password', '/', 'Select Your Organization'],
+  ])('%s, which has nothing to go by, leads to %s', (path, address, heading) => {
+    expect(open(path)).toEqual([address, heading]);
+  });
+
+  it.each(['/events', '/event-view/autumn-social', '/nowhere', '/sso'])('%s leads to the start', (path) => {
+    expect(open(path)).toEqual(['/', 'Select Your Organization']);
+  });
+
+  it('tells at /confirm whose account is not confirmed, and how to go on', () => {
+    open('/confirm?email=una%40muster.test');
+    expect(screen.getByText(/The account of una@muster.test is not confirmed yet/)).toBeDefined();
+    expect(look().links).toEqual(['Go Back', 'Claim Account']);
   });
 });
 

@@ -79,6 +79,9 @@ describeView(sessionModel, {
     'session.entered': ({ actor, signal }) => actor.send(signal),
     'user.changed': ({ actor, signal }) => actor.send(signal),
     'auth.ended': ({ actor, signal }) => actor.send(signal),
+    'auth.refused': ({ actor, signal }) => actor.send(signal),
+    'storage.refused': ({ actor, signal }) => actor.send(signal),
+    'clock.differed': ({ actor, signal }) => actor.send(signal),
     'organization.chosen': async ({ user, screen, signal, actor }) => {
       if (signal.type !== 'organization.chosen') return;
       const choice = control(screen, 'button', names[signal.organizationId] ?? '');

@@ -4,7 +4,6 @@ import { defineModel, type Move, type SignalOf } from '#machines/model/model.ts'
 import { LoginScreen } from '#src/wiring/login.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { expect } from 'vitest';
-import { navigate } from 'wouter/use-browser-location';
 import type { CurrentUser } from '#contract/entities/person.ts';
 import { fill, press } from './support/acting.ts';
 import { errorOf, look } from './support/reading.ts';
@@ -38,10 +37,6 @@ describeView(typedModel, {
       if (remember.checked !== signal.remember) await user.click(remember);
       await press('Login')({ user, screen });
     },
-    'login.reopened': ({ actor, signal }) => {
-      navigate('/login');
-      actor.send(signal);
-    },
   },
   read: (screen) => ({
     ...look(),
@@ -51,11 +46,11 @@ describeView(typedModel, {
       errorOf(screen.getByLabelText('Password')),
     ],
   }),
-  shown: ({ path, busy, failed }) => ({
+  shown: ({ goesTo, busy, failed }) => ({
     heading: 'Login',
-    address: path,
+    address: goesTo?.path ?? '/login',
     buttons: ['Show password', busy ? 'Login, busy' : 'Login'],
-    links: ['Forgot Password', 'Claim Account'],
+    links: ['Go Back', 'Forgot Password', 'Claim Account'],
     errors: ['email', 'password'].map((field) => (failed?.field === field ? failed.message : null)),
     alerts: [],
     statuses: [],

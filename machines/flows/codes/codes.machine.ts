@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Attendee } from '#contract/entities/attendee.ts';
 import { errorText } from '#contract/errorText.ts';
+import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, type NoticeShown, success } from '../notice.ts';
 
 export interface CodesInput {
@@ -13,9 +14,15 @@ export interface CodesInput {
 
 export interface CodesContext extends CodesInput {
   error: string | null;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
 }
 
-export type CodesSignal = { type: 'retry.pressed' } | { type: 'checkInSelf.pressed' } | { type: 'refresh.requested' };
+export type CodesSignal =
+  | { type: 'retry.pressed' }
+  | { type: 'checkInSelf.pressed' }
+  | { type: 'refresh.requested' }
+  | NewsArrived;
 export type CodesEmitted = NoticeShown | { type: 'attendee.told'; attendee: Attendee };
 
 const chart = setup({
@@ -33,8 +40,10 @@ const chart = setup({
     checkInSelf: fromPromise<{ checkinDate: string }, { eventId: string; qrCode: string }>(() =>
       Promise.reject(new Error('checkInSelf: provide the call checkInAttendee')),
     ),
+    watchNews: watchNewsStub<{ eventId: string; userId: string }>(),
   },
   guards: {
+    isOutdated: ({ context }) => context.outdated,
     isKnown: ({ context }) => context.known !== null,
     mayCheckInSelf: ({ context }) =>
       context.isCheckInStaff && context.known?.rsvp === 'yes' && !context.known.checkedIn,
@@ -53,21 +62,36 @@ const chart = setup({
       ({ context }): CodesEmitted =>
         context.known ? { type: 'attendee.told', attendee: context.known } : failure('Unknown error'),
     ),
+    markOutdated: assign({ outdated: true }),
+    clearOutdated: assign({ outdated: false }),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
     succeed: emit((_, { text }: { text: string }) => success(text)),
   },
 });
 
+const outdating = {
+  'refresh.requested': { actions: 'markOutdated' },
+  'news.arrived': { actions: 'markOutdated' },
+} as const;
+
 /** The user's own code and one for each guest who said yes; check-in staff check themselves in here (sections 2 and 6). */
 export const codesMachine = chart.createMachine({
   id: 'codes',
-  context: ({ input }) => ({ ...input, error: null }),
+  context: ({ input }) => ({ ...input, error: null, outdated: false }),
+  invoke: {
+    id: 'watchNews',
+    src: 'watchNews',
+    input: ({ context }) => ({ eventId: context.eventId, userId: context.userId }),
+    onError: {},
+  },
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'isKnown', target: 'shown.refreshing' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
+      entry: 'clearOutdated',
+      on: outdating,
       invoke: {
         id: 'loadOwnAttendee',
         src: 'loadOwnAttendee',
@@ -86,16 +110,54 @@ export const codesMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    failed: { tags: 'resting', on: { 'retry.pressed': 'loading' } },
-    nobody: { tags: 'resting' },
+    failed: {
+      tags: 'resting',
+      on: { 'retry.pressed': 'loading', 'refresh.requested': 'loading', 'news.arrived': 'loading' },
+    },
+    nobody: {
+      initial: 'settled',
+      tags: 'resting',
+      states: {
+        settled: {
+          always: { guard: 'isOutdated', target: 'refreshing' },
+          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
+        },
+        refreshing: {
+          entry: 'clearOutdated',
+          on: outdating,
+          invoke: {
+            id: 'refreshOwnAttendee',
+            src: 'loadOwnAttendee',
+            input: ({ context }) => ({ eventId: context.eventId, userId: context.userId }),
+            onDone: [
+              {
+                guard: { type: 'isAttendee', params: ({ event }) => ({ attendee: event.output }) },
+                target: '#codes.shown',
+                actions: [
+                  { type: 'keep', params: ({ event }) => ({ attendee: event.output }) },
+                  { type: 'tellAttendee', params: ({ event }) => ({ attendee: event.output }) },
+                ],
+              },
+              { target: 'settled' },
+            ],
+            onError: 'settled',
+          },
+        },
+      },
+    },
     shown: {
       initial: 'settled',
       on: { 'checkInSelf.pressed': { guard: 'mayCheckInSelf', target: '.checkingSelfIn' } },
       states: {
-        settled: { tags: 'resting', on: { 'refresh.requested': 'refreshing' } },
+        settled: {
+          tags: 'resting',
+          always: { guard: 'isOutdated', target: 'refreshing' },
+          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
+        },
         refreshing: {
           tags: 'resting',
-          on: { 'refresh.requested': { target: 'refreshing', reenter: true } },
+          entry: 'clearOutdated',
+          on: outdating,
           invoke: {
             id: 'refreshOwnAttendee',
             src: 'loadOwnAttendee',
@@ -122,7 +184,7 @@ export const codesMachine = chart.createMachine({
         },
         checkingSelfIn: {
           tags: 'busy',
-          on: { 'checkInSelf.pressed': {} },
+          on: { 'checkInSelf.pressed': {}, ...outdating },
           invoke: {
             id: 'checkInSelf',
             src: 'checkInSelf',

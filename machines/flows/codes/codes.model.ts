@@ -24,6 +24,7 @@ export const codesModel = defineModel({
     act({ type: 'retry.pressed' }),
     act({ type: 'checkInSelf.pressed' }),
     act({ type: 'refresh.requested' }),
+    act({ type: 'news.arrived' }),
     answered('loadOwnAttendee', 'going', going),
     answered('loadOwnAttendee', 'nobody', null),
     refused('loadOwnAttendee', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
@@ -36,5 +37,5 @@ export const codesModel = defineModel({
     crashed('checkInSelf'),
   ],
   present,
-  key: ({ context }) => [context.known?.rsvp ?? null, context.known?.checkedIn ?? null],
+  key: ({ context }) => [context.known?.rsvp ?? null, context.known?.checkedIn ?? null, context.outdated],
 });

@@ -3,6 +3,7 @@ import type { Attendee } from '#contract/entities/attendee.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { guestCodeForm } from '#contract/forms/guestCode.ts';
 import { errorText } from '#contract/errorText.ts';
+import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, type NoticeShown } from '../notice.ts';
 import { type Counts, countsOf } from '../guestList/roll.ts';
 import { isUnanswered, refusalDetails } from '../refusal.ts';
@@ -38,12 +39,15 @@ export interface DoorContext extends DoorInput {
   /** Newest first. */
   entries: Entry[];
   counts: Counts | null;
+  /** Something changed while the list was being counted, so it is counted again. */
+  outdated: boolean;
 }
 
 export type DoorSignal =
   | { type: 'code.submitted'; code: string; at: string }
   | { type: 'next.pressed' }
-  | { type: 'refresh.requested' };
+  | { type: 'refresh.requested' }
+  | NewsArrived;
 
 /** `field.emptied`: the code was taken; the field empties and keeps focus. */
 export type DoorEmitted = NoticeShown | { type: 'field.emptied' };
@@ -65,9 +69,11 @@ const chart = setup({
     loadAttendees: fromPromise<Attendee[], { eventId: string }>(() =>
       Promise.reject(new Error('loadAttendees: provide the call listAttendees')),
     ),
+    watchNews: watchNewsStub<{ eventId: string }>(),
   },
   delays: { verdictShown: 1_600 },
   guards: {
+    isOutdated: ({ context }) => context.outdated,
     isBarred: ({ context }) => !context.isCheckInStaff,
     isEmpty: ({ event }) => event.type === 'code.submitted' && firstFailing(guestCodeForm, event, null) !== null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
@@ -105,21 +111,35 @@ const chart = setup({
         reason: 'No connection. Try this code again: it counts once.',
       }),
     ),
+    markOutdated: assign({ outdated: true }),
+    clearOutdated: assign({ outdated: false }),
     emptyField: emit({ type: 'field.emptied' }),
     count: assign((_, { attendees }: { attendees: Attendee[] }) => ({ counts: countsOf(attendees) })),
   },
 });
 
+const countingAgain = {
+  'refresh.requested': 'counting',
+  'news.arrived': 'counting',
+  'xstate.done.actor.checkInAttendee': 'counting',
+} as const;
+
 /** Checking in by code (sections 2 and 5): a verdict takes the place above the field, and the field is ready for the next code at once. */
 export const doorMachine = chart.createMachine({
   id: 'door',
-  context: ({ input }) => ({ ...input, code: '', at: '', failed: null, entries: [], counts: null }),
+  context: ({ input }) => ({ ...input, code: '', at: '', failed: null, entries: [], counts: null, outdated: false }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isBarred', target: 'barred' }, { target: 'open' }] },
     barred: { tags: 'resting' },
     open: {
       type: 'parallel',
+      invoke: {
+        id: 'watchNews',
+        src: 'watchNews',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onError: {},
+      },
       states: {
         desk: {
           initial: 'ready',
@@ -162,9 +182,14 @@ export const doorMachine = chart.createMachine({
         },
         tally: {
           initial: 'counting',
-          on: { 'refresh.requested': '.counting', 'xstate.done.actor.checkInAttendee': '.counting' },
           states: {
             counting: {
+              entry: 'clearOutdated',
+              on: {
+                'refresh.requested': { actions: 'markOutdated' },
+                'news.arrived': { actions: 'markOutdated' },
+                'xstate.done.actor.checkInAttendee': { actions: 'markOutdated' },
+              },
               invoke: {
                 id: 'loadAttendees',
                 src: 'loadAttendees',
@@ -176,8 +201,8 @@ export const doorMachine = chart.createMachine({
                 onError: 'uncounted',
               },
             },
-            counted: { tags: 'resting' },
-            uncounted: { tags: 'resting' },
+            counted: { tags: 'resting', always: { guard: 'isOutdated', target: 'counting' }, on: countingAgain },
+            uncounted: { tags: 'resting', always: { guard: 'isOutdated', target: 'counting' }, on: countingAgain },
           },
         },
       },

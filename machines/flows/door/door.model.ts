@@ -44,6 +44,7 @@ export const doorModel = defineModel({
       input: staff,
       moves: [
         act({ type: 'refresh.requested' }),
+        act({ type: 'news.arrived' }),
         answered('loadAttendees', 'none in', [attendeeOf('yes', [guestOf('yes', gus)])]),
         answered('loadAttendees', 'one in', [attendeeOf('in', [guestOf('yes', gus)])]),
         refused('loadAttendees', 'no longer staff', refusalOf('notCheckInStaff'), 'doorRoleIsTaken'),
@@ -60,6 +61,7 @@ export const doorModel = defineModel({
     elapsed('verdictShown', verdictShown),
   ],
   present: presentNewest,
+  key: ({ context }) => context.outdated,
   unreached: ['door.barred'],
   untaken: ['door.arriving: always [isBarred] -> door.barred'],
 });

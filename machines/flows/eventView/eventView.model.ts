@@ -16,6 +16,7 @@ export const eventViewModel = defineModel({
   moves: () => [
     act({ type: 'info.changed', info: going }),
     act({ type: 'refresh.requested' }),
+    act({ type: 'news.arrived' }),
     answered('loadInfo', 'invited', infoOf()),
     refused('loadInfo', 'not there', refusalOf('notFound'), 'eventIsHidden'),
     refused('loadInfo', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
@@ -26,5 +27,5 @@ export const eventViewModel = defineModel({
     crashed('refreshInfo'),
   ],
   present,
-  key: ({ context }) => context.info?.attendee?.rsvp ?? null,
+  key: ({ context }) => [context.info?.attendee?.rsvp ?? null, context.outdated],
 });

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Attendee } from '#contract/entities/attendee.ts';
 import { errorText } from '#contract/errorText.ts';
+import { type NewsArrived, watchNewsStub } from '../news.ts';
 
 export interface GuestListInput {
   eventId: string;
@@ -12,12 +13,15 @@ export interface GuestListContext extends GuestListInput {
   attendees: Attendee[];
   search: string;
   error: string | null;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
 }
 
 export type GuestListSignal =
   | { type: 'search.changed'; text: string }
   | { type: 'retry.pressed' }
-  | { type: 'refresh.requested' };
+  | { type: 'refresh.requested' }
+  | NewsArrived;
 
 const chart = setup({
   types: {} as {
@@ -30,11 +34,15 @@ const chart = setup({
     loadAttendees: fromPromise<Attendee[], { eventId: string }>(() =>
       Promise.reject(new Error('loadAttendees: provide the call listAttendees')),
     ),
+    watchNews: watchNewsStub<{ eventId: string }>(),
   },
+  guards: { isOutdated: ({ context }) => context.outdated },
   actions: {
     keep: assign((_, { attendees }: { attendees: Attendee[] }) => ({ attendees, error: null })),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     clearError: assign({ error: null }),
+    markOutdated: assign({ outdated: true }),
+    clearOutdated: assign({ outdated: false }),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),
@@ -44,13 +52,20 @@ const chart = setup({
 /** Everybody invited to the event, for its staff (section 2). A failed refresh keeps what is known and says so. */
 export const guestListMachine = chart.createMachine({
   id: 'guestList',
-  context: ({ input }) => ({ ...input, attendees: [], search: '', error: null }),
+  context: ({ input }) => ({ ...input, attendees: [], search: '', error: null, outdated: false }),
+  invoke: {
+    id: 'watchNews',
+    src: 'watchNews',
+    input: ({ context }) => ({ eventId: context.eventId }),
+    onError: {},
+  },
   initial: 'loading',
   on: { 'search.changed': { actions: 'takeSearch' } },
   states: {
     loading: {
       tags: 'busy',
-      on: { 'refresh.requested': { target: 'loading', reenter: true } },
+      entry: 'clearOutdated',
+      on: { 'refresh.requested': { actions: 'markOutdated' }, 'news.arrived': { actions: 'markOutdated' } },
       invoke: {
         id: 'loadAttendees',
         src: 'loadAttendees',
@@ -64,15 +79,20 @@ export const guestListMachine = chart.createMachine({
       on: {
         'retry.pressed': { target: 'loading', actions: 'clearError' },
         'refresh.requested': { target: 'loading', actions: 'clearError' },
+        'news.arrived': { target: 'loading', actions: 'clearError' },
       },
     },
     shown: {
       initial: 'settled',
       tags: 'resting',
       states: {
-        settled: { on: { 'refresh.requested': 'refreshing', 'retry.pressed': 'refreshing' } },
+        settled: {
+          always: { guard: 'isOutdated', target: 'refreshing' },
+          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing', 'retry.pressed': 'refreshing' },
+        },
         refreshing: {
-          on: { 'refresh.requested': { target: 'refreshing', reenter: true } },
+          entry: 'clearOutdated',
+          on: { 'refresh.requested': { actions: 'markOutdated' }, 'news.arrived': { actions: 'markOutdated' } },
           invoke: {
             id: 'refreshAttendees',
             src: 'loadAttendees',

@@ -18,6 +18,7 @@ export const guestListModel = defineModel({
     act({ type: 'search.changed', text: '' }, 'empty'),
     act({ type: 'retry.pressed' }),
     act({ type: 'refresh.requested' }),
+    act({ type: 'news.arrived' }),
     answered('loadAttendees', 'some', some),
     answered('loadAttendees', 'none', []),
     refused('loadAttendees', 'not staff', refusalOf('notCheckInStaff'), 'doorRoleIsTaken'),
@@ -26,5 +27,5 @@ export const guestListModel = defineModel({
     offline('refreshAttendees'),
   ],
   present,
-  key: ({ context }) => context.search,
+  key: ({ context }) => [context.search, context.outdated],
 });

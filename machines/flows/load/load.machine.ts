@@ -1,5 +1,6 @@
 import { errorText } from '#contract/errorText.ts';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type NewsArrived, watchNewsStub } from '../news.ts';
 
 /** `what` names the list in the error's sentence: "The guest list". `params` is what the actor `load` is called with. */
 export interface LoadInput<Params> {
@@ -14,11 +15,11 @@ export interface LoadContext<Data, Params> extends LoadInput<Params> {
   outdated: boolean;
 }
 
-export type LoadSignal = { type: 'retry.pressed' } | { type: 'refresh.requested' };
+export type LoadSignal = { type: 'retry.pressed' } | { type: 'refresh.requested' } | NewsArrived;
 
 /**
  * The chart of a list that only loads and shows. What is known stays on screen while it is refreshed and when that fails.
- * Provide the actor `load`.
+ * Provide the actors `load` and `watchNews`.
  */
 export function createLoadMachine<Data, Params>(id: string) {
   return setup({
@@ -30,6 +31,7 @@ export function createLoadMachine<Data, Params>(id: string) {
     },
     actors: {
       load: fromPromise<Data, { params: Params }>(() => Promise.reject(new Error(`${id}: provide the actor load`))),
+      watchNews: watchNewsStub<{ params: Params }>(),
     },
     guards: {
       isOutdated: ({ context }) => context.outdated,
@@ -45,12 +47,18 @@ export function createLoadMachine<Data, Params>(id: string) {
   }).createMachine({
     id,
     context: ({ input }) => ({ ...input, data: null, error: null, outdated: false }),
+    invoke: {
+      id: 'watchNews',
+      src: 'watchNews',
+      input: ({ context }) => ({ params: context.params }),
+      onError: {},
+    },
     initial: 'loading',
     states: {
       loading: {
         tags: 'busy',
         entry: 'clearOutdated',
-        on: { 'refresh.requested': { actions: 'markOutdated' } },
+        on: { 'refresh.requested': { actions: 'markOutdated' }, 'news.arrived': { actions: 'markOutdated' } },
         invoke: {
           id: 'load',
           src: 'load',
@@ -70,6 +78,7 @@ export function createLoadMachine<Data, Params>(id: string) {
         on: {
           'retry.pressed': { target: 'loading', actions: 'clearError' },
           'refresh.requested': { target: 'loading', actions: 'clearError' },
+          'news.arrived': { target: 'loading', actions: 'clearError' },
         },
       },
       loaded: {
@@ -78,12 +87,13 @@ export function createLoadMachine<Data, Params>(id: string) {
         on: {
           'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
           'refresh.requested': 'refreshing',
+          'news.arrived': 'refreshing',
         },
       },
       refreshing: {
         tags: 'busy',
         entry: ['clearOutdated', 'clearError'],
-        on: { 'refresh.requested': { actions: 'markOutdated' } },
+        on: { 'refresh.requested': { actions: 'markOutdated' }, 'news.arrived': { actions: 'markOutdated' } },
         invoke: {
           id: 'refresh',
           src: 'load',

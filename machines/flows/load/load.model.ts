@@ -14,6 +14,7 @@ export const loadModel = defineModel({
   moves: () => [
     act({ type: 'retry.pressed' }),
     act({ type: 'refresh.requested' }),
+    act({ type: 'news.arrived' }),
     answered('load', 'one name', names('Ada')),
     refused('load', 'no longer invited', { message: 'You may not do this.', status: 403 }),
     answered('refresh', 'two names', names('Ada', 'Ben')),

@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { Organization, Setting } from '#contract/entities/organization.ts';
 import type { CurrentUser } from '#contract/entities/person.ts';
 import { errorText } from '#contract/errorText.ts';
-import { failure, type NoticeShown } from '../notice.ts';
+import { failure, information, type NoticeShown } from '../notice.ts';
 import { isUnanswered } from '../refusal.ts';
 import { eligibleOrganizations } from './organizations.ts';
 
@@ -30,10 +30,16 @@ export type SessionSignal =
   | { type: 'user.changed'; user: CurrentUser }
   | { type: 'logOut.pressed' }
   | { type: 'auth.ended' }
+  | { type: 'auth.refused' }
+  | { type: 'storage.refused' }
+  | { type: 'clock.differed' }
   | { type: 'retry.pressed' };
 
 export const noOrganization = 'Account is not associated to an organization';
 export const noLoginPolicy = 'Account does not have permission to login to the member dashboard';
+export const signInAgain = 'Please sign in again.';
+export const keptInTabOnly = 'This browser keeps nothing: you are signed in until this page is closed';
+export const clockIsWrong = 'The clock of this device is wrong: please set it right';
 export const noUserInformation = 'There was an error obtaining the user information';
 
 const chart = setup({
@@ -60,6 +66,7 @@ const chart = setup({
     hasTokens: ({ context }) => context.hasTokens,
     mayEnterAsKept: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length > 0,
     isFresh: ({ context }) => context.isFresh,
+    knowsSomebody: ({ context }) => context.hasTokens || context.user !== null,
     belongsNowhere: ({ context }) => context.user?.Organizations.length === 0,
     mayEnterNone: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length === 0,
     hasOrganization: ({ context }) => activeOrganization(context) !== null,
@@ -95,6 +102,7 @@ const chart = setup({
     forgetAll: assign({ hasTokens: false, user: null, organizationId: null, settings: null, isFresh: false }),
     refuse: assign((_, { text }: { text: string }) => ({ refusal: text })),
     say: emit((_, { text }: { text: string }) => failure(text)),
+    inform: emit((_, { text }: { text: string }) => information(text)),
     sayRefusal: emit(({ context }) => failure(context.refusal ?? 'Unknown error')),
   },
 });
@@ -115,7 +123,16 @@ export const sessionMachine = chart.createMachine({
     refusal: null,
   }),
   invoke: { id: 'watchAuth', src: 'watchAuth', onError: '.leaving' },
-  on: { 'auth.ended': { target: '.signedOut', actions: 'forgetAll' } },
+  on: {
+    'auth.ended': { target: '.signedOut', actions: 'forgetAll' },
+    'auth.refused': {
+      guard: 'knowsSomebody',
+      target: '.signedOut',
+      actions: ['forgetAll', { type: 'say', params: { text: signInAgain } }],
+    },
+    'storage.refused': { actions: { type: 'inform', params: { text: keptInTabOnly } } },
+    'clock.differed': { actions: { type: 'inform', params: { text: clockIsWrong } } },
+  },
   initial: 'opening',
   states: {
     opening: {

@@ -71,6 +71,9 @@ export const sessionModel = defineModel({
     ...each(refreshed, (label, user) => answered('refreshUser', label, user)),
     act({ type: 'logOut.pressed' }),
     act({ type: 'auth.ended' }),
+    act({ type: 'auth.refused' }),
+    act({ type: 'storage.refused' }),
+    act({ type: 'clock.differed' }),
     act({ type: 'retry.pressed' }),
     refused('loadUser', 'signed out elsewhere', refusalOf('notSignedIn'), 'sessionIsRevoked'),
     refused('loadUser', 'no account', refusalOf('noAccount'), 'personIsGone'),
@@ -86,5 +89,5 @@ export const sessionModel = defineModel({
     offline('endRefusedSession'),
   ],
   present,
-  key: ({ context }) => context.isFresh,
+  key: ({ context }) => [context.isFresh, context.hasTokens || context.user !== null],
 });

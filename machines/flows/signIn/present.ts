@@ -1,23 +1,29 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FailedRule } from '#contract/forms/form.ts';
+import { onTo, type WayOn, withEmail } from '../wayOn.ts';
 import type { signInMachine } from './signIn.machine.ts';
 
 export interface SignInView {
-  /** The address of the screen, with the e-mail where the specification asks for it. */
-  path: string;
+  /** A challenge leads to its own place, with the e-mail where the specification asks for it. */
+  goesTo: WayOn | null;
   busy: boolean;
   failed: FailedRule | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof signInMachine>): SignInView {
   const { credentials, failed } = snapshot.context;
-  const email = `?email=${encodeURIComponent(credentials.email)}`;
-  const path = snapshot.matches('newPasswordRequired')
-    ? '/new-password'
-    : snapshot.matches('resetRequired')
-      ? `/reset-password${email}`
-      : snapshot.matches('notConfirmed')
-        ? `/confirm${email}`
-        : '/login';
-  return { path, busy: snapshot.hasTag('busy'), failed };
+  return { goesTo: challengeOf(snapshot.value, credentials.email), busy: snapshot.hasTag('busy'), failed };
+}
+
+function challengeOf(state: SnapshotFrom<typeof signInMachine>['value'], email: string): WayOn | null {
+  switch (state) {
+    case 'newPasswordRequired':
+      return onTo('/new-password');
+    case 'resetRequired':
+      return onTo(withEmail('/reset-password', email));
+    case 'notConfirmed':
+      return onTo(withEmail('/confirm', email));
+    default:
+      return null;
+  }
 }

@@ -1,10 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { CurrentUser } from '#contract/entities/person.ts';
+import { errorText } from '#contract/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { loginForm, type LoginValues } from '#contract/forms/login.ts';
-import { errorText } from '#contract/errorText.ts';
 import { failure, type NoticeShown } from '../notice.ts';
-import { noUserInformation, userErrorText } from '../session/session.machine.ts';
+import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/opened.ts';
+import { type OpenedSession, openSessionMachine } from '../openSession/openSession.machine.ts';
+import { userErrorText } from '../session/session.machine.ts';
 
 export interface Credentials extends LoginValues {
   remember: boolean;
@@ -15,13 +16,12 @@ export type SignInOutcome = 'signedIn' | 'newPasswordRequired' | 'resetRequired'
 
 export interface SignInContext {
   credentials: Credentials;
-  user: CurrentUser | null;
   failed: FailedRule | null;
 }
 
-export type SignInSignal = ({ type: 'login.submitted' } & Credentials) | { type: 'login.reopened' };
+export type SignInSignal = { type: 'login.submitted' } & Credentials;
 
-export type SignInEmitted = NoticeShown | { type: 'session.opened'; user: CurrentUser };
+export type SignInEmitted = NoticeShown | SessionOpened;
 
 const chart = setup({
   types: {} as {
@@ -34,55 +34,42 @@ const chart = setup({
     signIn: fromPromise<SignInOutcome, Credentials>(() =>
       Promise.reject(new Error('signIn: provide signing in at the identity provider')),
     ),
-    loadUser: fromPromise<CurrentUser>(() => Promise.reject(new Error('loadUser: provide the call getCurrentUser'))),
-    recordLogin: fromPromise<void, { userId: string }>(() =>
-      Promise.reject(new Error('recordLogin: provide the call saveUser with the time of the login')),
+    requestReset: fromPromise<void, { email: string }>(() =>
+      Promise.reject(new Error('requestReset: provide asking the identity provider for a reset code')),
     ),
-    endSession: fromPromise<void>(() =>
-      Promise.reject(new Error('endSession: provide signing out at the identity provider')),
-    ),
+    openSession: openSessionMachine,
   },
   guards: {
-    isWrong: ({ event }) => event.type === 'login.submitted' && firstFailing(loginForm, event, null) !== null,
+    isWrong: ({ event }) => firstFailing(loginForm, event, null) !== null,
     needsNewPassword: (_, { outcome }: { outcome: SignInOutcome }) => outcome === 'newPasswordRequired',
     needsReset: (_, { outcome }: { outcome: SignInOutcome }) => outcome === 'resetRequired',
     isNotConfirmed: (_, { outcome }: { outcome: SignInOutcome }) => outcome === 'notConfirmed',
+    isOpened: (_, { opened }: { opened: OpenedSession }) => isOpened(opened),
   },
   actions: {
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'login.submitted' ? { ...context, failed: firstFailing(loginForm, event, null) } : context,
-    ),
+    nameFailing: assign(({ event }) => ({ failed: firstFailing(loginForm, event, null) })),
     sayFailing: emit(({ context }) => failure(context.failed?.message ?? 'Unknown error')),
-    takeCredentials: assign(({ context, event }) =>
-      event.type === 'login.submitted'
-        ? {
-            ...context,
-            failed: null,
-            credentials: {
-              email: event.email.trim().toLowerCase(),
-              password: event.password,
-              remember: event.remember,
-            },
-          }
-        : context,
-    ),
+    takeCredentials: assign(({ event }) => ({
+      failed: null,
+      credentials: {
+        email: event.email.trim().toLowerCase(),
+        password: event.password,
+        remember: event.remember,
+      },
+    })),
     forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
-    rememberUser: assign((_, { user }: { user: CurrentUser }) => ({ user })),
     say: emit((_, { text }: { text: string }) => failure(text)),
-    openSession: emit(
-      ({ context }): SignInEmitted =>
-        context.user ? { type: 'session.opened', user: context.user } : failure(noUserInformation),
-    ),
+    tellOpened: emit((_, { opened }: { opened: OpenedSession }): SignInEmitted => openedOrRefused(opened)),
   },
 });
 
 /**
- * Signing in with e-mail and password (section 4): the e-mail is lowercased; then the user is loaded, then the last login
- * recorded, whose failure never stops anybody. The provider's challenges each lead to their own place.
+ * Signing in with e-mail and password (section 4); the e-mail is lowercased. The provider's challenges each lead to their
+ * own place: a new password to be set, a reset whose code is asked for on the way, an account that is not confirmed.
  */
 export const signInMachine = chart.createMachine({
   id: 'signIn',
-  context: { credentials: { email: '', password: '', remember: true }, user: null, failed: null },
+  context: { credentials: { email: '', password: '', remember: true }, failed: null },
   initial: 'editing',
   states: {
     editing: {
@@ -107,13 +94,13 @@ export const signInMachine = chart.createMachine({
           },
           {
             guard: { type: 'needsReset', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'resetRequired',
+            target: 'requestingReset',
           },
           {
             guard: { type: 'isNotConfirmed', params: ({ event }) => ({ outcome: event.output }) },
             target: 'notConfirmed',
           },
-          { target: 'loadingUser' },
+          { target: 'openingSession' },
         ],
         onError: {
           target: 'editing',
@@ -122,38 +109,44 @@ export const signInMachine = chart.createMachine({
       },
       exit: 'forgetPassword',
     },
-    loadingUser: {
+    requestingReset: {
       tags: 'busy',
       invoke: {
-        id: 'loadUser',
-        src: 'loadUser',
-        onDone: {
-          target: 'recordingLogin',
-          actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-        },
+        id: 'requestReset',
+        src: 'requestReset',
+        input: ({ context }) => ({ email: context.credentials.email }),
+        onDone: 'resetRequired',
         onError: {
-          target: 'endingSession',
+          target: 'resetRequired',
+          actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+        },
+      },
+    },
+    openingSession: {
+      tags: 'busy',
+      invoke: {
+        id: 'openSession',
+        src: 'openSession',
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'tellOpened', params: ({ event }) => ({ opened: event.output }) },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'tellOpened', params: ({ event }) => ({ opened: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'editing',
           actions: { type: 'say', params: ({ event }) => ({ text: userErrorText(event.error) }) },
         },
       },
     },
-    recordingLogin: {
-      tags: 'busy',
-      invoke: {
-        id: 'recordLogin',
-        src: 'recordLogin',
-        input: ({ context }) => ({ userId: context.user?.id ?? '' }),
-        onDone: { target: 'signedIn', actions: 'openSession' },
-        onError: { target: 'signedIn', actions: 'openSession' },
-      },
-    },
-    endingSession: {
-      tags: 'busy',
-      invoke: { id: 'endSession', src: 'endSession', onDone: 'editing', onError: 'editing' },
-    },
-    newPasswordRequired: { tags: 'resting', on: { 'login.reopened': 'editing' } },
-    resetRequired: { tags: 'resting', on: { 'login.reopened': 'editing' } },
-    notConfirmed: { tags: 'resting', on: { 'login.reopened': 'editing' } },
+    newPasswordRequired: { type: 'final', tags: 'resting' },
+    resetRequired: { type: 'final', tags: 'resting' },
+    notConfirmed: { type: 'final', tags: 'resting' },
     signedIn: { type: 'final', tags: 'resting' },
   },
 });

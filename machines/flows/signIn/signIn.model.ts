@@ -1,5 +1,5 @@
 import { act, answered, defineModel, refused } from '../../model/model.ts';
-import { harborHouse, memberOf, offline, refusalOf } from '../fixtures.ts';
+import { crashed, harborHouse, memberOf, refusalOf } from '../fixtures.ts';
 import { present } from './present.ts';
 import { signInMachine } from './signIn.machine.ts';
 
@@ -18,7 +18,6 @@ export const signInModel = defineModel({
     act({ type: 'login.submitted', ...mia, remember: false }, 'not remembered'),
     act({ type: 'login.submitted', ...mia, email: 'mia', password: 'harbor' }, 'both wrong'),
     act({ type: 'login.submitted', ...mia, password: 'harbor-2026' }, 'no uppercase letter'),
-    act({ type: 'login.reopened' }),
     answered('signIn', 'signed in', 'signedIn'),
     answered('signIn', 'new password', 'newPasswordRequired'),
     answered('signIn', 'reset', 'resetRequired'),
@@ -30,14 +29,11 @@ export const signInModel = defineModel({
       'passwordIsOther',
     ),
     refused('signIn', 'offline', noProvider),
-    answered('loadUser', 'a member', memberOf(harborHouse)),
-    refused('loadUser', 'no account', refusalOf('noAccount'), 'personIsGone'),
-    refused('loadUser', 'no text', { message: 'Unknown error', code: 'unknown', status: 502, injected: '500' }),
-    offline('loadUser'),
-    answered('recordLogin', 'recorded'),
-    offline('recordLogin'),
-    answered('endSession', 'ended'),
-    offline('endSession'),
+    answered('requestReset', 'asked'),
+    refused('requestReset', 'offline', noProvider),
+    answered('openSession', 'a member', { user: memberOf(harborHouse) }),
+    answered('openSession', 'no account', { refusal: refusalOf('noAccount').message }),
+    crashed('openSession'),
   ],
   present,
 });

@@ -76,7 +76,7 @@ function wantedAccounts({ people, accounts }: OrganizationFolder): WantedAccount
 
 async function subsByEmail(sql: Sql, { people }: OrganizationFolder): Promise<Map<string, string>> {
   const { rows } = await sql.query<{ email: string; sub: string }>(
-    'select email, sub from identity_account where email = any($1)',
+    'select email, sub from identity_account where email = any($1) and provider is null',
     [people.map(({ email }) => email)],
   );
   return new Map(rows.map(({ email, sub }) => [email, sub]));

@@ -1,6 +1,7 @@
 import type { Db, Sql } from '#server/db/db.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
+import { announce } from './announce.ts';
 import { planRows } from './planRows.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 import { moveLeftoverRules, retireModules } from './settle.ts';
@@ -37,6 +38,7 @@ export async function applyFolder({ db, content, files, keeper }: ApplyOptions):
     for (const [name, rows] of plan) applied.set(name, await upsert(sql, targets[name], rows));
     await retireModules(sql, plan.get('eventTypes') ?? [], plan.get('modules') ?? []);
     await moveLeftoverRules(sql, content.rules);
+    await announce(sql, plan, applied);
     if (!keeper) return applied;
     const { counts, logins } = await writeAccounts(sql, keeper, prepared, content, idOf);
     return applied.set('accounts', counts).set('logins', await upsert(sql, targets.logins, logins));

@@ -2,7 +2,7 @@ import type { Row } from '#server/db/db.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 import { moduleRows } from './moduleRows.ts';
 import { ruleRows } from './ruleRows.ts';
-import { eventTypeId, organizationId, parentId } from './stableId.ts';
+import { eventTypeId, organizationId, parentId, stableId } from './stableId.ts';
 import { fileRows, type StoredAssets, storedAt } from './storedAssets.ts';
 import type { TargetName } from './targets.ts';
 
@@ -11,13 +11,14 @@ export type Plan = ReadonlyMap<Exclude<TargetName, 'logins'>, readonly Row[]>;
 
 /** What a folder says as rows. `idOf` gives the id of a person by e-mail address. */
 export function planRows(content: OrganizationFolder, stored: StoredAssets, idOf: (email: string) => string): Plan {
-  const { organizations, people, eventTypes, rules } = content;
+  const { organizations, people, eventTypes, rules, providers } = content;
   return new Map([
     ['parents', organizations.parents.map(({ slug, name }) => ({ id: parentId(slug), name }))],
     ['organizations', organizations.parents.flatMap(organizationRows)],
     ['files', fileRows(stored)],
     ['settings', organizations.parents.flatMap((parent) => settingRows(parent, stored))],
     ['rules', rules.map((rule) => ruleRows(rule, stored))],
+    ['providers', providers.map((provider, index) => providerRow(provider, index, stored))],
     [
       'people',
       people.map(({ email, firstName, lastName, phone, birthDate }) => ({
@@ -66,6 +67,24 @@ export function planRows(content: OrganizationFolder, stored: StoredAssets, idOf
     ['modules', moduleRows(eventTypes, stored)],
   ]);
 }
+
+type Provider = OrganizationFolder['providers'][number];
+
+const providerRow = (entry: Provider, index: number, stored: StoredAssets): Row => ({
+  id: stableId('sign-on provider', entry.provider),
+  name: entry.name,
+  provider: entry.provider,
+  integration_id: entry.integrationId,
+  logo_id: storedAt(stored, entry.logo)?.id ?? null,
+  background_color: entry.backgroundColor ?? null,
+  parent_id: entry.parent === undefined ? null : parentId(entry.parent),
+  organization_id: entry.organization === undefined ? null : organizationId(entry.organization),
+  email_domains: entry.domains,
+  issuer: entry.issuer,
+  client_id: entry.clientId,
+  client_secret_variable: entry.clientSecret ?? null,
+  position: index + 1,
+});
 
 type Parent = OrganizationFolder['organizations']['parents'][number];
 

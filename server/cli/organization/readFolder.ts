@@ -4,8 +4,9 @@ import type { Problem } from './problem.ts';
 import { type EventTypes, readEventTypes } from './readEventTypes.ts';
 import { type Organizations, readOrganizations } from './readOrganizations.ts';
 import { type Person, readAccounts, readPeople } from './readPeople.ts';
+import { readProviders } from './readProviders.ts';
 import { type HouseRule, readRules } from './readRules.ts';
-import type { AccountEntry } from './shapes.ts';
+import type { AccountEntry, ProviderEntry } from './shapes.ts';
 import { openSource } from './source.ts';
 
 /** Everything that a folder says. It may be applied only when no problem was found. */
@@ -15,6 +16,7 @@ export interface OrganizationFolder {
   accounts: readonly AccountEntry[];
   eventTypes: EventTypes;
   rules: readonly HouseRule[];
+  providers: readonly ProviderEntry[];
   /** By path, those that something names. */
   assets: ReadonlyMap<string, Asset>;
 }
@@ -27,8 +29,9 @@ export function readFolder(folder: string, now: string): { content: Organization
   const accounts = readAccounts(source, people);
   const eventTypes = readEventTypes(source, organizations, people);
   const rules = readRules(source, organizations);
+  const providers = readProviders(source, organizations);
   return {
-    content: { organizations, people, accounts, eventTypes, rules, assets: source.assets },
+    content: { organizations, people, accounts, eventTypes, rules, providers, assets: source.assets },
     problems: source.problems(),
   };
 }

@@ -89,6 +89,46 @@ export const EventTypesFile = z.strictObject({
   ),
 });
 
+const Domain = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain in lower case like example.org'));
+
+/** Whose members a provider signs in: those of one organization, or of all under one parent. */
+const SignOnProvider = z.strictObject({
+  provider: z.string().check(z.regex(/^[\w-]{1,32}$/, 'must be up to 32 letters, digits, hyphens and underscores')),
+  name: text,
+  integrationId: z
+    .string()
+    .check(z.regex(/^[\w-]{1,64}$/, 'must be up to 64 letters, digits, hyphens and underscores')),
+  organization: z.optional(Slug),
+  parent: z.optional(Slug),
+  domains: z.array(Domain).check(z.minLength(1, 'must not be empty')),
+  logo: z.optional(AssetPath),
+  backgroundColor: z.optional(Color),
+  issuer: z
+    .string()
+    .check(
+      z.regex(/^(https:\/\/[^\s?#]+|\/demo-provider)$/, 'must be an https address, or /demo-provider for the demo'),
+    ),
+  clientId: text,
+  clientSecret: z.optional(
+    z
+      .string()
+      .check(z.regex(/^SIGN_ON_SECRET_[A-Z0-9_]+$/, 'must be the name of a variable like SIGN_ON_SECRET_HARBOR')),
+  ),
+});
+
+export const ProvidersFile = z.strictObject({
+  providers: z.array(
+    SignOnProvider.check(
+      z.refine(({ organization, parent }) => (organization === undefined) !== (parent === undefined), {
+        message: 'needs an organization or a parent, and not both',
+        path: ['organization'],
+      }),
+    ),
+  ),
+});
+
 /** `selects` needs optional modules, which this format does not have yet. */
 const itemTypes = markupTypes.filter((type) => type !== 'selects');
 
@@ -141,6 +181,7 @@ export const PersonRow = z.object({
 });
 
 export type AccountEntry = z.infer<typeof Account>;
+export type ProviderEntry = z.infer<typeof SignOnProvider>;
 export type EventTypeEntry = z.infer<typeof EventTypesFile>['eventTypes'][number];
 export type Template = z.infer<typeof TemplateFile>;
 export type TemplateItem = z.infer<typeof TemplateItem>;

@@ -5,6 +5,7 @@ const names: Record<string, string> = {
   rules: 'house rules',
   eventTypes: 'event types',
   approvers: 'required approvers',
+  providers: 'sign-on providers',
 };
 
 /** One line for each table: how many rows were created, changed, and as they were. */
@@ -18,7 +19,14 @@ export function showApplied(applied: Applied): string[] {
 }
 
 /** One line that says what a folder holds. */
-export function showContent({ organizations, people, accounts, eventTypes, rules }: OrganizationFolder): string {
+export function showContent({
+  organizations,
+  people,
+  accounts,
+  eventTypes,
+  rules,
+  providers,
+}: OrganizationFolder): string {
   const { parents, parentOf } = organizations;
   const parts = [
     `${parents.length} parents`,
@@ -27,6 +35,7 @@ export function showContent({ organizations, people, accounts, eventTypes, rules
     `${accounts.length} named accounts`,
     `${eventTypes.types.length} event types`,
     `${rules.length} house rules`,
+    `${providers.length} sign-on providers`,
   ];
   return parts.join(', ');
 }

@@ -14,13 +14,16 @@ export type StoredAssets = ReadonlyMap<string, StoredAsset>;
 
 /** Stores every asset that the folder names. Logos and event photos are public, all else is not. */
 export async function storeAssets(
-  { assets, organizations }: OrganizationFolder,
+  { assets, organizations, providers }: OrganizationFolder,
   files: Pick<FileStore, 'put'>,
 ): Promise<StoredAssets> {
   const settings = organizations.parents.flatMap(({ organizations: children }) =>
     children.map((each) => each.settings),
   );
-  const isPublic = new Set(settings.flatMap(({ logo, eventPhoto }) => [logo, eventPhoto]));
+  const isPublic = new Set([
+    ...settings.flatMap(({ logo, eventPhoto }) => [logo, eventPhoto]),
+    ...providers.map(({ logo }) => logo),
+  ]);
   const stored = new Map<string, StoredAsset>();
   for (const { path, name, type, bytes, image } of assets.values()) {
     const { width, height } = image ?? { width: null, height: null };

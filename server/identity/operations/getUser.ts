@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import { usernameOf } from '../accounts.ts';
 import { accountOfAccessToken } from '../provider.ts';
 import { OpaqueToken, operation } from './operation.ts';
 
 const Body = z.object({ AccessToken: OpaqueToken });
 
 export const getUser = operation(Body, async (provider, body) => {
-  const { sub, email } = await accountOfAccessToken(provider, body.AccessToken);
+  const account = await accountOfAccessToken(provider, body.AccessToken);
+  const { sub, email } = account;
   return {
-    Username: sub,
+    Username: usernameOf(account),
     UserAttributes: [
       { Name: 'sub', Value: sub },
       { Name: 'email', Value: email },

@@ -1,3 +1,5 @@
+import { confirmForgotPassword } from './confirmForgotPassword.ts';
+import { forgotPassword } from './forgotPassword.ts';
 import { getTokensFromRefreshToken } from './getTokensFromRefreshToken.ts';
 import { getUser } from './getUser.ts';
 import { globalSignOut } from './globalSignOut.ts';
@@ -8,6 +10,8 @@ import { revokeToken } from './revokeToken.ts';
 
 /** Every operation this provider knows, by its name in `X-Amz-Target`. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
+  ['ConfirmForgotPassword', confirmForgotPassword],
+  ['ForgotPassword', forgotPassword],
   ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
   ['GetUser', getUser],
   ['GlobalSignOut', globalSignOut],

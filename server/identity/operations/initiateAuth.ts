@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { renewSession } from '../provider.ts';
 import { refuse } from '../refusal.ts';
 import { OpaqueToken, operation, Password, refuseOtherClient, Username } from './operation.ts';
+import { signInByCode } from './signInByCode.ts';
 import { signInWithPassword } from './signInWithPassword.ts';
 
 const ByPassword = z.object({
@@ -16,9 +17,17 @@ const ByRefreshToken = z.object({
   AuthParameters: z.object({ REFRESH_TOKEN: OpaqueToken }),
 });
 
-const NotOffered = z.object({ ClientId: z.string(), AuthFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH', 'USER_AUTH']) });
+/** The way of the browser's library to hand over the one-time code of a federated sign-in. */
+const ByCode = z.object({
+  ClientId: z.string(),
+  AuthFlow: z.literal('CUSTOM_AUTH'),
+  AuthParameters: z.object({ USERNAME: Username }),
+  ClientMetadata: z.object({ code: OpaqueToken, code_verifier: OpaqueToken, redirect_uri: OpaqueToken }),
+});
 
-const Body = z.discriminatedUnion('AuthFlow', [ByPassword, ByRefreshToken, NotOffered]);
+const NotOffered = z.object({ ClientId: z.string(), AuthFlow: z.enum(['USER_SRP_AUTH', 'USER_AUTH']) });
+
+const Body = z.discriminatedUnion('AuthFlow', [ByPassword, ByRefreshToken, ByCode, NotOffered]);
 
 export const initiateAuth = operation(Body, async (provider, body, address) => {
   refuseOtherClient(provider, body.ClientId);
@@ -28,6 +37,8 @@ export const initiateAuth = operation(Body, async (provider, body, address) => {
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       return renewSession(provider, body.AuthParameters.REFRESH_TOKEN);
+    case 'CUSTOM_AUTH':
+      return signInByCode(provider, body.ClientMetadata, address);
     default:
       throw refuse('InvalidParameterException', `${body.AuthFlow} is not enabled for the client.`);
   }

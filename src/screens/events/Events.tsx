@@ -11,7 +11,7 @@ import { Photo } from '#src/ui/Photo.tsx';
 import { Roll, RollRow } from '#src/ui/Roll.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { TimelineSkeleton } from '#src/ui/Skeleton.tsx';
+import { TimelineSkeleton } from '#src/ui/ListSkeletons.tsx';
 import { reviewSigns } from '#src/ui/statuses.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 

@@ -11,7 +11,7 @@ import { Screen } from '#src/ui/Screen.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Shelf } from '#src/ui/Shelf.tsx';
 import { ShelfArrows } from '#src/ui/ShelfArrows.tsx';
-import { EventCardSkeletons } from '#src/ui/Skeleton.tsx';
+import { EventCardSkeletons } from '#src/ui/ListSkeletons.tsx';
 import { guestSigns, reviewSigns } from '#src/ui/statuses.ts';
 import { Tile, Tiles } from '#src/ui/Tile.tsx';
 

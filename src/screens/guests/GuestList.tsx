@@ -1,5 +1,6 @@
 import type { GuestListView } from '#machines/flows/guestList/present.ts';
 import type { RollGroup } from '#machines/flows/guestList/roll.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/NoteBox.tsx';
@@ -9,7 +10,7 @@ import { Roll, RollRow } from '#src/ui/Roll.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { GuestRowsSkeleton } from '#src/ui/Skeleton.tsx';
+import { GuestRowsSkeleton } from '#src/ui/ListSkeletons.tsx';
 import { guestSigns } from '#src/ui/statuses.ts';
 
 export interface GuestListProps {
@@ -36,7 +37,14 @@ export function GuestList({ view, onSearch, onRetry }: GuestListProps) {
         ) : null}
         {view.view === 'empty' ? <Empty title="Nobody has been invited yet" /> : null}
         {view.view === 'noMatch' ? <Empty title={`Nobody on this list matches “${view.search.trim()}”`} /> : null}
-        {view.view !== 'failed' && view.error ? <NoteBox kind="warn">{view.error}</NoteBox> : null}
+        {view.view !== 'failed' && view.error ? (
+          <NoteBox kind="warn">
+            <p>{view.error}</p>
+            <Button kind="plain" size="small" busy={view.refreshing} onClick={onRetry}>
+              Try again
+            </Button>
+          </NoteBox>
+        ) : null}
         {view.groups.map((group) => (
           <Group key={group.title} group={group} />
         ))}

@@ -1,14 +1,39 @@
 import { Auth } from '#src/ui/Auth.tsx';
 import { Brand } from '#src/ui/Brand.tsx';
+import { Choice, Choices } from '#src/ui/Choice.tsx';
 import { Heading } from '#src/ui/Heading.tsx';
+import { mail } from '#src/ui/icons/base.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
+import type { ProviderTile } from '#machines/flows/federated/providerTile.ts';
+import { tileColors } from '#src/ui/theme/tileColors.ts';
 
-/** The signed-out home. The tiles of the organizations' sign-on providers stand above the link. */
-export default function SelectOrganization() {
+export interface SelectOrganizationProps {
+  providers: readonly ProviderTile[];
+  /** The provider that is being left for. */
+  starting: string | null;
+  onChoose: (provider: string) => void;
+}
+
+/** The signed-out home: a tile for each organization with a sign-in of its own, and the way in by e-mail. */
+export function SelectOrganization({ providers, starting, onChoose }: SelectOrganizationProps) {
   return (
     <Auth low top={<Brand large />}>
       <Heading>Select Your Organization</Heading>
-      <LinkButton kind="second" href="/login">
+      {providers.length > 0 ? (
+        <Choices label="Organizations">
+          {providers.map(({ name, logo, backgroundColor, provider }) => (
+            <Choice
+              key={provider}
+              name={name}
+              logo={logo}
+              colors={tileColors(backgroundColor)}
+              busy={starting === provider}
+              onPress={() => onChoose(provider)}
+            />
+          ))}
+        </Choices>
+      ) : null}
+      <LinkButton kind="second" icon={mail} href="/login">
         Sign in with email
       </LinkButton>
     </Auth>

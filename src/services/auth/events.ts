@@ -1,8 +1,12 @@
 import { Hub } from 'aws-amplify/utils';
+import { clockDrift } from './stored.ts';
 
-/** What happened to the session. `sessionEnded`: the provider refused to renew it; `refreshed`: renewed in silence. */
+/**
+ * What happened to the session. `sessionEnded`: the provider refused to renew it; `refreshed`: renewed in silence;
+ * `notKept`: the browser keeps no tokens, so that they live as long as this page; `clockDiffers`: by minutes, from the provider's.
+ */
 export interface AuthEvent {
-  type: 'signedIn' | 'signedOut' | 'refreshed' | 'sessionEnded' | 'signInFailed';
+  type: 'signedIn' | 'signedOut' | 'refreshed' | 'sessionEnded' | 'signInFailed' | 'notKept' | 'clockDiffers';
   otherTab: boolean;
 }
 
@@ -41,9 +45,20 @@ export function listenToLibrary(): () => void {
     ({ payload, crossTab }) => {
       const type = payload.event === 'tokenRefresh_failure' ? endingOf(payload.data?.error) : names[payload.event];
       if (type) announce({ type, otherTab: crossTab ?? false });
+      if ((type === 'signedIn' || type === 'refreshed') && !crossTab) tellOfClock();
     },
     { enableCrossTabEvents: true },
   );
+}
+
+const tolerated = 10 * 60 * 1_000;
+let isTold = false;
+
+/** Tokens stand a clock that is wrong, as their age is counted from when they came; the times shown do not. */
+function tellOfClock(): void {
+  if (isTold || Math.abs(clockDrift()) < tolerated) return;
+  isTold = true;
+  announce({ type: 'clockDiffers', otherTab: false });
 }
 
 const endingOf = (error: { name: string } | undefined) =>

@@ -14,6 +14,10 @@ const sentences = [
   'NotAuthorizedException',
   'UserNotFoundException',
   'InvalidPasswordException',
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'CodeDeliveryFailureException',
+  'UserNotConfirmedException',
   'InvalidParameterException',
   'PasswordHistoryPolicyViolationException',
   'LimitExceededException',
@@ -23,7 +27,16 @@ const sentences = [
 ];
 
 /** The provider's own sentence where it said no; for all else (offline, a proxy's page, a crash) that it can not be reached. */
-export function problemOf(error: unknown): Error {
+function problemOf(error: unknown): Error {
   if (error instanceof Error && sentences.includes(error.name)) return new AuthRefusal(error.name, error.message);
   return unavailable();
+}
+
+/** Does something at the provider; what goes wrong is told as `problemOf` says. */
+export async function refusedOr<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AuthRefusal ? error : problemOf(error);
+  }
 }

@@ -1,40 +1,46 @@
 import { confirmSignIn, type SignInOutput, signIn as enter } from 'aws-amplify/auth';
-import { AuthRefusal, problemOf } from './problems.ts';
+import { isChallenged, keepChallenge } from './challenge.ts';
+import { AuthRefusal, refusedOr } from './problems.ts';
 import { setRemembered } from './remember.ts';
 import { chooseStorage, configured, signOut } from './session.ts';
-import { hasStoredSession } from './stored.ts';
+import { clearHalfDone, hasStoredSession } from './stored.ts';
 
-export type SignInOutcome =
-  | { outcome: 'signedIn' }
-  | { outcome: 'newPasswordRequired' }
-  | { outcome: 'resetRequired' }
-  | { outcome: 'notConfirmed' };
-
-let challenged = false;
+export type SignInOutcome = 'signedIn' | 'newPasswordRequired' | 'resetRequired' | 'notConfirmed';
 
 /** Throws the provider's sentence when it refuses, and one of our own when it can not be reached. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInOutcome> {
-  challenged = false;
-  if (hasStoredSession()) await signOut();
-  setRemembered(remember);
-  chooseStorage();
+  keepChallenge(false);
+  await openStorage(remember);
   const attempt = () =>
     enter({ username: email.trim().toLowerCase(), password, options: { authFlowType: configured().authFlow } });
-  try {
-    return outcomeOf(await attempt().catch((error: unknown) => retryWhenSignedIn(error, attempt)));
-  } catch (error) {
-    throw error instanceof AuthRefusal ? error : problemOf(error);
-  }
+  return refusedOr(async () => outcomeOf(await attempt().catch((error: unknown) => retryWhenSignedIn(error, attempt))));
+}
+
+/** Redeems the one-time code with which our own provider sends somebody back. */
+export async function redeemCode(code: string, verifier: string, redirectUri: string): Promise<void> {
+  await openStorage(true);
+  await refusedOr(async () => {
+    const clientMetadata = { code, code_verifier: verifier, redirect_uri: redirectUri };
+    const options = { authFlowType: 'CUSTOM_WITHOUT_SRP', clientMetadata } as const;
+    if (outcomeOf(await enter({ username: 'federated', options })) !== 'signedIn') throw signInAgain();
+  });
 }
 
 /** Answers the challenge of the last `signIn` of this page; may be called again after a refused password. */
-export async function completeNewPassword(password: string): Promise<SignInOutcome> {
-  if (!challenged) throw new AuthRefusal('NotAuthorizedException', 'Please sign in again.');
-  try {
-    return outcomeOf(await confirmSignIn({ challengeResponse: password }));
-  } catch (error) {
-    throw error instanceof AuthRefusal ? error : problemOf(error);
-  }
+export async function completeNewPassword(password: string): Promise<void> {
+  if (!isChallenged()) throw signInAgain();
+  await refusedOr(async () => {
+    if (outcomeOf(await confirmSignIn({ challengeResponse: password })) !== 'signedIn') throw signInAgain();
+  });
+}
+
+const signInAgain = () => new AuthRefusal('NotAuthorizedException', 'Please sign in again.');
+
+/** Whoever was signed in here is signed out; tokens are kept where this sign-in wants them. */
+async function openStorage(remember: boolean): Promise<void> {
+  if (hasStoredSession()) await signOut();
+  setRemembered(remember);
+  chooseStorage();
 }
 
 async function retryWhenSignedIn(error: unknown, attempt: () => Promise<SignInOutput>): Promise<SignInOutput> {
@@ -43,17 +49,19 @@ async function retryWhenSignedIn(error: unknown, attempt: () => Promise<SignInOu
   return attempt();
 }
 
+/** A challenge is kept in memory: what the library has written of it is removed. */
 function outcomeOf({ nextStep }: SignInOutput): SignInOutcome {
-  challenged = nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
+  keepChallenge(nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+  clearHalfDone();
   switch (nextStep.signInStep) {
     case 'DONE':
-      return { outcome: 'signedIn' };
+      return 'signedIn';
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return { outcome: 'newPasswordRequired' };
+      return 'newPasswordRequired';
     case 'RESET_PASSWORD':
-      return { outcome: 'resetRequired' };
+      return 'resetRequired';
     case 'CONFIRM_SIGN_UP':
-      return { outcome: 'notConfirmed' };
+      return 'notConfirmed';
     default:
       throw new AuthRefusal(nextStep.signInStep, 'This account asks for a sign-in step that is not offered here.');
   }

@@ -1,22 +1,46 @@
 const prefix = 'CognitoIdentityServiceProvider.';
 const halfDone = 'CognitoSignInState.';
 
+/** Entries that the browser refuses to keep: they live as long as the page. */
+export const unkept = new Map<string, string>();
+
 /** Whether this browser holds a session; asked before anything of the sign-in library is loaded. */
 export const hasStoredSession = (): boolean =>
-  [readable('localStorage'), readable('sessionStorage')].some(holdsSession);
+  [readable('localStorage'), readable('sessionStorage')].some(holdsSession) || [...unkept.keys()].some(isAccessToken);
 
 export const tabHoldsSession = (): boolean => holdsSession(readable('sessionStorage'));
 
 export function storedRefreshToken(storage: Storage, clientId: string): string | null {
-  const key = keysOf(storage).find(
-    (each) => each.startsWith(`${prefix}${clientId}.`) && each.endsWith('.refreshToken'),
-  );
+  const key = keysOf(storage).find(isRefreshTokenOf(clientId));
   return key === undefined ? null : storage.getItem(key);
+}
+
+export const unkeptRefreshToken = (clientId: string): string | null =>
+  [...unkept].find(([key]) => isRefreshTokenOf(clientId)(key))?.[1] ?? null;
+
+/** How far this device's clock is behind the provider's, in milliseconds, as found when the tokens came. */
+export function clockDrift(): number {
+  const drifts = [readable('localStorage'), readable('sessionStorage')].flatMap((storage) =>
+    keysOf(storage)
+      .filter(isDrift)
+      .map((key) => storage?.getItem(key)),
+  );
+  const drift = Number([...unkept].find(([key]) => isDrift(key))?.[1] ?? drifts[0] ?? 0);
+  return Number.isFinite(drift) ? drift : 0;
 }
 
 /** Removes every stored sign-in entry of one storage. */
 export function clearStored(storage: Storage | null): void {
+  unkept.clear();
   for (const key of keysOf(storage)) if (key.startsWith(prefix)) storage?.removeItem(key);
+}
+
+/** The sign-in entries of one storage, taken out of it. */
+export function takeStored(storage: Storage | null): [string, string][] {
+  const keys = keysOf(storage).filter((key) => key.startsWith(prefix));
+  const entries = keys.map((key): [string, string] => [key, storage?.getItem(key) ?? '']);
+  for (const key of keys) storage?.removeItem(key);
+  return entries;
 }
 
 /** A half-done sign-in is not kept over a reload. */
@@ -37,5 +61,13 @@ export function readable(name: 'localStorage' | 'sessionStorage'): Storage | nul
 const keysOf = (storage: Storage | null): string[] =>
   storage === null ? [] : Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
-const holdsSession = (storage: Storage | null): boolean =>
-  keysOf(storage).some((key) => key.startsWith(prefix) && key.endsWith('.accessToken'));
+const holdsSession = (storage: Storage | null): boolean => keysOf(storage).some(isAccessToken);
+
+function isAccessToken(key: string): boolean {
+  return key.startsWith(prefix) && key.endsWith('.accessToken');
+}
+
+const isDrift = (key: string) => key.startsWith(prefix) && key.endsWith('.clockDrift');
+
+const isRefreshTokenOf = (clientId: string) => (key: string) =>
+  key.startsWith(`${prefix}${clientId}.`) && key.endsWith('.refreshToken');

@@ -16,7 +16,14 @@ export const auth = defineSlotRecipe({
       gap: '1.25rem',
       '& > h1': { marginTop: '1.5rem' },
     },
-    top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '.75rem', flexWrap: 'wrap' },
+    top: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '.75rem',
+      flexWrap: 'wrap',
+      '& > a': { marginInlineStart: '-.875rem' },
+    },
     foot: { marginTop: 'auto', display: 'flex', flexWrap: 'wrap', gap: '.625rem', '& > *': { flex: '1 1 8rem' } },
   },
   variants: { low: { true: { top: { marginBottom: 'auto' } } } },
@@ -48,7 +55,7 @@ export const brand = defineSlotRecipe({
 
 export const choice = defineSlotRecipe({
   className: 'choice',
-  slots: ['list', 'root', 'sign', 'name', 'end'],
+  slots: ['list', 'root', 'sign', 'logo', 'name', 'end'],
   base: {
     list: { display: 'flex', flexDirection: 'column', gap: '.75rem' },
     root: {
@@ -75,9 +82,25 @@ export const choice = defineSlotRecipe({
       color: 'var(--on, {colors.lead-on})',
       fontWeight: '750',
       fontSize: 'min(1.25rem, 7vw)',
-      '& img': { maxHeight: '2.25rem', objectFit: 'contain' },
     },
+    logo: { height: '2.75rem', maxWidth: 'full', objectFit: 'contain', objectPosition: 'left', textAlign: 'left' },
     name: { fontSize: '1.125rem', fontWeight: 'strong', letterSpacing: '-.01em', lineHeight: '1.25' },
     end: { color: 'ink-2' },
+  },
+  variants: {
+    /** In the organization's own colour all over. */
+    filled: {
+      true: {
+        root: {
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          paddingInlineStart: '1.125rem',
+          paddingBlock: '.625rem',
+          textAlign: 'left',
+          background: 'var(--ground, {colors.lead})',
+          color: 'var(--on, {colors.lead-on})',
+        },
+        end: { color: 'inherit' },
+      },
+    },
   },
 });

@@ -132,7 +132,10 @@ export const verdict = defineSlotRecipe({
     },
     word: { fontSize: '1.375rem', lineHeight: '1.2', fontWeight: 'strong' },
     sentence: { display: 'flex', flexDirection: 'column', gap: '.5rem' },
-    name: { ...type.verdict },
+    name: {
+      ...type.verdict,
+      fontSize: `min(${type.verdict.fontSize}, calc((min(100vw, 38rem) - 3rem) / var(--longest, 1) / .68))`,
+    },
     why: { fontSize: '1.1875rem', lineHeight: '1.35', fontWeight: '500' },
     after: { fontSize: '1.375rem', lineHeight: '1.2', fontWeight: 'strong', marginTop: '.75rem' },
   },

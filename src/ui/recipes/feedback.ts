@@ -4,7 +4,7 @@ import { type } from '../theme/type.ts';
 
 export const snackbar = defineSlotRecipe({
   className: 'snackbar',
-  slots: ['root', 'text', 'close'],
+  slots: ['root', 'text', 'action', 'close'],
   base: {
     root: {
       '--cut': '{colors.ink}',
@@ -30,9 +30,19 @@ export const snackbar = defineSlotRecipe({
       '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-2px', boxShadow: 'none' },
     },
     text: { flex: '1', minWidth: '0' },
+    action: {
+      minHeight: '2.75rem',
+      paddingInline: '.75rem',
+      borderRadius: 'control',
+      fontWeight: 'strong',
+      textDecoration: 'underline',
+      textUnderlineOffset: '.2em',
+      flex: 'none',
+    },
     close: { ...square44, borderRadius: 'control' },
   },
   variants: {
+    low: { true: { root: { top: 'auto', bottom: 'calc(.75rem + env(safe-area-inset-bottom, 0px))' } } },
     kind: {
       success: { root: { '--sign': '{colors.ok-turned}' } },
       error: { root: { '--sign': '{colors.bad-turned}' } },
@@ -53,6 +63,7 @@ export const note = defineRecipe({
     ...type.small,
     '& > svg': { marginTop: '.06rem', width: '1.25rem', height: '1.25rem' },
     '& > div': { flex: '1', minWidth: '0' },
+    '& > div > button': { marginInlineStart: '-.75rem', marginBlockEnd: '-.5rem' },
   },
   variants: {
     kind: {

@@ -28,6 +28,7 @@ export const field = defineSlotRecipe({
       lineHeight: '1.4',
       outline: '2px solid transparent',
       outlineOffset: '-2px',
+      '&:has(> :disabled)': { background: 'sunken', color: 'ink-2', boxShadow: 'inset 0 0 0 1.5px {colors.line}' },
       _focusWithin: { boxShadow: 'inset 0 0 0 2px {colors.ink}, 0 0 0 3px {colors.margin-line}' },
     },
     input: {
@@ -39,6 +40,8 @@ export const field = defineSlotRecipe({
       background: 'transparent',
       border: '0',
       borderRadius: 'inherit',
+      color: 'inherit',
+      textOverflow: 'ellipsis',
       appearance: 'none',
       lineHeight: 'inherit',
       _focusVisible: { outline: 'none', boxShadow: 'none' },

@@ -29,7 +29,10 @@ export const pass = defineSlotRecipe({
       borderBottom: '1px solid {colors.print-line}',
     },
     titles: { minWidth: '0' },
-    name: { ...type.section },
+    name: {
+      ...type.section,
+      fontSize: `min(${type.section.fontSize}, calc((100cqi - 2.5rem) / var(--longest, 1) / .68))`,
+    },
     sub: { ...type.small, color: 'print-2' },
     qr: {
       padding: '1.5rem 1.5rem .5rem',

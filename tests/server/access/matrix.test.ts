@@ -143,6 +143,9 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 200 200 403'],
   ['a guest answering by the link', 'answerAsGuest', ({ token }) => ({ params: { token }, body: { response: 'yes', dateOfBirth: '2000-01-01' } }),
                                                           '200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['the sign-on providers', 'listProviders', () => ({}),  '200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['claiming an account', 'claimAccount', () => ({ body: { email: 'nobody@muster.test' } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200'],
   ['checking the going one in', 'checkInAttendee', event('approved', ({ goingCode }) => ({ params: { qrCode: goingCode } })),
                                                           '401 401 404 404 404 403 403 403 200 200 200 403'],
 ];

@@ -35,7 +35,7 @@ eachDatabase((open) => {
     const world = await createWorld(await open());
     await evening(world);
     const verified = await verify(world.db, kinds);
-    expect(verified).toMatchObject({ findings: [], tables: 3 });
+    expect(verified).toMatchObject({ findings: [], tables: 4 });
     expect(verified.facts).toBeGreaterThan(30);
     expect(await rebuild(world.db, kinds)).toMatchObject({
       facts: verified.facts,

@@ -27,14 +27,15 @@ const build = () => {
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 };
 
-const app = (auth = localBrowserConfig) =>
+const app = (auth = localBrowserConfig, demo = true) =>
   createApp({
     api: new Hono()
       .get('/users/current', (context) => context.json({ id: 'mia' }))
       .all('*', (context) => context.json({ code: 'notFound' }, 404)),
     identity: new Hono().post('/', (context) => context.json({})),
     files: new Hono(),
-    browser: { auth, supportEmail: 'help@muster.test', videoHosts: ['player.vimeo.com'], demo: true },
+    live: new Hono(),
+    browser: { auth, supportEmail: 'help@muster.test', videoHosts: ['player.vimeo.com'], demo },
     built: folder,
     isReady: () => ready,
   });
@@ -60,6 +61,14 @@ describe('the built app', () => {
     },
   );
 
+  test.each(['/inspector', '/inspector/', '/inspector/signIn'])(
+    '%s is a page with the demo and nowhere without',
+    async (path) => {
+      const status = async (demo: boolean) => (await app(localBrowserConfig, demo).request(path)).status;
+      expect([await status(true), await status(false)]).toEqual([200, 404]);
+    },
+  );
+
   test('has assets that never change, compressed where the browser takes it', async () => {
     const plain = await get('/assets/main-abc.js');
     expect([plain.text, plain.headers.get('cache-control')]).toEqual([
@@ -72,6 +81,41 @@ describe('the built app', () => {
       'br',
       'Accept-Encoding',
     ]);
+  });
+
+  test('has icons for a day, and a worker and a manifest that are asked for each time', async () => {
+    mkdirSync(join(folder, 'icons'));
+    for (const name of ['favicon.ico', 'icons/192.png', 'sw.js', 'manifest.webmanifest'])
+      writeFileSync(join(folder, name), name);
+    const told = async (path: string) => {
+      const { status, text, headers } = await get(path);
+      return [status, text, headers.get('content-type'), headers.get('cache-control')];
+    };
+    const aDay = 'public, max-age=86400';
+    expect(await told('/favicon.ico')).toEqual([200, 'favicon.ico', 'image/x-icon', aDay]);
+    expect(await told('/icons/192.png')).toEqual([200, 'icons/192.png', 'image/png', aDay]);
+    expect(await told('/sw.js')).toEqual([200, 'sw.js', 'text/javascript; charset=utf-8', 'no-cache']);
+    expect(await told('/manifest.webmanifest')).toEqual([
+      200,
+      'manifest.webmanifest',
+      'application/manifest+json',
+      'no-cache',
+    ]);
+  });
+
+  test.each(['/favicon.ico', '/icons/192.png', '/sw.js', '/robots.txt', '/manifest.webmanifest', '/assets/old-1.js'])(
+    '%s is nowhere where it was not built, and no page',
+    async (path) => {
+      const { status, text, headers } = await get(path);
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect(text).not.toContain('<title>');
+    },
+  );
+
+  test('lets its own worker and manifest be used, and no others', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy');
+    expect(policy).toContain("worker-src 'self'; ");
+    expect(policy).toContain("manifest-src 'self'; ");
   });
 
   test('has files beside the page', async () => {

@@ -13,7 +13,11 @@ describe('the configuration', () => {
       demo: true,
       laidOpen: false,
       pool: null,
+      poolAdmin: null,
       supportEmail: null,
+      publicUrl: null,
+      messages: { mail: null, sms: null },
+      signOnSecrets: {},
       videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
     });
   });
@@ -29,6 +33,11 @@ describe('the configuration', () => {
       COGNITO_DOMAIN: 'auth.muster.test',
       SUPPORT_EMAIL: 'help@muster.test',
       VIDEO_HOSTS: 'player.vimeo.com, videos.muster.test',
+      PUBLIC_URL: 'https://app.muster.test/',
+      SMTP_URL: 'smtps://user:secret@mail.muster.test',
+      MAIL_FROM: 'Muster <muster@muster.test>',
+      SMS_URL: 'https://sms.muster.test/send',
+      SMS_TOKEN: 'secret',
     };
     expect(readConfig(environment)).toEqual({
       port: 0,
@@ -39,8 +48,28 @@ describe('the configuration', () => {
       demo: false,
       laidOpen: false,
       pool: { poolId: 'us-east-1_AbC', clientId: 'web1', oauthDomain: 'auth.muster.test' },
+      poolAdmin: null,
       supportEmail: 'help@muster.test',
+      publicUrl: 'https://app.muster.test',
+      messages: {
+        mail: { url: 'smtps://user:secret@mail.muster.test', from: 'Muster <muster@muster.test>' },
+        sms: { url: 'https://sms.muster.test/send', token: 'secret' },
+      },
+      signOnSecrets: {},
       videoHosts: ['player.vimeo.com', 'videos.muster.test'],
+    });
+  });
+
+  test('holds the credentials of an administrator of the pool only where they are asked for', () => {
+    const pool = { COGNITO_POOL_ID: 'us-east-1_AbC', COGNITO_CLIENT_ID: 'web1' };
+    const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 's' };
+    const held = { accessKeyId: 'AK', secretAccessKey: 's' };
+    expect(readConfig({ ...pool, ...keys }).poolAdmin).toBe(null);
+    expect(readConfig({ ...pool, ...keys, COGNITO_ADMIN: 'off' }).poolAdmin).toBe(null);
+    expect(readConfig({ ...pool, ...keys, COGNITO_ADMIN: 'on' }).poolAdmin).toEqual(held);
+    expect(readConfig({ ...pool, ...keys, COGNITO_ADMIN: 'on', AWS_SESSION_TOKEN: 't' }).poolAdmin).toEqual({
+      ...held,
+      sessionToken: 't',
     });
   });
 
@@ -73,8 +102,30 @@ describe('the configuration', () => {
       { COGNITO_POOL_ID: 'us-east-1_AbC' },
       'COGNITO_POOL_ID and COGNITO_CLIENT_ID belong together: set both, or none to use the embedded sign-in.',
     ],
+    [{ COGNITO_ADMIN: 'yes' }, 'COGNITO_ADMIN must be on or off.'],
+    [
+      { COGNITO_ADMIN: 'on', COGNITO_POOL_ID: 'us-east-1_AbC', COGNITO_CLIENT_ID: 'web1', AWS_ACCESS_KEY_ID: 'AK' },
+      'COGNITO_ADMIN=on needs a pool (COGNITO_POOL_ID, COGNITO_CLIENT_ID), AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    ],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address.'],
     [{ VIDEO_HOSTS: 'https://player.vimeo.com' }, 'VIDEO_HOSTS must be host names with commas between them.'],
+    [{ PUBLIC_URL: 'app.muster.test' }, 'PUBLIC_URL must be where people open the app, as https://host.'],
+    [{ PUBLIC_URL: 'https://app.muster.test/app' }, 'PUBLIC_URL must be where people open the app, as https://host.'],
+    [{ SMTP_URL: 'mail.muster.test' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+    [{ SMTP_URL: 'smtp://[mail' }, 'SMTP_URL must be an address as smtps://user:password@host:port.'],
+    [{ MAIL_FROM: 'Muster' }, 'MAIL_FROM must be an e-mail address, or a name and an address in <>.'],
+    [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL and MAIL_FROM belong together: set both, or none to leave mail off.'],
+    [{ MAIL_FROM: 'a@muster.test' }, 'SMTP_URL and MAIL_FROM belong together: set both, or none to leave mail off.'],
+    [
+      { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@muster.test', MUSTER_DEMO: 'off' },
+      'SMTP_URL needs PUBLIC_URL: mail carries links to where people open the app.',
+    ],
+    [{ SMS_URL: 'http://sms.muster.test' }, 'SMS_URL must begin with https://.'],
+    [
+      { SMS_URL: 'https://sms.muster.test' },
+      'SMS_URL and SMS_TOKEN belong together: set both, or none to leave text messages off.',
+    ],
+    [{ SMS_TOKEN: 'two words' }, 'SMS_TOKEN must be one word.'],
     [
       { MUSTER_TLS: 'self' },
       'MUSTER_TLS is not offered yet: take it away, and put a proxy that speaks https in front.',

@@ -152,6 +152,7 @@ function bodyOf(call: CallName, ids: Ids, step: Step, chance: Chance): unknown {
       firstName: 'Gus',
       lastName: 'Field',
       EventTypeId: chance.of(ids.types),
+      email: chance.of(['nobody@muster.test', 'no address', `${chance.text()}@muster.test`]),
       title: 'A',
       theme: 'B',
       startDate: start,

@@ -37,7 +37,7 @@ eachDatabase((open) => {
     });
 
     test('that are unknown, or later calls, are a 404 in the shape of every refusal', async () => {
-      for (const path of ['/nothing', '/sso', '/events', '/personal/contacts']) {
+      for (const path of ['/nothing', '/events', '/personal/contacts']) {
         expect(await served.raw(path)).toMatchObject({
           status: 404,
           body: { code: 'notFound', message: 'There is nothing here, or it is not open to you.' },

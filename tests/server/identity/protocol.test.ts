@@ -23,7 +23,7 @@ const operation = (name: string) => `AWSCognitoIdentityProviderService.${name}`;
 const passwordBody = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'a@b.c', PASSWORD: 'x' } };
 
 describe('the protocol', () => {
-  it.each(['ForgotPassword', 'ConfirmForgotPassword', 'ChangePassword', 'SignUp', 'constructor', '__proto__'])(
+  it.each(['ResendConfirmationCode', 'AdminSetUserPassword', 'ChangePassword', 'SignUp', 'constructor', '__proto__'])(
     'does not offer %s',
     async (name) => {
       expect(await served.call(name, {})).toEqual({
@@ -106,7 +106,7 @@ describe('the protocol', () => {
     });
   });
 
-  it.each(['USER_SRP_AUTH', 'CUSTOM_AUTH', 'USER_AUTH'])('does not offer the flow %s', async (flow) => {
+  it.each(['USER_SRP_AUTH', 'USER_AUTH'])('does not offer the flow %s', async (flow) => {
     const body = { AuthFlow: flow, AuthParameters: { USERNAME: 'a', SRP_A: '0' }, ClientId: clientId };
     expect(await served.call('InitiateAuth', body)).toEqual({
       status: 400,

@@ -24,6 +24,7 @@ eachDatabase((open) => {
       files: [9, 0, 0],
       settings: [20, 0, 0],
       'house rules': [8, 0, 0],
+      'sign-on providers': [2, 0, 0],
       people: [80, 0, 0],
       memberships: [80, 0, 0],
       policies: [482, 0, 0],

@@ -24,6 +24,17 @@ const people = 'people/cedar-house.csv';
 const person = (row: string) => `email,first_name,last_name,phone,birth_date,organizations,roles,policies\n${row}\n`;
 const rule = 'rules/northfield-societies/5-respect.html';
 
+const providerWith = (changed: Record<string, string>): string =>
+  `providers:
+  -
+${Object.entries({
+  ...{ provider: 'Harbor', name: 'Harbor', integrationId: 'harbor', organization: 'harbor-house', domains: '[a.test]' },
+  ...{ issuer: 'https://sign-on.example.org', clientId: 'muster' },
+  ...changed,
+})
+  .map(([name, value]) => `    ${name}: ${value}\n`)
+  .join('')}`;
+
 const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][] = [
   ['a missing file', ({ remove }) => remove('event-types.yaml'), ['event-types.yaml  cannot be read']],
   [
@@ -63,7 +74,10 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
   [
     'a picture that is missing',
     ({ remove }) => remove('assets/harbor-house-logo.png'),
-    ['organization.yaml:24  assets/harbor-house-logo.png is missing'],
+    [
+      'organization.yaml:24  assets/harbor-house-logo.png is missing',
+      'providers.yaml:8  assets/harbor-house-logo.png is missing',
+    ],
   ],
   [
     'an event photo that is too small',
@@ -196,11 +210,54 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
     ['rules/northfield-societies/2-look-after-each-other.html:3  video must be an https address of YouTube or Vimeo'],
   ],
   [
+    'a provider of an organization that is not there',
+    ({ change }) => change('providers.yaml', 'organization: harbor-house', 'organization: harbour-house'),
+    ['providers.yaml:6  the organization harbour-house is not in organization.yaml'],
+  ],
+  [
+    'a provider of a parent that is not there',
+    ({ change }) => change('providers.yaml', 'organization: harbor-house', 'parent: northfield'),
+    ['providers.yaml:6  the parent northfield is not in organization.yaml'],
+  ],
+  [
+    'a provider of an organization and a parent',
+    ({ change }) =>
+      change('providers.yaml', 'organization: harbor-house', 'organization: harbor-house\n    parent: lakeside-union'),
+    ['providers.yaml:6  providers.0.organization needs an organization or a parent, and not both'],
+  ],
+  [
+    'a provider that speaks plain http',
+    ({ write }) => write('providers.yaml', providerWith({ issuer: 'http://sign-on.example.org' })),
+    ['providers.yaml:8  providers.0.issuer must be an https address, or /demo-provider for the demo'],
+  ],
+  [
+    'a secret written down',
+    ({ write }) => write('providers.yaml', providerWith({ clientSecret: 's3cret' })),
+    ['providers.yaml:10  providers.0.clientSecret must be the name of a variable like SIGN_ON_SECRET_HARBOR'],
+  ],
+  [
+    'two providers with one address',
+    ({ change }) => change('providers.yaml', 'integrationId: cedar-house', 'integrationId: Harbor-House'),
+    ['providers.yaml:15  the integrationId harbor-house stands already in providers.yaml:5'],
+  ],
+  [
     'rules with a gap in their numbers',
     ({ remove }) => remove('rules/northfield-societies/3-drinks.html'),
     ['rules/northfield-societies  the numbers of the rules are 1, 2, 4, 5 and must be 1 to 4, each once'],
   ],
 ];
+
+test('a folder may be without other places to sign in', () => {
+  const copy = copyOfDemo();
+  copy.remove('providers.yaml');
+  expect(copy.problems()).toEqual([]);
+});
+
+test('a provider of another service names its secret by a variable', () => {
+  const copy = copyOfDemo();
+  copy.write('providers.yaml', providerWith({ clientSecret: 'SIGN_ON_SECRET_HARBOR' }));
+  expect(copy.problems()).toEqual([]);
+});
 
 test.each(mistakes)('%s is found, with its place', (_, make, problems) => {
   const copy = copyOfDemo();

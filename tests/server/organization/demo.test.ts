@@ -248,7 +248,8 @@ test('the lines at the start name every account with a password', () => {
   expect(new Set(withPassword.map(({ password }) => password))).toEqual(new Set(['Harbor-2026']));
   expect(describeAccounts()).toBe(
     'Sign in as mia, ben, cora, dan, rita, remy, sam, lou, otto, nia, reese, una, noah, pat @muster.test, all with the password ' +
-      'Harbor-2026 (nia must set a new password, reese must reset the password, una is not confirmed).',
+      'Harbor-2026 (nia must set a new password, reese must reset the password, una is not confirmed). ' +
+      'finn has no password and comes in through Harbor House; cleo has to claim the account first.',
   );
 });
 

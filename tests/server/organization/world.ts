@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { createLinks } from '#server/files/links.ts';
 import { createFileStore } from '#server/files/store.ts';
 import type { HandlerServices } from '#server/http/handler.ts';
+import { localClaims } from '#server/identity/claims.ts';
 import { createIdentity, type Identity, localIdentity } from '#server/identity/identity.ts';
 import { now } from './folders.ts';
 
@@ -27,7 +28,7 @@ export function worldOver(db: Db): World {
     clock,
     files: createFileStore(folder),
     identity: createIdentity({ db, clock, cost: 16, ...localIdentity }),
-    services: { newId: randomUUID, randomBytes, files: createLinks(randomBytes(32)) },
+    services: { newId: randomUUID, randomBytes, files: createLinks(randomBytes(32)), claims: localClaims, demo: true },
   };
 }
 

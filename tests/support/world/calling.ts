@@ -8,6 +8,7 @@ import { callerOfPerson } from '#server/http/callers.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import type { HandlerServices } from '#server/http/handler.ts';
 import { Refused } from '#server/http/refused.ts';
+import { localClaims } from '#server/identity/claims.ts';
 
 /** Parts of a request as they come over the wire. */
 export interface Said {
@@ -39,6 +40,8 @@ export const testServices = (): HandlerServices => ({
   newId: randomUUID,
   randomBytes,
   files: createLinks(Buffer.alloc(32, 7)),
+  claims: localClaims,
+  demo: true,
 });
 
 export const testDispatcher = (db: Db): Dispatcher => createDispatcher({ db, handlers, services: testServices() });

@@ -17,7 +17,7 @@ import { Roll, RollRow } from '#src/ui/Roll.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { GuestRowsSkeleton, TimelineSkeleton } from '#src/ui/Skeleton.tsx';
+import { GuestRowsSkeleton, TimelineSkeleton } from '#src/ui/ListSkeletons.tsx';
 import { Square, Squares } from '#src/ui/Squares.tsx';
 import { guestSigns, reviewSigns } from '#src/ui/statuses.ts';
 import { plus } from '#src/ui/icons/base.ts';

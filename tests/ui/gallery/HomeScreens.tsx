@@ -10,7 +10,7 @@ import { MenuGroup, MenuItem } from '#src/ui/MenuList.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { Shelf } from '#src/ui/Shelf.tsx';
 import { ShelfArrows } from '#src/ui/ShelfArrows.tsx';
-import { EventCardSkeletons } from '#src/ui/Skeleton.tsx';
+import { EventCardSkeletons } from '#src/ui/ListSkeletons.tsx';
 import { guestSigns } from '#src/ui/statuses.ts';
 import { TopBar } from '#src/ui/TopBar.tsx';
 import { mail, plus } from '#src/ui/icons/base.ts';

@@ -17,7 +17,7 @@ import { Progress } from '#src/ui/Progress.tsx';
 import { Roll, RollRow } from '#src/ui/Roll.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { GuestRowsSkeleton } from '#src/ui/Skeleton.tsx';
+import { GuestRowsSkeleton } from '#src/ui/ListSkeletons.tsx';
 import { Snackbar } from '#src/ui/Snackbar.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { guestSigns, reviewSigns } from '#src/ui/statuses.ts';

@@ -19,6 +19,8 @@ export const silentServices = (given: Partial<Services> = {}): Services => ({
   api: { send: () => new Promise(() => {}) } satisfies Api,
   config: async () => config,
   auth: () => new Promise(() => {}),
+  providers: () => new Promise(() => {}),
+  watchNews: () => () => {},
   setPair: () => {},
   onSignedOut: () => {},
   onAuthOpened: () => {},

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** What may be listened to on `GET /live?topics=…`: the changes of an event, of an organization's events, of one's own standing. */
+export type TopicKind = 'event' | 'organization' | 'user';
+export type Topic = `${TopicKind}:${string}`;
+
+/** Most topics of one stream. */
+export const mostTopics = 24;
+
+/**
+ * One message of the stream: what is known of a topic is older than this version. A number is a position of the journal;
+ * `all` means that nobody knows how much changed; `ended` is the last message of a topic that is no longer open.
+ */
+export const News = z.object({ topic: z.string(), version: z.union([z.number(), z.enum(['all', 'ended'])]) });
+export type News = z.infer<typeof News>;
+
+/** The topics of a list with commas between them, each once; null where it is empty, too long or holds something else. */
+export function readTopics(text: string): Topic[] | null {
+  const topics = [...new Set(text.split(','))];
+  return topics.length <= mostTopics && topics.every(isTopic) ? topics : null;
+}
+
+const isTopic = (text: string): text is Topic => /^(event|organization|user):[\w-]{1,64}$/.test(text);
+
+export const kindOf = (topic: Topic): TopicKind => topic.slice(0, topic.indexOf(':')) as TopicKind;
+export const idOf = (topic: Topic): string => topic.slice(topic.indexOf(':') + 1);

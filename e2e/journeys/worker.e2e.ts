@@ -1,0 +1,135 @@
+import { type Deployment, openDeployment } from '../support/deployment.ts';
+import { seesScreen } from '../support/seen.ts';
+import { signInByForm } from '../support/signIn.ts';
+import { password } from '../support/stage.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const mia = { email: 'mia@muster.test', password };
+
+/** The worker is registered once all else is here, and keeps the app from then on. */
+async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+    timeout: 30_000,
+  });
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const versions = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('muster-app-')).length);
+
+const entryOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the app opens without a connection, with the person and the event last shown', async ({ stage, as }) => {
+    const member = await stage.member({ birthDate: '2001-05-05' });
+    const event = await stage.party();
+    await stage.going(event, member.id);
+    const page = await as(member);
+    await page.goto(`/event-view/${event}`);
+    await seesScreen(page, 'Autumn Social', `/event-view/${event}`);
+    await isKept(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await seesScreen(page, 'Autumn Social', `/event-view/${event}`);
+    await expect(page.getByText('No connection. This may have changed meanwhile.')).toBeVisible({ timeout: 20_000 });
+    await page.goto('/');
+    await seesScreen(page, 'Upcoming Events', '/');
+    await expect(page.getByRole('link', { name: 'Harbor House, home' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Your events did not load')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText(member.email);
+  });
+
+  test('nothing of a person is kept, and no picture either once they have logged out', async ({ page }) => {
+    await signInByForm(page, mia);
+    await seesScreen(page, 'Upcoming Events', '/');
+    await isKept(page);
+    await page.reload();
+    await seesScreen(page, 'Upcoming Events', '/');
+    const own = /^\/($|assets\/|icons\/|config\.json$|favicon\.ico$|manifest\.webmanifest$|files\/public\/)/;
+    await expect
+      .poll(async () => (await keptPaths(page)).filter((path) => path.startsWith('/files/')).length)
+      .toBeGreaterThan(0);
+    expect((await keptPaths(page)).filter((path) => !own.test(path))).toEqual([]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await seesScreen(page, 'Select Your Organization', '/');
+    await expect.poll(async () => (await keptPaths(page)).filter((path) => path.startsWith('/files/'))).toEqual([]);
+  });
+});
+
+test.describe('a newer version', () => {
+  let deployment: Deployment;
+  test.beforeEach(async () => {
+    deployment = await openDeployment();
+  });
+  test.afterEach(async () => deployment.close());
+
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('waits while the older one lives, is offered where nobody is busy, and is opened by who asks for it', async ({
+      openAt,
+    }) => {
+      const page = await openAt(deployment.house.url);
+      await signInByForm(page, mia);
+      await seesScreen(page, 'Upcoming Events', '/');
+      await isKept(page);
+      await page.getByRole('link', { name: 'Autumn Social' }).click();
+      await seesScreen(page, 'Autumn Social');
+      const other = await page.context().newPage();
+      await other.goto('/');
+      await seesScreen(other, 'Upcoming Events', '/');
+      const older = await entryOf(page);
+
+      deployment.deployAnew();
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      const offer = other.getByRole('button', { name: 'Open it' });
+      await expect(offer).toBeVisible();
+      await expect(page.getByText('A new version is ready')).toHaveCount(0);
+
+      await page
+        .getByRole('link', { name: 'Check In', exact: true })
+        .or(page.getByRole('button', { name: 'RSVP' }))
+        .first()
+        .waitFor();
+      await offer.click();
+      await expect.poll(() => entryOf(other)).not.toBe(older);
+      await seesScreen(other, 'Upcoming Events', '/');
+      expect(await versions(other)).toBe(2);
+
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      expect(await entryOf(page)).toBe(older);
+
+      const context = page.context();
+      await page.close();
+      await other.close();
+      const next = await context.newPage();
+      await next.goto('/');
+      await seesScreen(next, 'Upcoming Events', '/');
+      await expect.poll(() => versions(next)).toBe(1);
+    });
+  });
+
+  test('takes the place of a page whose parts are gone, once', async ({ openAt, complaints }) => {
+    const page = await openAt(deployment.house.url);
+    await signInByForm(page, mia);
+    await seesScreen(page, 'Upcoming Events', '/');
+    const older = await entryOf(page);
+    deployment.deployAnew();
+    await page.evaluate(() => history.pushState(null, '', '/events'));
+    await seesScreen(page, 'Events', '/events');
+    expect(await entryOf(page)).not.toBe(older);
+    const said = complaints.splice(0).filter((each) => !each.includes('Failed to fetch dynamically imported module'));
+    expect(said).toEqual([]);
+  });
+});

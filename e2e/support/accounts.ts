@@ -1,0 +1,65 @@
+import type { AccountStatus } from '#server/db/tables/identity.ts';
+import { expect } from 'playwright/test';
+import type { House } from './server.ts';
+import type { Person, Stage } from './stage.ts';
+
+interface World {
+  stage: Stage;
+  mia: Person;
+}
+
+async function accountOf({ stage: { house }, mia }: World) {
+  const { identity } = house;
+  const account = await identity?.accounts.findByEmail(mia.email);
+  if (!identity || !account) throw new Error('there is no such account');
+  return { accounts: identity.accounts, sub: account.sub };
+}
+
+export async function setStatus(world: World, status: AccountStatus): Promise<void> {
+  const { accounts, sub } = await accountOf(world);
+  await accounts.setStatus(sub, status);
+}
+
+export async function setPassword(world: World, to: string): Promise<void> {
+  const { accounts, sub } = await accountOf(world);
+  await accounts.setPassword(sub, to);
+}
+
+/** The provider's challenges of this account are over. */
+export async function endChallenges(world: World): Promise<() => Promise<void>> {
+  const { sub } = await accountOf(world);
+  const { db } = world.stage.house;
+  const set = (later: string) =>
+    db.query(`update identity_challenge set expires_at = expires_at ${later} interval '1 day' where sub = $1`, [sub]);
+  await set('-');
+  return async () => void (await set('+'));
+}
+
+/** The codes of this account have come to be too old. */
+export async function ageCodes(world: World): Promise<() => Promise<void>> {
+  const { sub } = await accountOf(world);
+  const { db } = world.stage.house;
+  const set = (later: string) =>
+    db.query(`update identity_code set expires_at = expires_at ${later} interval '20 minutes' where sub = $1`, [sub]);
+  await set('-');
+  return async () => void (await set('+'));
+}
+
+interface Mail {
+  to: string;
+  text: string;
+}
+
+/** The six digits of the newest code that was mailed to an address; `before` of them are not looked at. */
+export async function mailedCode(house: House, email: string, before = 0): Promise<string> {
+  let codes: string[] = [];
+  const look = async () => {
+    const mails: Mail[] = await (await fetch(`${house.url}/mailbox.json`)).json();
+    codes = mails
+      .filter(({ to }) => to.includes(email))
+      .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.slice(0, 1) ?? []);
+    return codes.length;
+  };
+  await expect.poll(look, { message: `a code is mailed to ${email}` }).toBeGreaterThan(before);
+  return codes[0] ?? '';
+}

@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate';
+import type { FailedRule } from '#contract/forms/form.ts';
+import { insteadTo, type WayOn } from '../wayOn.ts';
+import type { resetPasswordMachine } from './resetPassword.machine.ts';
+
+export interface ResetPasswordView {
+  email: string;
+  /** Without an e-mail to where one is asked for; with the new password to the start. */
+  goesTo: WayOn | null;
+  busy: boolean;
+  failed: FailedRule | null;
+}
+
+export function present(snapshot: SnapshotFrom<typeof resetPasswordMachine>): ResetPasswordView {
+  const { email, failed } = snapshot.context;
+  const goesTo = snapshot.matches('nameless')
+    ? insteadTo('/forgot-password')
+    : snapshot.matches('updated')
+      ? insteadTo('/')
+      : null;
+  return { email, goesTo, busy: snapshot.hasTag('busy'), failed };
+}

@@ -1,0 +1,55 @@
+import { dueAfter, type MessageFact } from './message.machine.ts';
+
+/** Facts of one message in the tests' world: attempt n is claimed n days after noon, which is later than every pause. */
+const by = 'messages';
+const noon = Date.parse('2026-10-18T12:00:00.000Z');
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const after = (attempt: number, minutes = 0): string => new Date(noon + attempt * day + minutes * minute).toISOString();
+
+export const queued: MessageFact = {
+  type: 'message.queued',
+  at: after(0),
+  by: 'mia',
+  cause: 'request-1',
+  template: 'resetCode',
+  recipient: { kind: 'account', id: 'account-1' },
+  channel: 'mail',
+};
+
+export const claimed = (attempt: number): MessageFact => ({
+  type: 'message.claimed',
+  at: after(attempt),
+  by,
+  attempt,
+  until: after(attempt, 2),
+});
+
+/** A claim before the message is due. */
+export const claimedEarly = (attempt: number): MessageFact => ({
+  type: 'message.claimed',
+  at: after(attempt - 1, -1),
+  by,
+  attempt,
+  until: after(attempt, 2),
+});
+
+export const sent = (attempt: number): MessageFact => ({ type: 'message.sent', at: after(attempt, 1), by, attempt });
+
+export const attemptFailed = (attempt: number, lasting = false): MessageFact => ({
+  type: 'message.attemptFailed',
+  at: after(attempt, 1),
+  by,
+  attempt,
+  reason: lasting ? 'refused' : 'noAnswer',
+  lasting,
+  due: dueAfter(attempt, after(attempt, 1)),
+});
+
+export const dropped = (attempt: number): MessageFact => ({
+  type: 'message.dropped',
+  at: after(attempt, 1),
+  by,
+  attempt,
+});

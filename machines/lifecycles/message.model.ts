@@ -1,0 +1,26 @@
+import { act, defineModel, type Situation } from '../model/model.ts';
+import { attemptFailed, claimed, dropped, queued, sent } from './message.fixtures.ts';
+import { messageMachine, mostAttempts } from './message.machine.ts';
+
+const attempts = Array.from({ length: mostAttempts }, (_, index) => index + 1);
+
+const situations: Record<string, Situation<typeof messageMachine>> = { 'a message': { input: { id: 'm1' } } };
+
+export const messageModel = defineModel({
+  id: 'message',
+  kind: 'lifecycle',
+  machine: messageMachine,
+  situations,
+  moves: () => [
+    act(queued),
+    ...attempts.flatMap((attempt) => [
+      act(claimed(attempt), `attempt ${attempt}`),
+      act(sent(attempt), `attempt ${attempt}`),
+      act(attemptFailed(attempt), `attempt ${attempt}`),
+      act(attemptFailed(attempt, true), `attempt ${attempt}, for good`),
+      act(dropped(attempt), `attempt ${attempt}`),
+    ]),
+  ],
+  present: ({ value, context }) => ({ state: value, ...context }),
+  resting: () => true,
+});

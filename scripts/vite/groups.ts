@@ -1,0 +1,26 @@
+/** Which modules share a chunk; all else is cut by the routes that load it. */
+
+/** The entry stays a file of its own: the chunks it asks for import from the others. */
+const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);
+
+/** The client of the contract and the shapes it reads; signed-out screens need it once they ask the server for something. */
+const client =
+  /\/(contract\/(call|codes|refusals|forms\/(form|login)|calls\/(session|events|attendance)|entities\/(shared|person|organization|event|attendee))|src\/services\/(api|device|config))\.ts$/;
+
+/** Whoever is signed in needs all of it on every page, or on the page where most of them begin. */
+const signedIn =
+  /\/(src\/(shell\/Active(Area)?\.tsx|wiring\/sessionCalls\.ts|services\/kept\.ts|ui\/Frame\.tsx)|machines\/flows\/events\/present\.ts)$/;
+
+/** Looks and moves of signed-out screens, some of which members see too: they must not bring the contract along. */
+const parts =
+  /\/(styled-system|src\/(ui|wiring|screens\/signIn)|machines\/flows\/(news|wayOn|load\/|openSession\/|federated\/))/;
+
+/** Few chunks: a browser asks for six files of a host at a time, and each wave is a journey. */
+export const groups = [
+  { name: 'app', tags: ['$initial' as const], test: (id: string) => !isEntry(id), priority: 6 },
+  { name: 'parts', test: parts, minShareCount: 2, priority: 4 },
+  { name: 'client', test: client, priority: 3 },
+  { name: 'session', test: /\/src\/services\/auth\/session\.ts$/, priority: 3 },
+  { name: 'signedIn', test: signedIn, priority: 2 },
+  { name: 'common', test: /\/(contract|machines|styled-system|src\/(ui|wiring|shell|screens))\//, minShareCount: 3 },
+];

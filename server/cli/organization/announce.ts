@@ -1,0 +1,26 @@
+import type { Topic } from '#contract/news.ts';
+import type { Row, Sql } from '#server/db/db.ts';
+import { notifyRecords } from '#server/live/channel.ts';
+import type { Applied } from './applyFolder.ts';
+import type { Plan } from './planRows.ts';
+import type { TargetName } from './targets.ts';
+
+const ofOrganizations: readonly TargetName[] = ['organizations', 'settings', 'rules', 'eventTypes'];
+const ofPeople: readonly TargetName[] = ['people', 'memberships', 'policies'];
+
+/** Tells open streams what a folder has changed of organizations and people that were there before. */
+export async function announce(sql: Sql, plan: Plan, applied: Applied): Promise<void> {
+  const touched = (names: readonly TargetName[]) =>
+    names.some((name) => {
+      const counts = applied.get(name);
+      return counts !== undefined && counts.created + counts.changed > 0;
+    });
+  const wasThere = (name: 'organizations' | 'people') => applied.get(name)?.created !== plan.get(name)?.length;
+  await notifyRecords(sql, [
+    ...(touched(ofOrganizations) && wasThere('organizations') ? topics('organization', plan.get('organizations')) : []),
+    ...(touched(ofPeople) && wasThere('people') ? topics('user', plan.get('people')) : []),
+  ]);
+}
+
+const topics = (kind: 'organization' | 'user', rows: readonly Row[] = []): Topic[] =>
+  rows.map(({ id }): Topic => `${kind}:${String(id)}`);

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '#server/db/db.ts';
+import { one, q } from '#server/db/sql.ts';
+import type { AccountStatus } from '#server/db/tables/identity.ts';
+import { queueMessage } from '#server/messages/queue.ts';
+import { foldEmail } from './accounts.ts';
+import { type CodePurpose, statusesFor } from './codes.ts';
+import { countAsking } from './limits.ts';
+import { requestPaces } from './paces.ts';
+
+export interface AskedCode {
+  purpose: CodePurpose;
+  /** As it was typed. */
+  email: string;
+  /** The address that limits count. */
+  address: string;
+  now: Date;
+}
+
+/**
+ * Queues the mail with a code in the caller's transaction, where there is an account that may have one. For every other
+ * address the same statements run and the message is taken back: neither answer nor time says which it was.
+ */
+export async function askForCode(sql: Sql, asked: AskedCode): Promise<'taken' | 'tooMany'> {
+  const { purpose, email, address, now } = asked;
+  const counted = await countAsking(sql, requestPaces, { what: purpose, account: email, address }, now);
+  if (counted === 'tooMany') return 'tooMany';
+  const account = await one(sql, accountOf(email));
+  const template = account && counted === 'counted' ? templateFor(purpose, account) : null;
+  await sql.query('savepoint code_message');
+  const message = {
+    cause: `code.${randomUUID()}`,
+    template: template ?? 'passwordCode',
+    recipient: { kind: 'account', id: account?.sub ?? randomUUID() },
+    channel: 'mail',
+  } as const;
+  await queueMessage(sql, message, { actor: 'identity', at: now.toISOString() });
+  await sql.query(template ? 'release savepoint code_message' : 'rollback to savepoint code_message');
+  return 'taken';
+}
+
+interface AskedAccount {
+  sub: string;
+  status: AccountStatus;
+  hasPerson: boolean;
+}
+
+/** Whoever asks to claim an account that is claimed already is told so by mail, and by nothing else. */
+function templateFor(purpose: CodePurpose, { status, hasPerson }: AskedAccount): string | null {
+  if (purpose === 'reset') return statusesFor.reset.includes(status) ? 'passwordCode' : null;
+  if (!hasPerson || status === 'DISABLED') return null;
+  return statusesFor.claim.includes(status) ? 'accountCode' : 'alreadyClaimed';
+}
+
+const accountOf = (email: string) =>
+  q
+    .selectFrom('identity_account as account')
+    .leftJoin('login', (join) =>
+      join.on(({ eb, ref }) => eb('login.sub', '=', eb.cast<string>(ref('account.sub'), 'text'))),
+    )
+    .select(['account.sub', 'account.status'])
+    .select(({ eb }) => eb('login.person_id', 'is not', null).$castTo<boolean>().as('hasPerson'))
+    .where('account.email', '=', foldEmail(email))
+    .where('account.provider', 'is', null);

@@ -1,0 +1,67 @@
+import type { Sql } from '#server/db/db.ts';
+import { one, q } from '#server/db/sql.ts';
+import { foldEmail } from './accounts.ts';
+import { askForCode } from './askForCode.ts';
+import type { CognitoAdmin } from './cognitoAdmin.ts';
+import { countAsking } from './limits.ts';
+import { requestPaces } from './paces.ts';
+
+export interface AskedClaim {
+  /** As it was typed. */
+  email: string;
+  /** The address that limits count. */
+  address: string;
+  now: Date;
+}
+
+/** How a person without a password comes to a code. What is answered is the same for every e-mail address. */
+export interface Claims {
+  /** Runs in the transaction of the call. `ask` says whom to ask instead, as the end of a sentence. */
+  ask(sql: Sql, claim: AskedClaim): Promise<'taken' | 'tooMany' | { ask: string }>;
+  /** When nothing is under way any more. */
+  settled(): Promise<void>;
+}
+
+/** With the embedded provider: a code of ours, sent by mail. */
+export const localClaims: Claims = {
+  ask: (sql, claim) => askForCode(sql, { ...claim, purpose: 'claim' }),
+  settled: async () => undefined,
+};
+
+/** With a pool outside that this server may not administrate. */
+export const claimsElsewhere = (supportEmail: string | null): Claims => ({
+  ask: async () => ({
+    ask: supportEmail === null ? 'ask somebody who runs your organization' : `write to ${supportEmail}`,
+  }),
+  settled: async () => undefined,
+});
+
+/** With a pool outside: it is asked after the answer, so that the time it takes tells nothing, and no transaction waits for it. */
+export function poolClaims(admin: CognitoAdmin, onCrash: (error: unknown) => void): Claims {
+  const underWay = new Set<Promise<void>>();
+  const mailLater = (email: string): void => {
+    const work = new Promise((go) => setImmediate(go))
+      .then(() => admin.mailCode(email))
+      .catch(onCrash)
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  };
+  return {
+    async ask(sql, { email, address, now }) {
+      const counted = await countAsking(sql, requestPaces, { what: 'claim', account: email, address }, now);
+      if (counted === 'tooMany') return 'tooMany';
+      const person = await one(sql, personWith(foldEmail(email)));
+      if (person && counted === 'counted') mailLater(foldEmail(email));
+      return 'taken';
+    },
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+const personWith = (email: string) =>
+  q
+    .selectFrom('person')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '#server/db/db.ts';
+import { all, one, q, run } from '#server/db/sql.ts';
+import { isBarred } from './barred.ts';
+import { notWelcome } from './failure.ts';
+import type { SignOnProvider } from './providers.ts';
+
+/** Whom a provider vouches for: its own name for the person, and an e-mail address in lower case. */
+export interface Vouched {
+  subject: string;
+  email: string;
+}
+
+export interface Admission {
+  provider: SignOnProvider;
+  vouched: Vouched;
+  /** Of our own tokens, under which logins stand. */
+  issuer: string;
+  now: Date;
+}
+
+/**
+ * The account of this person with this provider, made at the first sign-in and then tied to whoever has that e-mail
+ * address here; later the tie counts, not the address. Refuses another domain, who is no member of the provider's
+ * organization or parent, and who is barred here.
+ */
+export async function admit(sql: Sql, admission: Admission): Promise<string> {
+  const { provider, vouched, issuer } = admission;
+  const refused = () => notWelcome(provider.name);
+  if (!provider.emailDomains.includes(domainOf(vouched.email))) throw refused();
+  const personId = (await personTiedTo(sql, admission)) ?? (await personWith(sql, vouched.email));
+  if (personId === null || !(await isMemberOf(sql, personId, provider))) throw refused();
+  const sub = await keepAccount(sql, admission);
+  const login = q.insertInto('login').values({ sub, issuer, person_id: personId });
+  await run(
+    sql,
+    login.onConflict((conflict) => conflict.doNothing()),
+  );
+  if (await isBarred(sql, sub, issuer)) throw refused();
+  return sub;
+}
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+async function personTiedTo(sql: Sql, { provider, vouched, issuer }: Admission): Promise<string | null> {
+  const tied = q
+    .selectFrom('identity_account')
+    .innerJoin('login', (join) =>
+      join.on(({ eb, ref }) => eb('login.sub', '=', eb.cast<string>(ref('identity_account.sub'), 'text'))),
+    )
+    .select('login.person_id')
+    .where('identity_account.provider', '=', provider.provider)
+    .where('identity_account.provider_sub', '=', vouched.subject)
+    .where('login.issuer', '=', issuer);
+  return (await one(sql, tied))?.person_id ?? null;
+}
+
+async function personWith(sql: Sql, email: string): Promise<string | null> {
+  const named = q
+    .selectFrom('person')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email));
+  return (await one(sql, named))?.id ?? null;
+}
+
+async function isMemberOf(sql: Sql, personId: string, { organizationId, parentId }: SignOnProvider): Promise<boolean> {
+  const memberships = q
+    .selectFrom('membership')
+    .innerJoin('organization', 'organization.id', 'membership.organization_id')
+    .select('organization.id')
+    .where('membership.person_id', '=', personId)
+    .where(({ eb, or }) =>
+      or([eb('organization.id', '=', organizationId), eb('organization.parent_id', '=', parentId)]),
+    )
+    .limit(1);
+  return (await all(sql, memberships)).length > 0;
+}
+
+/** Of two first sign-ins at once, both get the same account. */
+async function keepAccount(sql: Sql, { provider: { provider }, vouched, now }: Admission): Promise<string> {
+  const { subject, email } = vouched;
+  const row = { sub: randomUUID(), email, status: 'CONFIRMED' as const, password_hash: null };
+  const kept = q
+    .insertInto('identity_account')
+    .values({ ...row, provider, provider_sub: subject, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_sub']).doUpdateSet({ email, updated_at: now }))
+    .returning('sub');
+  const account = await one(sql, kept);
+  if (!account) throw new Error('A federated account was neither made nor found.');
+  return account.sub;
+}

@@ -1,0 +1,163 @@
+import type { AuthorizationCodeGrantChecks, Configuration } from 'openid-client';
+import type { Db } from '#server/db/db.ts';
+import { admit, type Vouched } from './admit.ts';
+import { vouchedIn } from './claims.ts';
+import { issueCode } from './codes.ts';
+import { demoSecrets } from './demoSecrets.ts';
+import { createDiscovery, type Upstream } from './discovery.ts';
+import { cancelled, FederationFailure, notReachable, notUnderstood, notWelcome, tookTooLong } from './failure.ts';
+import { findProvider, type SignOnProvider } from './providers.ts';
+import { type ClientRequest, createTransactions, type Transaction } from './transactions.ts';
+
+export interface BrokerOptions {
+  db: Db;
+  clock: () => Date;
+  /** The issuer of our own tokens, under which logins stand. */
+  issuer: string;
+  /** The demo provider exists. */
+  demo: boolean;
+  /** Secrets of clients by the name of the environment variable that holds them. */
+  secrets: Readonly<Record<string, string>>;
+  /** Seconds for each request to a provider. */
+  patience: number;
+  /** Told why a provider could not be used, without anything that was sent. */
+  onTrouble: (provider: string, reason: string) => void;
+}
+
+/** One request of the browser: our origin as it knows it, and where this server itself listens where that is another. */
+export interface Place {
+  origin: string;
+  reachedAt: string | null;
+  address: string;
+}
+
+export interface Broker {
+  /** Begins a sign-in: the provider's address, and what binds it to this browser. Throws `FederationFailure`. */
+  begin(
+    provider: string,
+    client: ClientRequest,
+    place: Place,
+  ): Promise<{ location: string; state: string; cookie: string }>;
+  /** The sign-in that this return of the provider belongs to, taken out; null where this browser began none such. */
+  take(state: string, cookie: string): Promise<Transaction | null>;
+  /** Ends it: a code for the browser. `search` is the query of the return. Throws `FederationFailure`. */
+  finish(transaction: Transaction, state: string, search: string, place: Place): Promise<string>;
+}
+
+/** The route of this broker to which providers send the browser back. */
+export const returnPath = '/idp/oauth2/idpresponse';
+
+export function createBroker(options: BrokerOptions): Broker {
+  const { db, clock, issuer, onTrouble } = options;
+  const transactions = createTransactions(db, clock);
+  const discovery = createDiscovery(options);
+
+  const configurationOf = async (provider: SignOnProvider, place: Place): Promise<Configuration> => {
+    try {
+      return await discovery.of(await upstreamOf(options, provider, place));
+    } catch (error) {
+      onTrouble(provider.provider, reasonOf(error));
+      throw notReachable(provider.name);
+    }
+  };
+
+  return {
+    async begin(name, client, place) {
+      const provider = await findProvider(db, name);
+      if (!provider) throw new FederationFailure('invalid_request', 'This sign-on is not known here.');
+      const configuration = await configurationOf(provider, place);
+      const oidc = await import('openid-client');
+      const [nonce, verifier] = [oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
+      const { origin, address } = place;
+      const { state, cookie } = await transactions.open({ provider: name, origin, nonce, verifier, client, address });
+      const location = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: `${origin}${returnPath}`,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }).href;
+      return { location, state, cookie };
+    },
+
+    take: transactions.take,
+
+    async finish({ provider: name, origin, nonce, verifier, client, isOver }, state, search, place) {
+      if (isOver) throw tookTooLong();
+      const provider = await findProvider(db, name);
+      if (!provider) throw new FederationFailure('invalid_request', 'This sign-on is not known here.');
+      const configuration = await configurationOf(provider, { ...place, origin });
+      const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
+      const vouched = await vouchedBy(configuration, new URL(`${origin}${returnPath}${search}`), checks).catch(
+        (error: unknown) => {
+          if (isCancelled(error)) throw cancelled();
+          onTrouble(name, reasonOf(error));
+          throw isOutage(error) ? notReachable(provider.name) : notUnderstood(provider.name);
+        },
+      );
+      if (!vouched) throw notWelcome(provider.name);
+      const now = clock();
+      return db.tx(async (sql) => {
+        const sub = await admit(sql, { provider, vouched, issuer, now });
+        return issueCode(sql, sub, client, now);
+      });
+    },
+  };
+}
+
+const isOwn = ({ issuer }: SignOnProvider): boolean => issuer.startsWith('/');
+
+async function upstreamOf(
+  { db, demo, secrets }: BrokerOptions,
+  provider: SignOnProvider,
+  place: Place,
+): Promise<Upstream> {
+  const { issuer, clientId, clientSecretVariable: variable } = provider;
+  if (isOwn(provider)) {
+    if (!demo) throw new Error('The demo is off.');
+    const { clientSecret } = await demoSecrets(db);
+    return { issuer: `${place.origin}${issuer}`, clientId, clientSecret, isOwn: true, reachedAt: place.reachedAt };
+  }
+  const clientSecret = variable === null ? null : secrets[variable];
+  if (clientSecret === undefined) throw new Error(`${variable} is not set.`);
+  return { issuer, clientId, clientSecret, isOwn: false, reachedAt: null };
+}
+
+/** Trades the provider's code for whom it names; the e-mail address may stand in its identity token or behind its userinfo address. */
+async function vouchedBy(
+  configuration: Configuration,
+  returned: URL,
+  checks: AuthorizationCodeGrantChecks,
+): Promise<Vouched | null> {
+  const oidc = await import('openid-client');
+  const tokens = await oidc.authorizationCodeGrant(configuration, returned, checks);
+  const claims = tokens.claims();
+  if (!claims) return null;
+  const asks = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const more = asks ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+  return vouchedIn({ ...claims, ...more });
+}
+
+const property = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+
+const isCancelled = (error: unknown): boolean =>
+  property(error, 'code') === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && property(error, 'error') === 'access_denied';
+
+/** The provider was not there: no connection, no answer in time, or a failure of its own. */
+function isOutage(error: unknown): boolean {
+  const status = property(error, 'status') ?? property(property(error, 'cause'), 'status');
+  if (typeof status === 'number' && status >= 500) return true;
+  return (
+    property(error, 'code') === 'OAUTH_TIMEOUT' || (error instanceof TypeError && property(error, 'code') === undefined)
+  );
+}
+
+/** Names and codes alone: messages may hold what was sent. */
+function reasonOf(error: unknown): string {
+  const names = [error, property(error, 'cause')].flatMap((each) => [property(each, 'name'), property(each, 'code')]);
+  return (
+    names.filter((name): name is string => typeof name === 'string' && /^\w{1,60}$/.test(name)).join(' ') || 'unknown'
+  );
+}

@@ -1,0 +1,38 @@
+/** The errors of OAuth that a browser is sent back with. */
+export type FailureName = 'access_denied' | 'invalid_request' | 'server_error' | 'temporarily_unavailable';
+
+/** A sign-in that came to nothing. The message is a sentence for the person, and names nobody. */
+export class FederationFailure extends Error {
+  readonly error: FailureName;
+  constructor(error: FailureName, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'FederationFailure';
+    this.error = error;
+  }
+}
+
+export const cancelled = () => new FederationFailure('access_denied', 'The sign-in was cancelled.');
+
+export const tookTooLong = () =>
+  new FederationFailure('invalid_request', 'This sign-in took too long. Please start again.');
+
+export const tooManyAtOnce = () =>
+  new FederationFailure('temporarily_unavailable', 'Too many sign-ins at once. Wait a few minutes and try again.');
+
+export const notReachable = (name: string, cause?: unknown) =>
+  new FederationFailure(
+    'temporarily_unavailable',
+    `The sign-on of ${name} can not be reached at the moment. Try again later.`,
+    { cause },
+  );
+
+export const notUnderstood = (name: string, cause?: unknown) =>
+  new FederationFailure(
+    'server_error',
+    `The sign-on of ${name} gave an answer that can not be used. Ask ${name} for help.`,
+    { cause },
+  );
+
+/** The same for a stranger, another domain and a barred account: who asks learns nothing about anybody. */
+export const notWelcome = (name: string) =>
+  new FederationFailure('access_denied', `This account can not sign in to ${name} here. Ask ${name} for access.`);

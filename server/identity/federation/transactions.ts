@@ -1,0 +1,95 @@
+import { sql as raw } from 'kysely';
+import type { Db, Sql } from '#server/db/db.ts';
+import { one, q, run } from '#server/db/sql.ts';
+import { hashOf, newSecret } from '../secrets.ts';
+import { tooManyAtOnce } from './failure.ts';
+
+/** What the browser asked for, to be sent back to when the provider has answered. */
+export interface ClientRequest {
+  redirect: string;
+  challenge: string;
+  state: string;
+}
+
+export interface Transaction {
+  provider: string;
+  /** Ours, as the browser knew it at the start. */
+  origin: string;
+  nonce: string;
+  verifier: string;
+  client: ClientRequest;
+  isOver: boolean;
+}
+
+export interface Opening {
+  provider: string;
+  origin: string;
+  nonce: string;
+  verifier: string;
+  client: ClientRequest;
+  address: string;
+}
+
+export interface Transactions {
+  /** Remembers for ten minutes a sign-in that begins; answers the state for the provider and the secret for the browser's cookie. */
+  open(opening: Opening): Promise<{ state: string; cookie: string }>;
+  /** Takes the sign-in out, once, for the browser that began it. Null for everybody else. */
+  take(state: string, cookie: string): Promise<Transaction | null>;
+}
+
+export const transactionSeconds = 10 * 60;
+/** One place, which may be a whole house behind one address, begins so many sign-ins in ten minutes. */
+const mostFromOnePlace = 600;
+
+/** The cookie of a sign-in: each has its own, so that two tabs do not disturb each other. */
+export const cookieNameOf = (state: string): string => `muster-sign-on-${hashOf(state).slice(0, 12)}`;
+
+export function createTransactions(db: Db, clock: () => Date): Transactions {
+  return {
+    async open({ provider, origin, nonce, verifier, client, address }) {
+      const now = clock();
+      const address_hash = hashOf(`address ${address}`);
+      const open = q
+        .selectFrom('federation_transaction')
+        .select(raw<number>`count(*)::int`.as('count'))
+        .where('address_hash', '=', address_hash)
+        .where('expires_at', '>', now);
+      if (((await one(db, open))?.count ?? 0) >= mostFromOnePlace) throw tooManyAtOnce();
+      const [state, cookie] = [newSecret(32), newSecret(32)];
+      const row = {
+        ...{ state_hash: hashOf(state), cookie_hash: hashOf(cookie), provider, origin, nonce, verifier, address_hash },
+        client_redirect: client.redirect,
+        client_challenge: client.challenge,
+        client_state: client.state,
+        expires_at: new Date(now.getTime() + transactionSeconds * 1000),
+      };
+      await run(db, q.insertInto('federation_transaction').values(row));
+      return { state, cookie };
+    },
+
+    async take(state, cookie) {
+      const taken = await one(
+        db,
+        q
+          .deleteFrom('federation_transaction')
+          .where('state_hash', '=', hashOf(state))
+          .where('cookie_hash', '=', hashOf(cookie))
+          .returningAll(),
+      );
+      if (!taken) return null;
+      const { provider, origin, nonce, verifier } = taken;
+      const client = {
+        redirect: taken.client_redirect,
+        challenge: taken.client_challenge,
+        state: taken.client_state,
+      };
+      return { provider, origin, nonce, verifier, client, isOver: taken.expires_at <= clock() };
+    },
+  };
+}
+
+/** Those that are over stay for an hour more, so that a late return is told why. */
+export async function sweepTransactions(sql: Sql, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 60 * 60 * 1000);
+  await run(sql, q.deleteFrom('federation_transaction').where('expires_at', '<', before));
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { foldEmail } from '../accounts.ts';
+import { takeCode, tryCode } from '../codes.ts';
+import { refuse } from '../refusal.ts';
+import { operation, refuseOtherClient, Username } from './operation.ts';
+
+const Body = z.object({
+  ClientId: z.string(),
+  Username,
+  ConfirmationCode: z.string().check(z.minLength(1), z.maxLength(64)),
+  Password: z.string(),
+});
+
+/**
+ * Sets a new password by the code that was mailed, whether it was forgotten or never chosen, and ends every session. An
+ * unknown account is a wrong code. A password outside the policy costs no try. Of two at once one has an effect.
+ */
+export const confirmForgotPassword = operation(Body, async (provider, body, address) => {
+  refuseOtherClient(provider, body.ClientId);
+  const { accounts, clock, codeLimits, db, limits, passwords } = provider;
+  passwords.refuseWeak(body.Password);
+  const email = foldEmail(body.Username);
+  const typed = body.ConfirmationCode.replace(/\s/g, '');
+  const right = await codeLimits.counting(email, address, () => db.tx((sql) => tryCode(sql, email, typed, clock())));
+  if (!right) throw wrongCode();
+  if (right.isOver) throw refuse('ExpiredCodeException', 'This code is too old. Ask for a new one.');
+  const passwordHash = await passwords.hash(body.Password);
+  const done = await db.tx(
+    async (sql) => (await takeCode(sql, right, clock())) && accounts.confirmWith(right.sub, passwordHash, sql),
+  );
+  if (!done) throw wrongCode();
+  await limits.forgive(email, address);
+  return {};
+});
+
+const wrongCode = () =>
+  refuse(
+    'CodeMismatchException',
+    'This code is not right. Only the newest one works, and after five wrong tries none: ask for a new one then.',
+  );

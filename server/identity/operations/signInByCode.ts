@@ -1,0 +1,19 @@
+import { usernameOf } from '../accounts.ts';
+import { signInWithCode } from '../federation/signInWithCode.ts';
+import type { Provider } from '../provider.ts';
+
+interface Shown {
+  code: string;
+  code_verifier: string;
+  redirect_uri: string;
+}
+
+/** A federated sign-in ends with its one-time code; the answer names the account, which the browser did not know. */
+export async function signInByCode(provider: Provider, shown: Shown, address: string): Promise<object> {
+  const redemption = { code: shown.code, verifier: shown.code_verifier, redirect: shown.redirect_uri };
+  const { account, pair, refreshToken } = await signInWithCode(provider, redemption, address);
+  return {
+    AuthenticationResult: { ...pair, RefreshToken: refreshToken },
+    ChallengeParameters: { USERNAME: usernameOf(account) },
+  };
+}

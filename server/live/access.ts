@@ -1,0 +1,27 @@
+import type { AccessRule, Caller, ThingKind } from '#contract/access.ts';
+import { getEventInfo } from '#contract/calls/attendance.ts';
+import { listUpcomingEvents } from '#contract/calls/events.ts';
+import { saveUser } from '#contract/calls/session.ts';
+import { idOf, kindOf, type Topic } from '#contract/news.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Sql } from '../db/db.ts';
+import { thingLoaders } from '../http/things.ts';
+
+/** The call that each kind of topic stands for: who may make it for this id may listen. */
+const callsOfTopics = {
+  event: { call: getEventInfo, asked: (id: string) => ({ params: { id }, query: {} }) },
+  organization: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
+  user: { call: saveUser, asked: (id: string) => ({ params: { userId: id }, query: {} }) },
+} as const;
+
+/** Why somebody may not listen to a topic, by the rule of the call that it stands for; null when they may. */
+export async function refusalOf(sql: Sql, caller: Caller, topic: Topic): Promise<RefusalCode | null> {
+  const { call, asked } = callsOfTopics[kindOf(topic)];
+  const question = asked(idOf(topic));
+  const thing = await thingLoaders[call.thing](sql, question, caller.id);
+  if (thing === null) return 'notFound';
+  const verdict = (call.access as AccessRule<ThingKind>)(caller, thing, question);
+  if (verdict === 'hidden') return 'notFound';
+  if ('reviewStatus' in thing && thing.reviewStatus === 'cancelled') return 'eventCancelled';
+  return verdict === 'forbidden' ? 'notAllowed' : null;
+}

@@ -1,0 +1,109 @@
+import type { Topic } from '#contract/news.ts';
+import type { Sql } from '../db/db.ts';
+import { Gaps } from './gaps.ts';
+import { readEnd, readNext, readSince, type Told } from './journalNews.ts';
+import { topicsOf } from './topicsOf.ts';
+
+/** Topics, each with the highest position of the journal at which it changed. */
+export type Changed = ReadonlyMap<Topic, number>;
+
+export interface FollowerOptions {
+  sql: Sql;
+  onNews: (changed: Changed) => void;
+  /** So much has changed that nobody read it one by one. */
+  onLost: () => void;
+  /** Milliseconds of a clock that only goes on. */
+  now: () => number;
+}
+
+/** Facts that are read one by one; who is further behind is told to look at everything again. */
+export const mostFacts = 2_000;
+const lastLooked = 1_000;
+/** What a page shows may have been asked for so long before its stream opened. */
+export const openingMs = 30_000;
+
+/** Reads the journal once for everybody who listens in this process. */
+export class Follower {
+  readonly #options: FollowerOptions;
+  readonly #gaps = new Gaps();
+  #seen = 0;
+  #history: { at: number; safe: number }[] = [];
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
+
+  /** Everything up to this position has been told, or never will be there: the id of a message. */
+  get position(): number {
+    return this.#gaps.safe(this.#seen);
+  }
+
+  /** A position that was reached no later than {@link openingMs} ago. */
+  get positionBefore(): number {
+    const early = this.#options.now() - openingMs;
+    return (this.#history.findLast(({ at }) => at <= early) ?? this.#history[0])?.safe ?? 0;
+  }
+
+  /** Begins at the end of the journal. */
+  async start(): Promise<void> {
+    await this.#jump();
+  }
+
+  /** Reads what is new and tells it; one reading after the other. */
+  read(): Promise<void> {
+    const reading = this.#reading.then(() => this.#readOnce());
+    this.#reading = reading.catch(() => undefined);
+    return reading;
+  }
+
+  /** What changed after a position, or null when that is too much or the position is none of this journal. */
+  async since(position: number): Promise<Changed | null> {
+    if (!Number.isSafeInteger(position) || position < 0 || position > this.#seen) return null;
+    const rows = await readSince(this.#options.sql, position, mostFacts + 1);
+    return rows.length > mostFacts ? null : changedIn(rows);
+  }
+
+  async #readOnce(): Promise<void> {
+    const { sql, onNews, onLost } = this.#options;
+    const { rows, settled, horizon } = await readNext(sql, this.#seen, this.#gaps.positions, mostFacts + 1);
+    if (rows.length > mostFacts) {
+      await this.#jump();
+      return onLost();
+    }
+    const found = new Set(rows.map(({ pos }) => pos));
+    const highest = Math.max(this.#seen, ...found);
+    this.#gaps.close(found, settled);
+    this.#gaps.open(missingBetween(this.#seen, highest, found), horizon);
+    this.#seen = highest;
+    this.#remember();
+    if (rows.length > 0) onNews(changedIn(rows));
+  }
+
+  async #jump(): Promise<void> {
+    const { highest, missing, horizon } = await readEnd(this.#options.sql, lastLooked);
+    const open = new Set(this.#gaps.positions);
+    this.#gaps.open(
+      missing.filter((position) => !open.has(position)),
+      horizon,
+    );
+    this.#seen = highest;
+    this.#remember();
+  }
+
+  #remember(): void {
+    const at = this.#options.now();
+    const early = this.#history.findLastIndex((each) => each.at <= at - openingMs);
+    this.#history = [...this.#history.slice(Math.max(early, 0)), { at, safe: this.position }];
+  }
+}
+
+function changedIn(rows: readonly Told[]): Changed {
+  const changed = new Map<Topic, number>();
+  for (const row of rows) for (const topic of topicsOf(row)) changed.set(topic, row.pos);
+  return changed;
+}
+
+function* missingBetween(seen: number, highest: number, found: ReadonlySet<number>): Generator<number> {
+  for (let position = seen + 1; position < highest; position += 1) if (!found.has(position)) yield position;
+}

@@ -1,0 +1,72 @@
+import type { Sql } from '../db/db.ts';
+import type { Touched } from './topicsOf.ts';
+
+/** A fact at its position of the journal. */
+export interface Told extends Touched {
+  pos: number;
+}
+
+/** What a follower reads at one moment. Ids of transactions only grow. */
+export interface Reading {
+  rows: Told[];
+  /** Every transaction with a lower id is over. */
+  settled: bigint;
+  /** No transaction had begun yet with this id or a higher one. */
+  horizon: bigint;
+}
+
+const moment = `
+with moment as materialized (
+  select pg_snapshot_xmin(s)::text as settled, pg_snapshot_xmax(s)::text as horizon from pg_current_snapshot() s
+)`;
+
+const told = `
+select j.pos, s.kind, coalesce(e.id, r.event_id) as "eventId", e.organization_id as "organizationId",
+  r.person_id as "personId", h.person_id as "hostId"
+from journal j join stream s on s.id = j.stream left join event e on e.id = j.stream
+left join attendee_record r on r.id = j.stream left join attendee_record h on h.id = r.host_id`;
+
+const sinceText = `${told} where j.pos > $1 order by j.pos limit $2`;
+
+const nextText = `${moment}
+select moment.settled, moment.horizon, news.* from moment
+left join (${told} where j.pos > $1 or j.pos = any($2::bigint[]) order by j.pos limit $3) news on true`;
+
+const endText = `${moment}, top as (select coalesce(max(pos), 0) as highest from journal)
+select moment.settled, moment.horizon, top.highest, (
+  select coalesce(jsonb_agg(each), '[]') from generate_series(greatest(top.highest - $1, 1), top.highest) each
+  where not exists (select 1 from journal j where j.pos = each)
+) as missing from moment, top`;
+
+interface Moment {
+  settled: string;
+  horizon: string;
+}
+
+const readMoment = ({ settled, horizon }: Moment) => ({ settled: BigInt(settled), horizon: BigInt(horizon) });
+
+/** The facts behind a position, oldest first, `most` of them. */
+export async function readSince(sql: Sql, position: number, most: number): Promise<Told[]> {
+  return (await sql.query<Told>(sinceText, [position, most])).rows;
+}
+
+/** The facts behind a position and those at positions that were missing, `most` of them, all of one moment. */
+export async function readNext(sql: Sql, position: number, missing: readonly number[], most: number): Promise<Reading> {
+  type Row = Moment & { [K in keyof Told]: Told[K] | null };
+  const { rows } = await sql.query<Row>(nextText, [position, missing, most]);
+  const [first] = rows;
+  if (!first) throw new Error('A moment is always read.');
+  const found = rows.filter((row): row is Row & Told => row.pos !== null);
+  return { ...readMoment(first), rows: found.toSorted((a, b) => a.pos - b.pos) };
+}
+
+/** Where the journal ends now, and which positions are missing among the last ones. */
+export async function readEnd(
+  sql: Sql,
+  last: number,
+): Promise<Omit<Reading, 'rows'> & { highest: number; missing: number[] }> {
+  const { rows } = await sql.query<Moment & { highest: number; missing: number[] }>(endText, [last]);
+  const [row] = rows;
+  if (!row) throw new Error('A moment is always read.');
+  return { ...readMoment(row), highest: row.highest, missing: row.missing };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Db } from '../db/db.ts';
+import type { reportBug } from '../http/reportBug.ts';
+import type { TokenVerifier } from '../identity/verify.ts';
+import { channel, notifyFacts, readPayload } from './channel.ts';
+import { Follower } from './follower.ts';
+import { Hub } from './hub.ts';
+import { Pacer } from './pacer.ts';
+import { createRoute, type OpenStream } from './route.ts';
+import { lookAfter } from './upkeep.ts';
+
+export interface LiveOptions {
+  db: Db;
+  verify: TokenVerifier;
+  /** Whether the sessions of the tokens stand in this database. */
+  keepsSessions: boolean;
+  clock: () => Date;
+  reportBug: typeof reportBug;
+  /** Milliseconds of a clock that only goes on. */
+  now?: () => number;
+}
+
+export interface Live {
+  /** `GET /live?topics=…`, answered with server-sent events. */
+  routes: Hono;
+  /** A transaction with facts was committed in this process. Returns at once. */
+  committed(): void;
+  /** Beats, looks at tokens and access again, cuts readers that take nothing; done every 20 seconds. */
+  tick(): Promise<void>;
+  /** Begins to follow the journal; answers a function that ends every stream. */
+  start(): Promise<() => Promise<void>>;
+}
+
+const pauseMs = 50;
+const tickMs = 20_000;
+
+export function createLive(options: LiveOptions): Live {
+  const { db, verify, keepsSessions, clock, reportBug, now = () => performance.now() } = options;
+  const hub = new Hub<OpenStream>();
+  const name = randomUUID();
+  const follower = new Follower({
+    sql: db,
+    now,
+    onNews: (changed) => {
+      for (const listener of hub.of(changed)) listener.tell(changed, follower.position);
+    },
+    onLost: () => {
+      for (const listener of hub) listener.tellAll(follower.position);
+    },
+  });
+  const quietly = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      reportBug('without', 'live', error);
+    }
+  };
+  const reading = new Pacer(() => quietly(async () => hub.size > 0 && follower.read()), pauseMs);
+  const telling = new Pacer(() => quietly(() => notifyFacts(db, name)), pauseMs);
+  const tick = () => quietly(() => lookAfter({ hub, db, keepsSessions, clock, now, reportBug }));
+
+  function heard(text: string): void {
+    const payload = readPayload(text);
+    if (payload === null) return;
+    if ('from' in payload) {
+      if (payload.from !== name) reading.wake();
+      return;
+    }
+    const changed = new Map(payload.topics.map((topic) => [topic, follower.position]));
+    for (const listener of hub.of(changed)) listener.tell(changed, null);
+  }
+
+  return {
+    routes: createRoute({ db, verify, keepsSessions, clock, now, hub, follower, reportBug }),
+    committed() {
+      reading.wake();
+      if (db.engine === 'postgres') telling.wake();
+    },
+    tick,
+    async start() {
+      await follower.start();
+      const stopListening = await db.listen(channel, heard, () => reading.wake());
+      const timer = setInterval(() => {
+        reading.wake();
+        void tick();
+      }, tickMs);
+      timer.unref();
+      let closing: Promise<void> | undefined;
+      return () => (closing ??= close());
+
+      async function close(): Promise<void> {
+        clearInterval(timer);
+        for (const listener of hub) listener.end();
+        await Promise.all([reading.close(), telling.close()]);
+        await stopListening();
+      }
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { ServerResponse } from 'node:http';
+import { type Context, Hono } from 'hono';
+import type { Caller } from '#contract/access.ts';
+import { readTopics, type Topic } from '#contract/news.ts';
+import { type RefusalBody, refusalText } from '#contract/refusals.ts';
+import type { Db } from '../db/db.ts';
+import { callerOfToken } from '../http/callers.ts';
+import { Refused } from '../http/refused.ts';
+import type { reportBug } from '../http/reportBug.ts';
+import { InvalidToken, type TokenHolder, type TokenVerifier } from '../identity/verify.ts';
+import { refusalOf } from './access.ts';
+import type { Follower } from './follower.ts';
+import type { Hub } from './hub.ts';
+import { Listener } from './listener.ts';
+
+/** A stream with what its access depends on. */
+export class OpenStream extends Listener {
+  readonly holder: TokenHolder;
+  /** When access was looked at last, in milliseconds of the server's clock. */
+  checkedAt: number;
+
+  constructor(options: ConstructorParameters<typeof Listener>[0] & { holder: TokenHolder; checkedAt: number }) {
+    super(options);
+    this.holder = options.holder;
+    this.checkedAt = options.checkedAt;
+  }
+}
+
+interface World {
+  db: Db;
+  verify: TokenVerifier;
+  keepsSessions: boolean;
+  clock: () => Date;
+  now: () => number;
+  hub: Hub<OpenStream>;
+  follower: Follower;
+  reportBug: typeof reportBug;
+}
+
+const noStore = { 'cache-control': 'no-store' };
+const headers = { ...noStore, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
+
+/** The stream under its address; a refusal is answered as a call answers it. */
+export function createRoute(world: World): Hono {
+  const app = new Hono({ strict: false });
+  app.get('/', async (context) => {
+    try {
+      if (context.req.method === 'HEAD') throw new Refused('notFound');
+      return context.body(await open(world, context), 200, headers);
+    } catch (error) {
+      if (error instanceof Refused) return context.json(error.body, error.status as 400, noStore);
+      const reference = randomUUID().slice(0, 8);
+      world.reportBug(reference, 'live', error);
+      const body: RefusalBody = { code: 'bug', message: refusalText('bug'), reference };
+      return context.json(body, 500, noStore);
+    }
+  });
+  return app;
+}
+
+async function open(world: World, context: Context): Promise<ReadableStream<Uint8Array>> {
+  const { db, clock, now, hub, follower } = world;
+  const topics = readTopics(context.req.query('topics') ?? '');
+  if (!topics) throw new Refused('wrongShape', {}, [{ field: 'topics', message: 'topics is a list of topics' }]);
+  const { holder, caller } = await callerOf(world, context.req.header('authorization'));
+  await refuseTopics(db, caller, topics);
+  await follower.read();
+  if (hub.isFull(caller.id)) throw new Refused('tooMany');
+  const stream: OpenStream = new OpenStream({
+    person: caller.id,
+    topics,
+    holder,
+    checkedAt: clock().getTime(),
+    onEnd: () => hub.remove(stream),
+    onCut: connectionOf(context),
+    now,
+  });
+  hub.add(stream);
+  const { position } = follower;
+  try {
+    const changed = await follower.since(positionOf(context.req.header('last-event-id'), follower));
+    stream.open(position);
+    if (changed === null) stream.tellAll(null);
+    else stream.tell(changed, null);
+  } catch (error) {
+    stream.end();
+    throw error;
+  }
+  return stream.body;
+}
+
+async function callerOf(
+  { db, verify, keepsSessions }: World,
+  authorization: string | undefined,
+): Promise<{ holder: TokenHolder; caller: Caller }> {
+  const holder = await verify(authorization).catch((error: unknown) => {
+    throw error instanceof InvalidToken ? new Refused('notSignedIn') : error;
+  });
+  const { caller, sessionRuns } = await callerOfToken(db, holder, keepsSessions ? holder.originJti : null);
+  if (keepsSessions && !sessionRuns) throw new Refused('notSignedIn');
+  if (!caller) throw new Refused('noAccount');
+  return { holder, caller };
+}
+
+/** The first topic that may not be listened to is named, so that the others can be asked for without it. */
+async function refuseTopics(db: Db, caller: Caller, topics: readonly Topic[]): Promise<void> {
+  for (const topic of topics) {
+    const refusal = await refusalOf(db, caller, topic);
+    if (refusal) throw new Refused(refusal, { topic });
+  }
+}
+
+/** The way to break the connection of a request that came over a port. */
+function connectionOf({ env }: Context): (() => void) | undefined {
+  const outgoing: unknown = typeof env === 'object' && env !== null ? Reflect.get(env, 'outgoing') : undefined;
+  return outgoing instanceof ServerResponse ? () => void outgoing.destroy() : undefined;
+}
+
+/** Where the reader stopped; without an id, what its page shows may be as old as the opening allows. */
+function positionOf(lastId: string | undefined, follower: Follower): number {
+  if (lastId === undefined) return follower.positionBefore;
+  return /^\d{1,15}$/.test(lastId) ? Number(lastId) : Number.NaN;
+}

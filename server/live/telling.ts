@@ -1,0 +1,11 @@
+import { callNamed } from '#contract/calls/index.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+
+/** The dispatcher, after whose writing calls somebody is told. They are answered then: their transactions are committed. */
+export const telling = (dispatcher: Dispatcher, committed: () => void): Dispatcher => ({
+  async dispatch(request) {
+    const answer = await dispatcher.dispatch(request);
+    if (callNamed(request.call).method !== 'GET') committed();
+    return answer;
+  },
+});

@@ -1,0 +1,31 @@
+import type { Topic, TopicKind } from '#contract/news.ts';
+
+/** Whom and what a fact is about, as far as topics depend on it. */
+export interface Touched {
+  kind: string;
+  eventId: string | null;
+  organizationId: string | null;
+  /** The person of an attendee, and the one who invited a guest. */
+  personId: string | null;
+  hostId: string | null;
+}
+
+/** Which topics the facts of each kind of stream touch. A kind that is not here touches none. */
+const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof Touched, 'kind'>][]>> = {
+  eventReview: [
+    ['event', 'eventId'],
+    ['organization', 'organizationId'],
+  ],
+  attendance: [
+    ['event', 'eventId'],
+    ['user', 'personId'],
+    ['user', 'hostId'],
+  ],
+};
+
+export function topicsOf(touched: Touched): Topic[] {
+  return (topicsOfKinds[touched.kind] ?? []).flatMap(([kind, named]): Topic[] => {
+    const id = touched[named];
+    return id === null ? [] : [`${kind}:${id}`];
+  });
+}

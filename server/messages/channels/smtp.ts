@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
+import { NotSent, type Outlet } from '../outlet.ts';
+
+export interface SmtpOptions {
+  /** `smtp://` (STARTTLS where offered; `?requireTLS=true` insists) or `smtps://`, with user and password where needed. */
+  url: string;
+  /** An address, or `Name <address>`. */
+  from: string;
+  /** How long the server may be silent, in milliseconds. */
+  patience?: number;
+}
+
+/** Hands mail to a server over a connection of its own for each. */
+export function createSmtp({ url, from, patience = 15_000 }: SmtpOptions): Outlet {
+  const timeouts = {
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+  };
+  const sender = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'muster.invalid';
+  const transport = createTransport({ ...timeouts, url, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send({ to, subject, text, html }, { id, attempt, signal }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html === undefined ? {} : { html }),
+          messageId: `<${id}.${attempt}@${sender}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal,
+        });
+      } catch (error) {
+        throw signal.aborted ? new NotSent('tookTooLong') : notSent(error);
+      }
+    },
+  };
+}
+
+const SmtpError = z.object({
+  code: z.optional(z.string()),
+  command: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+});
+
+/** Lasting is what the server says for good about this recipient or this mail; all else may be mended on either side. */
+function notSent(error: unknown): NotSent {
+  const { data: { code, command, responseCode = 0 } = {} } = SmtpError.safeParse(error);
+  if (code === 'EAUTH') return new NotSent('notAuthorized');
+  if (responseCode >= 500) {
+    return command === 'MAIL FROM' ? new NotSent('senderRefused') : new NotSent('refused', isOfMail(command));
+  }
+  if (responseCode >= 400) return new NotSent('deferred');
+  return new NotSent('noConnection');
+}
+
+const isOfMail = (command: string | undefined): boolean => command === 'RCPT TO' || command === 'DATA';

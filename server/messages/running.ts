@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Db } from '#server/db/db.ts';
+import { queuedChannel } from './queue.ts';
+import type { Runner } from './runner.ts';
+
+export interface RunningParts {
+  db: Db;
+  runner: Runner;
+  clock: () => Date;
+  onCrash: (error: unknown) => void;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const longestWait = 60 * minute;
+
+/**
+ * Keeps a runner going: at once, whenever a transaction that queued something was committed (here or in another
+ * process), when the next message is due, and with Postgres every minute. Answers a function that stops.
+ */
+export async function keepRunning({ db, runner, clock, onCrash }: RunningParts): Promise<() => Promise<void>> {
+  let round: Promise<void> | undefined;
+  let again = false;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  // The embedded database tells of a commit while its transaction is not quite over: a round is never part of it.
+  const outside = AsyncLocalStorage.snapshot();
+
+  async function run(): Promise<void> {
+    let wait = minute;
+    try {
+      do {
+        again = false;
+        await runner.sendDue();
+      } while (again && !stopping.signal.aborted);
+      wait = await untilNext();
+    } catch (error) {
+      if (!stopping.signal.aborted) onCrash(error);
+    }
+    round = undefined;
+    if (stopping.signal.aborted) return;
+    if (again) wake();
+    else timer = setTimeout(wake, wait).unref();
+  }
+
+  async function untilNext(): Promise<number> {
+    const due = await runner.nextDue();
+    const poll = db.engine === 'postgres' ? minute : longestWait;
+    return due === null ? poll : Math.min(Math.max(due.getTime() - clock().getTime(), second), poll);
+  }
+
+  function wake(): void {
+    if (stopping.signal.aborted) return;
+    again = true;
+    clearTimeout(timer);
+    round ??= outside(run);
+  }
+
+  const unlisten = await db.listen(queuedChannel, wake, wake);
+  return async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    await unlisten();
+    await runner.stop();
+    await round;
+  };
+}

@@ -1,0 +1,17 @@
+import { inspectorMachine } from '#machines/flows/inspector/inspector.machine.ts';
+import { calling } from '#src/wiring/actor.ts';
+import { useFlow } from '#src/wiring/useFlow.ts';
+import { isOffered } from './app/offer.ts';
+import { InspectorPage } from './page/InspectorPage.tsx';
+import { watchTabs } from './watchTabs.ts';
+import { openChannel } from './wire.ts';
+
+const provided = inspectorMachine.provide({
+  actors: { askWhetherOffered: calling(isOffered), watchTabs: watchTabs(openChannel) },
+});
+
+/** The inspector with the real server and the real tabs. */
+export function Inspector() {
+  const actor = useFlow(provided);
+  return <InspectorPage actor={actor} />;
+}

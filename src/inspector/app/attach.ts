@@ -1,0 +1,99 @@
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { type AnyActorRef, type InspectionEvent, isMachineSnapshot } from 'xstate';
+import { isRecord } from '#machines/model/nodes.ts';
+import type { Watch } from '#src/services/watching.ts';
+import { Asked, type Channel, type ToldActor, Value } from '../wire.ts';
+import { fieldsOf, shapesOf } from './shapes.ts';
+
+/**
+ * Tells the inspector's page what the flows of this tab do: names of charts, states, signals and fields, and of every value
+ * only its shape.
+ */
+export function attach(channel: Channel, tab: string): { watch: Watch; arrive: () => void; leave: () => void } {
+  const actors = new Map<string, ToldActor>();
+  const inspector = createInspector(
+    { send: tell },
+    {
+      sanitizeContext: (context: object | undefined) => shapesOf(context ?? {}),
+      sanitizeEvent: ({ type, ...fields }) => ({ ...shapesOf(fields), type }),
+    },
+  );
+  const arrive = () => channel.post({ kind: 'attached', tab, actors: [...actors.values()] });
+  channel.listen((message) => {
+    if (Asked.safeParse(message).success) arrive();
+  });
+  arrive();
+  return { watch, arrive, leave: () => channel.post({ kind: 'left', tab }) };
+
+  function watch(flow: AnyActorRef) {
+    const sessions = new Set<string>();
+    const begin = (actor: AnyActorRef, snapshot: unknown) => {
+      if (!isMachineSnapshot(snapshot)) return;
+      sessions.add(actor.sessionId);
+      inspector.actor(actor, snapshot);
+      for (const child of Object.values(snapshot.children as Record<string, AnyActorRef | undefined>))
+        if (child) begin(child, child.getSnapshot());
+    };
+    const see = (seen: InspectionEvent) => {
+      const actor = seen.actorRef as AnyActorRef;
+      const isKnown = sessions.has(actor.sessionId);
+      if (seen.type === '@xstate.event' && isKnown)
+        inspector.event(actor.sessionId, seen.event, { source: seen.sourceRef?.sessionId });
+      if (seen.type !== '@xstate.snapshot') return;
+      if (isKnown) inspector.snapshot(actor.sessionId, seen.snapshot, { event: seen.event });
+      else begin(actor, seen.snapshot);
+    };
+    begin(flow, flow.getSnapshot());
+    const watching = flow.system.inspect(see);
+    return () => {
+      watching.unsubscribe();
+      for (const session of sessions) inspector.snapshot(session, { status: 'stopped' });
+    };
+  }
+
+  /** The last step before the tab's edge: out of what the library hands over, these fields alone. */
+  function tell(seen: StatelyInspectionEvent) {
+    switch (seen.type) {
+      case '@xstate.actor':
+        actors.set(seen.sessionId, {
+          ...outlineOf(seen.definition),
+          session: seen.sessionId,
+          value: '',
+          isRunning: true,
+          context: [],
+        });
+        move(seen.sessionId, seen.snapshot);
+        break;
+      case '@xstate.snapshot':
+        move(seen.sessionId, seen.snapshot);
+        break;
+      case '@xstate.event': {
+        const { type, ...fields } = seen.event;
+        const from = actors.get(seen.sourceId ?? '')?.chart ?? null;
+        const at = new Date(Number(seen.createdAt)).toISOString();
+        channel.post({ kind: 'heard', tab, session: seen.sessionId, type, from, at, fields: fieldsOf(fields) });
+      }
+    }
+  }
+
+  function move(session: string, snapshot: unknown) {
+    const before = actors.get(session);
+    if (!before || !isRecord(snapshot)) return;
+    const value = Value.safeParse(snapshot.value);
+    const actor: ToldActor = {
+      ...before,
+      isRunning: snapshot.status === 'active',
+      ...(value.success ? { value: value.data } : {}),
+      ...(isRecord(snapshot.context) ? { context: fieldsOf(snapshot.context) } : {}),
+    };
+    actors.set(session, actor);
+    channel.post({ kind: 'moved', tab, actor });
+  }
+}
+
+/** Of a chart's definition its id and the names of its outermost states. */
+function outlineOf(definition = '{}'): Pick<ToldActor, 'chart' | 'states'> {
+  const config: unknown = JSON.parse(definition);
+  if (!isRecord(config)) return { chart: '', states: [] };
+  return { chart: String(config.id), states: isRecord(config.states) ? Object.keys(config.states) : [] };
+}

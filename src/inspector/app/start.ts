@@ -1,0 +1,15 @@
+import { watchFlows } from '#src/services/watching.ts';
+import { openChannel } from '../wire.ts';
+import { isOffered } from './offer.ts';
+
+/** Attaches this tab to the inspector's page where that is offered; elsewhere nothing is loaded or posted. */
+export async function startWatching(tab: string): Promise<void> {
+  if (!(await isOffered().catch(() => false))) return;
+  const { attach } = await import('./attach.ts');
+  const { watch, arrive, leave } = attach(openChannel(), tab);
+  watchFlows(watch);
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) arrive();
+  });
+}

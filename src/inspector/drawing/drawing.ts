@@ -1,0 +1,66 @@
+export type ChartKind = 'flow' | 'lifecycle';
+export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+
+/** One transition by the names in the chart. `signal` is XState's own name, empty for `always`. */
+export interface Leading {
+  signal: string;
+  guard?: string;
+  actions?: string[];
+  /** States inside; an empty one is the state itself, entered again. Left out where nothing is left. */
+  to?: string[];
+}
+
+export interface ChartState {
+  /** Keys from the chart down, with dots; empty for the chart itself. */
+  path: string;
+  name: string;
+  kind: StateKind;
+  initial: boolean;
+  description?: string;
+  actors: string[];
+  entry: string[];
+  exit: string[];
+  /** What is answered without leaving the state, or leads inside it. */
+  inside: Leading[];
+}
+
+/** All transitions from one state to another one, by paths. */
+export interface ChartEdge {
+  from: string;
+  to: string;
+  leading: Leading[];
+}
+
+/** Pixels from the left and the top of the drawing. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type DrawnState = ChartState & Box;
+
+/** `points` are x, y, x, y … of the bends. */
+export type DrawnEdge = ChartEdge & { points: number[]; label: Box };
+
+/** The dot of a compound state and the way to the state that it begins with. */
+export interface DrawnStart {
+  x: number;
+  y: number;
+  points: number[];
+}
+
+/** A chart as it stands in docs/charts and on the inspector's page. `hash` is that of the graph it was made from. */
+export interface Drawing {
+  id: string;
+  kind: ChartKind;
+  hash: string;
+  width: number;
+  height: number;
+  states: DrawnState[];
+  edges: DrawnEdge[];
+  starts: DrawnStart[];
+}
+
+export const isInner = ({ kind }: ChartState): boolean => kind === 'compound' || kind === 'parallel';

@@ -1,0 +1,70 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { registry } from '#machines/registry.ts';
+import type { ChartKind, Drawing } from './drawing.ts';
+import { graphOf } from './graph.ts';
+import { hashOf, layOut } from './layout.ts';
+import { svgOf } from './svg.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const drawings = join(root, 'src/inspector/drawings');
+const pictures = join(root, 'docs/charts');
+
+/** The graph of every chart of the registry; those below machines/lifecycles are lifecycles. */
+export function graphs() {
+  const lifecycles = globSync('machines/lifecycles/*.machine.ts', { cwd: root });
+  const kinds = new Set(lifecycles.map((path) => basename(path, '.machine.ts')));
+  const kindOf = (id: string): ChartKind => (kinds.has(id) ? 'lifecycle' : 'flow');
+  return Object.entries(registry).map(([id, machine]) => graphOf(machine, kindOf(id)));
+}
+
+/** Files of every drawing with their text: a layout for the inspector's page and a picture for the documents. */
+async function drawn(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const graph of graphs()) {
+    const drawing = await layOut(graph);
+    files.set(join(drawings, `${graph.id}.json`), `${JSON.stringify(drawing)}\n`);
+    files.set(join(pictures, `${graph.id}.svg`), svgOf(drawing));
+  }
+  return files;
+}
+
+/** Draws every chart again and takes away drawings of charts that are no more. */
+export async function writeDrawings(): Promise<string[]> {
+  const files = await drawn();
+  for (const folder of [drawings, pictures]) {
+    mkdirSync(folder, { recursive: true });
+    for (const old of globSync('*.{json,svg}', { cwd: folder }))
+      if (!files.has(join(folder, old))) rmSync(join(folder, old));
+  }
+  const changed = [...files].filter(([path, text]) => textOf(path) !== text);
+  for (const [path, text] of changed) writeFileSync(path, text);
+  return changed.map(([path]) => join(basename(dirname(path)), basename(path)));
+}
+
+/** What is not as `npm run charts` would make it: charts without a drawing, changed ones, and drawings of no chart. */
+export function staleDrawings(): string[] {
+  const all = graphs();
+  const ids = new Set(all.map(({ id }) => id));
+  const left = [drawings, pictures].flatMap((folder) => globSync('*.{json,svg}', { cwd: folder }));
+  return [
+    ...all.filter((graph) => !isFresh(graph.id, hashOf(graph))).map(({ id }) => id),
+    ...new Set(left.map((name) => name.replace(/\.\w+$/, '')).filter((id) => !ids.has(id))),
+  ];
+}
+
+function isFresh(id: string, hash: string): boolean {
+  const text = textOf(join(drawings, `${id}.json`));
+  if (text === null) return false;
+  const drawing = JSON.parse(text) as Drawing;
+  return drawing.hash === hash && svgOf(drawing) === textOf(join(pictures, `${id}.svg`));
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

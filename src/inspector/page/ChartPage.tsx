@@ -1,0 +1,91 @@
+import type { InspectorView } from '#machines/flows/inspector/present.ts';
+import type { SeenActor } from '#machines/flows/inspector/seen.ts';
+import { Anchor } from '#src/ui/Anchor.tsx';
+import { Heading } from '#src/ui/Heading.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { arrowLeft } from '#src/ui/icons/base.ts';
+import { Section } from '#src/ui/Section.tsx';
+import type { Drawing } from '../drawing/drawing.ts';
+import { summaryOf } from '../drawing/summary.ts';
+import { ChartCanvas } from './ChartCanvas.tsx';
+import { Heard } from './Heard.tsx';
+import { Leavings } from './Leavings.tsx';
+import { nothingOn, onOf, sendable } from './look.ts';
+import { States } from './States.tsx';
+
+export interface ChartPageProps {
+  drawing: Drawing;
+  view: InspectorView;
+  /** What runs of this chart, the ones still running first. */
+  actors: readonly SeenActor[];
+  /** The path of the state asked about. */
+  asked: string | null;
+  onAsk: (path: string) => void;
+  onChoose: (key: string) => void;
+  onEmptyLog: () => void;
+}
+
+/** One chart: its drawing, what is on in it, what it can take, and what it has just received. */
+export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmptyLog }: ChartPageProps) {
+  const actor = actors.find(({ key }) => key === view.chosen) ?? actors[0];
+  const on = actor ? onOf(actor.value) : nothingOn;
+  const heard = view.heard.filter((signal) => signal.actor === actor?.key);
+  const takes = actor?.isRunning ? sendable(drawing, on) : [];
+  return (
+    <main className="sheet">
+      <div className="sheet__head">
+        <Anchor href="/inspector" className="sheet__back" aria-label="All charts">
+          <Icon path={arrowLeft} />
+        </Anchor>
+        <div>
+          <Heading>{drawing.id}</Heading>
+          <p className="quiet">{drawing.states[0]?.description ?? summaryOf(drawing)}</p>
+        </div>
+      </div>
+      <ChartCanvas key={drawing.id} drawing={drawing} on={on} asked={asked} last={heard[0]} onAsk={onAsk} />
+      <div className="sheet__side">
+        <Section title="Now">
+          {actors.length > 1 ? <Actors actors={actors} chosen={actor?.key} onChoose={onChoose} /> : null}
+          <output className="now">{nowOf(drawing, actor, on.leaves)}</output>
+          {actor ? <p className="quiet">{actor.context.join(', ') || 'It holds nothing.'}</p> : null}
+        </Section>
+        {takes.length > 0 ? (
+          <Section title="Takes now">
+            <Leavings label="Signals it takes now" leavings={takes} />
+          </Section>
+        ) : null}
+        {actor ? <Heard heard={heard} onEmpty={onEmptyLog} /> : null}
+        <States drawing={drawing} on={on} asked={asked} />
+      </div>
+    </main>
+  );
+}
+
+function nowOf({ kind }: Drawing, actor: SeenActor | undefined, leaves: readonly string[]): string {
+  if (kind === 'lifecycle') return 'It is folded from the journal on the server, so it runs in no tab.';
+  if (!actor) return 'It runs in no tab that is watched.';
+  const where = leaves.join(' and ');
+  return actor.isRunning ? `In ${where}` : `Ended in ${where}`;
+}
+
+interface ActorsProps {
+  actors: readonly SeenActor[];
+  chosen: string | undefined;
+  onChoose: (key: string) => void;
+}
+
+/** One of several that run of the same chart. */
+function Actors({ actors, chosen, onChoose }: ActorsProps) {
+  return (
+    <label className="actors">
+      Which one
+      <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        {actors.map((actor, index) => (
+          <option key={actor.key} value={actor.key}>
+            {`${index + 1}. ${actor.chart}, ${actor.isRunning ? 'in' : 'ended in'} ${onOf(actor.value).leaves.join(' and ')}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

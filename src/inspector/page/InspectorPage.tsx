@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { Route, Switch, useLocation, useSearch } from 'wouter';
+import type { InspectorActor } from '#machines/flows/inspector/inspector.machine.ts';
+import { type InspectorView, present } from '#machines/flows/inspector/present.ts';
+import { Empty } from '#src/ui/Empty.tsx';
+import { Heading } from '#src/ui/Heading.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { drawings } from '../drawings.ts';
+import { ChartList } from './ChartList.tsx';
+import { ChartPage } from './ChartPage.tsx';
+import { actorsOf } from './look.ts';
+import { Standing } from './Standing.tsx';
+import './inspector.css';
+
+/** The page at /inspector: every chart as a list, and the one that the address names. */
+export function InspectorPage({ actor }: { actor: InspectorActor }) {
+  const view = present(useSelector(actor, (snapshot) => snapshot));
+  const [location, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('state');
+  const here = decodeURIComponent(location.split('/')[2] ?? '');
+  const drawing = drawings.find(({ id }) => id === here);
+  return (
+    <div className="inspector" data-chart={here || undefined}>
+      <div className="inspector__main">
+        <Standing view={view} onRetry={() => actor.send({ type: 'retry.pressed' })} />
+        <Switch>
+          <Route path="/inspector/:chart">
+            {drawing ? (
+              <ChartPage
+                drawing={drawing}
+                view={view}
+                actors={actorsOf(drawing, view.actors, drawings)}
+                asked={asked}
+                onAsk={(path) =>
+                  navigate(`/inspector/${drawing.id}?state=${encodeURIComponent(path)}`, { replace: true })
+                }
+                onChoose={(key) => actor.send({ type: 'actor.chosen', key })}
+                onEmptyLog={() => actor.send({ type: 'log.emptied' })}
+              />
+            ) : (
+              <Unknown />
+            )}
+          </Route>
+          <Route>
+            <Welcome view={view} />
+          </Route>
+        </Switch>
+      </div>
+      <ChartList
+        drawings={drawings}
+        here={here || null}
+        running={(each) => actorsOf(each, view.actors, drawings).filter(({ isRunning }) => isRunning).length}
+      />
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <main className="sheet sheet--plain">
+      <Heading>No such chart</Heading>
+      <Empty title="There is no chart of that name">
+        <LinkButton size="small" href="/inspector">
+          All charts
+        </LinkButton>
+      </Empty>
+    </main>
+  );
+}
+
+function Welcome({ view }: { view: InspectorView }) {
+  const running = view.actors.filter(({ isRunning }) => isRunning);
+  return (
+    <main className="sheet sheet--plain">
+      <Heading>Charts</Heading>
+      <p>
+        Everything the app does is one of these charts. Choose one to see its states and what leads from one to the
+        next. While a tab is watched, the states that are on are lit, and each signal is named as it arrives.
+      </p>
+      {view.standing === 'attached' ? (
+        <p className="quiet">
+          {running.length === 0
+            ? 'Nothing runs yet.'
+            : `Running: ${[...new Set(running.map(({ chart }) => chart))].join(', ')}.`}
+        </p>
+      ) : null}
+    </main>
+  );
+}

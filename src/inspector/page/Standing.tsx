@@ -1,0 +1,70 @@
+import type { InspectorView } from '#machines/flows/inspector/present.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonLook } from '#src/ui/buttonLook.ts';
+import { Mark } from '#src/ui/Mark.tsx';
+
+export interface StandingProps {
+  view: InspectorView;
+  onRetry: () => void;
+}
+
+/** Whether a tab is watched, and what to do where none is. */
+export function Standing({ view, onRetry }: StandingProps) {
+  const { kind, title, text } = wordsOf(view);
+  const mayOpen = ['alone', 'missing', 'attached'].includes(view.standing);
+  return (
+    <section
+      className="standing"
+      aria-label="Watching"
+      data-standing={view.standing}
+      aria-busy={view.standing === 'opening'}
+    >
+      <output className="standing__words">
+        <Mark kind={kind} size="s" />
+        <span>
+          <b>{title}</b> {text}
+        </span>
+      </output>
+      {mayOpen ? (
+        <a
+          href="/?inspect"
+          target="_blank"
+          rel="noopener"
+          className={buttonLook({ kind: view.standing === 'attached' ? 'plain' : 'primary', size: 'small' })}
+        >
+          {view.standing === 'attached' ? 'Watch another tab' : 'Open the app and watch it'}
+        </a>
+      ) : null}
+      {view.standing === 'failed' ? (
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function wordsOf({ standing, error, tabs }: InspectorView): {
+  kind: 'ok' | 'wait' | 'bad';
+  title: string;
+  text: string;
+} {
+  switch (standing) {
+    case 'opening':
+      return { kind: 'wait', title: 'Asking the server …', text: '' };
+    case 'off':
+      return { kind: 'wait', title: 'Drawings only.', text: 'The demo is off here, so no tab can be watched.' };
+    case 'failed':
+      return { kind: 'bad', title: 'No tab can be watched now.', text: error ?? '' };
+    case 'alone':
+      return {
+        kind: 'wait',
+        title: 'Nothing attached yet.',
+        text: 'Open the app in another tab from here, use it, and see its charts move. Names and numbers stay in that tab.',
+      };
+    case 'missing':
+      return { kind: 'wait', title: 'The tab has gone.', text: 'If it only loads again, it comes back by itself.' };
+    case 'attached':
+      return { kind: 'ok', title: tabs === 1 ? 'Watching one tab.' : `Watching ${tabs} tabs.`, text: '' };
+  }
+}

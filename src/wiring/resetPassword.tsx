@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { present } from '#machines/flows/resetPassword/present.ts';
+import { resetPasswordMachine } from '#machines/flows/resetPassword/resetPassword.machine.ts';
+import { ResetPassword } from '#src/screens/signIn/ResetPassword.tsx';
+import type { Services } from '#src/services/services.ts';
+import { calling } from './actor.ts';
+import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
+import { useWayOn } from './useWayOn.ts';
+import { withAuth } from './withAuth.ts';
+import { useWorld } from './world.ts';
+
+const provideResetPassword = (services: Services) =>
+  resetPasswordMachine.provide({
+    actors: {
+      resetPassword: calling(async ({ email, code, password }) => {
+        const { resetPassword } = await withAuth(services, import('#src/services/auth/reset.ts'));
+        await resetPassword(email, code, password);
+      }),
+    },
+  });
+
+export default function ResetPasswordRoute() {
+  const { services } = useWorld();
+  const [query] = useSearchParams();
+  const input = { email: query.get('email') ?? '' };
+  return <ResetPasswordScreen actor={useFlow(provideResetPassword(services), { input })} />;
+}
+
+export function ResetPasswordScreen({ actor }: { actor: ActorRefFrom<typeof resetPasswordMachine> }) {
+  const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
+  useEmitted(actor, {});
+  useWayOn(goesTo);
+  return <ResetPassword {...view} onSubmit={(values) => actor.send({ type: 'reset.submitted', ...values })} />;
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { federatedMachine } from '#machines/flows/federated/federated.machine.ts';
+import { present } from '#machines/flows/federated/present.ts';
+import type { ProviderTile } from '#machines/flows/federated/providerTile.ts';
+import { createLoadMachine, type LoadActor } from '#machines/flows/load/load.machine.ts';
+import { SelectOrganization } from '#src/screens/signIn/SelectOrganization.tsx';
+import type { Services } from '#src/services/services.ts';
+import { calling } from './actor.ts';
+import { listProviders, provideFederated } from './federated.ts';
+import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
+import { useWorld } from './world.ts';
+
+const providersMachine = createLoadMachine<ProviderTile[], null>('providers');
+
+const provideProviders = (services: Services) =>
+  providersMachine.provide({ actors: { load: calling((_, signal) => listProviders(services, signal)) } });
+
+export default function SelectOrganizationRoute() {
+  const { services } = useWorld();
+  const providers = useFlow(provideProviders(services), { input: { what: 'The organizations', params: null } });
+  const actor = useFlow(provideFederated(services), { input: { at: 'tiles' } });
+  useRefreshOnReturn(providers);
+  return <SelectOrganizationScreen providers={providers} actor={actor} />;
+}
+
+export interface SelectOrganizationScreenProps {
+  providers: LoadActor<ProviderTile[], null>;
+  actor: ActorRefFrom<typeof federatedMachine>;
+}
+
+/** Where the providers have not loaded there are no tiles; nothing else is said of it (section 8). */
+export function SelectOrganizationScreen({ providers, actor }: SelectOrganizationScreenProps) {
+  const { enter } = useWorld();
+  useEmitted(actor, { 'session.opened': ({ user }) => enter(user) });
+  const tiles = useSelector(providers, ({ context }) => context.data) ?? [];
+  const { starting } = present(useSelector(actor, (snapshot) => snapshot));
+  return (
+    <SelectOrganization
+      providers={tiles}
+      starting={starting}
+      onChoose={(provider) => actor.send({ type: 'provider.chosen', provider })}
+    />
+  );
+}

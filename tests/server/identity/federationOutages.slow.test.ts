@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { type CrookedProvider, openCrookedProvider } from './crookedProvider.ts';
+import { type House, openHouse } from './federated.ts';
+
+const said = (url: URL) => Object.fromEntries(url.searchParams);
+const notReachable = {
+  error: 'temporarily_unavailable',
+  error_description: 'The sign-on of Harbor House can not be reached at the moment. Try again later.',
+};
+const notUnderstood = {
+  error: 'server_error',
+  error_description: 'The sign-on of Harbor House gave an answer that can not be used. Ask Harbor House for help.',
+};
+const notWelcome = {
+  error: 'access_denied',
+  error_description: 'This account can not sign in to Harbor House here. Ask Harbor House for access.',
+};
+
+eachDatabase((open) => {
+  let house: House;
+  let provider: CrookedProvider;
+
+  const start = async (patience: number) => {
+    provider = await openCrookedProvider();
+    house = await openHouse(await open(), { patience });
+    await house.addProvider({ issuer: provider.issuer, variable: 'SIGN_ON_SECRET_TEST' });
+    await house.addPerson('finn@muster.test', [house.harbor]);
+  };
+  afterEach(async () => {
+    await house.close();
+    await provider.close();
+    expect(house.crashes).toEqual([]);
+  });
+
+  const signIn = async () => {
+    const begun = house.begin();
+    const { url } = await begun.browser.go(begun.address);
+    return { url, begun };
+  };
+
+  describe('a provider', () => {
+    beforeEach(() => start(30));
+
+    it.each(['straight', 'address apart'] as const)('that is %s signs in', async (how) => {
+      provider.be(how);
+      const { url, begun } = await signIn();
+      const answer = await house.redeem(url.searchParams.get('code') ?? '', begun);
+      expect(answer.body['ChallengeParameters']).toEqual({ USERNAME: 'Harbor_finn-7' });
+      expect(house.troubles).toEqual([]);
+    });
+
+    it.each([
+      ['failing', notReachable, 'OAUTH_RESPONSE_IS_NOT_CONFORM'],
+      ['garbage', notReachable, 'OAUTH_PARSE_ERROR'],
+      ['another issuer', notReachable, 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'],
+      ['wrong key', notUnderstood, 'OAUTH_INVALID_RESPONSE'],
+      ['wrong nonce', notUnderstood, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
+      ['wrong audience', notUnderstood, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
+      ['failing at the end', notReachable, 'OAUTH_RESPONSE_IS_NOT_CONFORM'],
+      ['garbage at the end', notUnderstood, 'OAUTH_PARSE_ERROR'],
+      ['refusing', notUnderstood, 'OAUTH_AUTHORIZATION_RESPONSE_ERROR'],
+    ] as const)(
+      'that is %s sends the person back with a sentence, and the log says the kind alone',
+      async (how, sentence, kind) => {
+        provider.be(how);
+        const { url, begun } = await signIn();
+        expect(said(url)).toEqual({ ...sentence, state: begun.state });
+        expect(house.troubles).toHaveLength(1);
+        expect(house.troubles[0]).toMatch(new RegExp(`^Harbor: [\\w ]*${kind}[\\w ]*$`));
+      },
+    );
+
+    it.each(['unverified', 'no address'] as const)(
+      'that is %s about the e-mail address signs in nobody',
+      async (how) => {
+        provider.be(how);
+        const { url, begun } = await signIn();
+        expect(said(url)).toEqual({ ...notWelcome, state: begun.state });
+      },
+    );
+
+    it('that was down is asked again by the next sign-in, and one that was there is not', async () => {
+      provider.be('failing');
+      await signIn();
+      provider.be('straight');
+      expect(said((await signIn()).url)).toHaveProperty('code');
+      expect(said((await signIn()).url)).toHaveProperty('code');
+      expect(provider.asked.filter((path) => path.startsWith('/.well-known'))).toHaveLength(2);
+    });
+
+    it('that is gone altogether is not reached', async () => {
+      await provider.close();
+      const { url, begun } = await signIn();
+      expect(said(url)).toEqual({ ...notReachable, state: begun.state });
+      provider = await openCrookedProvider();
+    });
+
+    it('whose secret is not set, or that speaks http to another machine, is not used', async () => {
+      await house.addProvider({ provider: 'NoSecret', issuer: provider.issuer, variable: 'SIGN_ON_SECRET_OTHER' });
+      await house.addProvider({ provider: 'Plain', issuer: 'http://192.0.2.1' });
+      for (const name of ['NoSecret', 'Plain']) {
+        const begun = house.begin({ identity_provider: name });
+        const { url } = await begun.browser.go(begun.address);
+        expect(said(url)).toMatchObject({ error: 'temporarily_unavailable' });
+      }
+      expect(provider.asked).toEqual([]);
+    });
+  });
+
+  describe('a provider that does not answer', () => {
+    beforeEach(() => start(1));
+
+    it.each(['hanging', 'hanging at the end'] as const)('and is %s is given up after a while', async (how) => {
+      provider.be(how);
+      const { url, begun } = await signIn();
+      expect(said(url)).toEqual({ ...notReachable, state: begun.state });
+      expect(house.troubles).toEqual([expect.stringMatching(/^Harbor: [\w ]*OAUTH_TIMEOUT[\w ]*$/)]);
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Drawing } from '#src/inspector/drawing/drawing.ts';
+import { layOut } from '#src/inspector/drawing/layout.ts';
+import { linesOfEdge, linesOfState, wordsOf } from '#src/inspector/drawing/lines.ts';
+import { svgOf } from '#src/inspector/drawing/svg.ts';
+import { graphs, staleDrawings } from '#src/inspector/drawing/write.ts';
+import { nodesOf } from '#machines/model/nodes.ts';
+import { registry } from '#machines/registry.ts';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const drawing = (id: string): Drawing =>
+  JSON.parse(readFileSync(join(root, `src/inspector/drawings/${id}.json`), 'utf8'));
+const charts = Object.entries(registry);
+
+test('every chart is drawn as it is now', () => {
+  expect(
+    staleDrawings(),
+    'these drawings are not as their charts: run `npm run charts` and keep what it writes',
+  ).toEqual([]);
+});
+
+test.each(charts)('the drawing of %s holds every state of the chart, inside its parent', (id, machine) => {
+  const { states } = drawing(id);
+  expect(states.map(({ path }) => path)).toEqual(nodesOf(machine).map((node) => node.path.join('.')));
+  for (const state of states.slice(1)) {
+    const parent = states.find(({ path }) => path === state.path.split('.').slice(0, -1).join('.'));
+    if (!parent) throw new Error(`${state.path} has no parent`);
+    expect([state.x > parent.x, state.y > parent.y]).toEqual([true, true]);
+    expect(state.x + state.width).toBeLessThan(parent.x + parent.width);
+    expect(state.y + state.height).toBeLessThan(parent.y + parent.height);
+  }
+});
+
+test.each(charts)('the drawing of %s says every transition of the chart, each once', (id, machine) => {
+  const { states, edges } = drawing(id);
+  const drawn = [...states.flatMap(({ inside }) => inside), ...edges.flatMap(({ leading }) => leading)];
+  const all = nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+  expect(drawn.map(({ signal }) => signal).toSorted()).toEqual(all.map(({ eventType }) => eventType).toSorted());
+  expect(edges.filter(({ points }) => points.length < 4)).toEqual([]);
+});
+
+test.each(charts)('the picture of %s names all that its boxes and arrows say', (id) => {
+  const { states, edges } = drawing(id);
+  const picture = readFileSync(join(root, `docs/charts/${id}.svg`), 'utf8');
+  const words = picture
+    .replaceAll(/<style>[\s\S]*?<\/style>|<\/?tspan[^>]*>/g, '')
+    .replaceAll('&gt;', '>')
+    .match(/(?<=>)[^<>\n]+(?=<)/g);
+  const lines = [...states.flatMap(linesOfState), ...edges.flatMap(linesOfEdge)].map(wordsOf);
+  const missing = [...states.map(({ name }) => name), ...lines].filter((line) => !words?.includes(line));
+  expect(missing).toEqual([]);
+});
+
+test('the same chart is drawn with the same bytes each time', async () => {
+  const graph = graphs().find(({ id }) => id === 'rsvp');
+  if (!graph) throw new Error('there is no chart rsvp');
+  const [one, other] = [svgOf(await layOut(graph)), svgOf(await layOut(graph))];
+  expect(one).toBe(other);
+});
+
+test('a chart that has changed is told from its drawing', async () => {
+  const [graph] = graphs();
+  if (!graph) throw new Error('there is no chart');
+  const changed = { ...graph, edges: graph.edges.slice(1) };
+  expect((await layOut(changed)).hash).not.toBe(drawing(graph.id).hash);
+});

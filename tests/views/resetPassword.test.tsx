@@ -1,0 +1,48 @@
+import { resetPasswordModel } from '#machines/flows/resetPassword/resetPassword.model.ts';
+import { ResetPasswordScreen } from '#src/wiring/resetPassword.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { expect } from 'vitest';
+import { press } from './support/acting.ts';
+import { fillForm, formShown, readForm } from './support/form.ts';
+import { openTab } from './support/tabHistory.ts';
+import { place } from './support/world.tsx';
+
+const labels = { code: 'Code', password: 'Password', confirmation: 'Confirm Password' };
+const address = '/reset-password?email=mia%40muster.test';
+let here: ReturnType<typeof place>;
+
+describeView(resetPasswordModel, {
+  render(actor) {
+    openTab(address);
+    here = place();
+    return here.inside(<ResetPasswordScreen actor={actor} />);
+  },
+  acts: {
+    'reset.submitted': async ({ user, screen, signal }) => {
+      await fillForm(user, screen, labels, signal);
+      await press('Reset Password')({ user, screen });
+    },
+  },
+  read: (screen) => {
+    const email = screen.getByLabelText<HTMLInputElement>('Email Address');
+    return { ...readForm(screen, labels), email: [email.value, email.disabled] };
+  },
+  shown: ({ email, goesTo, busy, failed }) => ({
+    ...formShown(labels, {
+      heading: 'Reset Password',
+      address: goesTo?.path ?? address,
+      before: ['Show password', 'Show password'],
+      submit: 'Reset Password',
+      busy,
+      failed,
+    }),
+    email: [email, true],
+  }),
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) => expect(here.said).toEqual(emitted),
+    'the field that fails has the focus': ({ snapshots }) => {
+      const failed = snapshots.at(-1)?.context.failed;
+      if (failed) expect(document.activeElement?.getAttribute('name')).toBe(failed.field);
+    },
+  },
+});
