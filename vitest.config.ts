@@ -6,6 +6,8 @@ const rendered = ['tests/{views,ui,shell,screens,wiring}/**/*.test.{ts,tsx}'];
 const onDatabases = ['tests/{server,demo}/**/*.test.{ts,tsx}'];
 // No threads where the embedded database runs: V8 has crashed when a thread that compiled it ended.
 const databases = ['tests/support/database/globalSetup.ts'];
+// Files of one worker share their modules where none of them holds a page: reading them anew took half of the time.
+const shared = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -21,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'node',
           pool: 'threads',
+          ...shared,
           environment: 'node',
           include: every,
           exclude: [...slow, ...rendered, ...onDatabases],
@@ -32,7 +35,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', environment: 'node', include: onDatabases, exclude: slow, globalSetup: databases },
+        test: {
+          name: 'server',
+          environment: 'node',
+          ...shared,
+          include: onDatabases,
+          exclude: slow,
+          globalSetup: databases,
+        },
       },
       {
         extends: true,

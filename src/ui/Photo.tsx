@@ -19,6 +19,7 @@ export function Photo({ src, alt = '', shape, eager = false }: PhotoProps) {
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'low'}
           decoding="async"
           onLoad={fit}
           onError={hide}

@@ -43,7 +43,7 @@ export function Home({ view, aside, onRetry }: HomeProps) {
         {view.view === 'shown' ? (
           <Shelf label="Upcoming Events" ref={shelf}>
             {view.cards.map((card, index) => (
-              <Card key={card.id} card={card} eager={index < 2} />
+              <Card key={card.id} card={card} eager={index === 0} />
             ))}
           </Shelf>
         ) : null}
