@@ -42,13 +42,18 @@ export const onPostgres = (suite: Suite): void => {
   });
 };
 
+/** Engines in whose database a test may have left tables of its own: suites of one worker share the embedded one. */
+const wasBare = new Set<Db['engine']>();
+
 const emptied = (openOnce: () => Promise<Db>): OpenDb => {
   let opening: Promise<Db> | undefined;
   return async ({ bare = false } = {}) => {
     opening ??= openOnce();
     const db = await opening;
-    if (bare) await dropEverything(db);
+    if (bare || wasBare.has(db.engine)) await dropEverything(db);
+    if (bare) wasBare.add(db.engine);
     else {
+      wasBare.delete(db.engine);
       await migrate(db);
       await emptyTables(db);
     }
