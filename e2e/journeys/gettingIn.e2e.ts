@@ -72,6 +72,7 @@ test('nia sets the new password that is asked for, and nothing of her challenge 
   );
   await setNewPassword(page, 'Set Password');
   await seesScreen(page, 'Upcoming Events', '/');
+  await expect(trouble(page)).toHaveCount(0);
 });
 
 test('a challenge is gone after a reload', async ({ page, stage }) => {

@@ -38,7 +38,10 @@ export interface ShellProps {
 
 export function Shell({ services, session, notices }: ShellProps) {
   const view = present(useSelector(session, (snapshot) => snapshot));
-  const [, navigate] = useLocation();
+  const [place, navigate] = useLocation();
+  useEffect(() => {
+    notices.send({ type: 'place.changed' });
+  }, [notices, place]);
   useEffect(() => {
     const subscription = session.on('notice.shown', (notice) => notices.send(notice));
     return () => subscription.unsubscribe();

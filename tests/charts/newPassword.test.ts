@@ -94,7 +94,7 @@ it.each([
   const { actor, heard, done, shown } = start();
   actor.send({ type: 'password.submitted', password, confirmation });
   expect(shown()).toEqual({ goesTo: null, busy: false, failed: { field, message } });
-  expect({ heard, done }).toEqual({ heard: [said(message)], done: [] });
+  expect({ heard, done }).toEqual({ heard: [{ ...said(message), about: 'form' }], done: [] });
 });
 
 it('leads to the start where no challenge is kept', () => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 
 describeChart(noticesModel, {
-  sizes: { 'room for one to wait': { states: 55, edges: 297 } },
+  sizes: { 'room for one to wait': { states: 97, edges: 636 } },
   along: {
     'no notice stands twice in the queue': ({ snapshots }) => {
       for (const { context } of snapshots) {
@@ -66,6 +66,16 @@ it('gives the place to a newer notice, with its whole time', () => {
   expect(text()).toBe('Birth date successfully submitted');
   clock.increment(1);
   expect(text()).toBe(undefined);
+});
+
+it('drops what was wrong with a form when the person goes on, and nothing else', () => {
+  const { actor, text } = start(3);
+  actor.send({ type: 'notice.shown', kind: 'error', text: 'Please provide a valid email', about: 'form' });
+  actor.send({ type: 'place.changed' });
+  expect(text()).toBe(undefined);
+  actor.send(error('Account is not associated to an organization'));
+  actor.send({ type: 'place.changed' });
+  expect(text()).toBe('Account is not associated to an organization');
 });
 
 it('keeps newer notices waiting behind a held one, in their order, and gives up the oldest when there is no room', () => {

@@ -107,7 +107,7 @@ it.each([
   const { actor, heard, asked, shown } = start();
   actor.send({ type: 'login.submitted', ...wrong, remember: true });
   expect(shown()).toEqual({ goesTo: null, busy: false, failed: { field, message } });
-  expect({ heard, asked }).toEqual({ heard: [said(message)], asked: [] });
+  expect({ heard, asked }).toEqual({ heard: [{ ...said(message), about: 'form' }], asked: [] });
 });
 
 describe('an answer of the identity provider', () => {

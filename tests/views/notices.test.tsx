@@ -19,6 +19,7 @@ describeView(noticesModel, {
   ),
   acts: {
     'notice.shown': ({ actor, signal }) => actor.send(signal),
+    'place.changed': ({ actor, signal }) => actor.send(signal),
     'notice.closed': press('Close'),
     'notice.held': async ({ user, screen }) => {
       if (!isError()) return user.hover(barOf(screen));

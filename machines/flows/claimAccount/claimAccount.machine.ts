@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorText } from '#contract/errorText.ts';
 import { emailForm, type EmailValues } from '#contract/forms/email.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
-import { failure, type NoticeShown, success } from '../notice.ts';
+import { failure, formFailure, type NoticeShown, success } from '../notice.ts';
 import { refusalCode } from '../refusal.ts';
 
 export interface ClaimAccountContext {
@@ -32,7 +32,7 @@ const chart = setup({
   },
   actions: {
     nameFailing: assign(({ event }) => ({ failed: firstFailing(emailForm, event, null) })),
-    sayFailing: emit(({ context }) => failure(context.failed?.message ?? 'Unknown error')),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     takeEmail: assign(({ event }) => ({ failed: null, notOffered: null, email: event.email.trim().toLowerCase() })),
     saySent: emit(success('An email with your account code has been sent.')),
     rememberNotOffered: assign((_, { text }: { text: string }) => ({ notOffered: text })),

@@ -4,7 +4,7 @@ import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { guestCodeForm } from '#contract/forms/guestCode.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
-import { failure, type NoticeShown } from '../notice.ts';
+import { formFailure, type NoticeShown } from '../notice.ts';
 import { type Counts, countsOf } from '../guestList/roll.ts';
 import { isUnanswered, refusalDetails } from '../refusal.ts';
 
@@ -82,7 +82,7 @@ const chart = setup({
     nameFailing: assign(({ context, event }) =>
       event.type === 'code.submitted' ? { ...context, failed: firstFailing(guestCodeForm, event, null) } : context,
     ),
-    sayFailing: emit(({ context }) => failure(context.failed?.message ?? 'Unknown error')),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     takeCode: assign(({ context, event }) =>
       event.type === 'code.submitted' ? { ...context, code: event.code, at: event.at, failed: null } : context,
     ),

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorText } from '#contract/errorText.ts';
 import { emailForm, type EmailValues } from '#contract/forms/email.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
-import { failure, type NoticeShown } from '../notice.ts';
+import { failure, formFailure, type NoticeShown } from '../notice.ts';
 
 export interface ForgotPasswordContext {
   email: string;
@@ -28,7 +28,7 @@ const chart = setup({
   },
   actions: {
     nameFailing: assign(({ event }) => ({ failed: firstFailing(emailForm, event, null) })),
-    sayFailing: emit(({ context }) => failure(context.failed?.message ?? 'Unknown error')),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     takeEmail: assign(({ event }) => ({ failed: null, email: event.email.trim().toLowerCase() })),
     say: emit((_, { text }: { text: string }) => failure(text)),
   },

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorText } from '#contract/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { newPasswordForm, type NewPasswordValues } from '#contract/forms/newPassword.ts';
-import { failure, type NoticeShown } from '../notice.ts';
+import { failure, formFailure, type NoticeShown } from '../notice.ts';
 import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/opened.ts';
 import { type OpenedSession, openSessionMachine } from '../openSession/openSession.machine.ts';
 import { refusalCode } from '../refusal.ts';
@@ -41,7 +41,7 @@ const chart = setup({
   },
   actions: {
     nameFailing: assign(({ event }) => ({ failed: firstFailing(newPasswordForm, event, null) })),
-    sayFailing: emit(({ context }) => failure(context.failed?.message ?? 'Unknown error')),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     takePassword: assign(({ event }) => ({ failed: null, password: event.password })),
     forgetPassword: assign({ password: '' }),
     say: emit((_, { text }: { text: string }) => failure(text)),

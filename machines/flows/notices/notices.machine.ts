@@ -4,6 +4,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 export interface NoticeText {
   kind: 'success' | 'error' | 'info';
   text: string;
+  about?: 'form';
 }
 
 /** `id` is the smallest number free in the queue: two notices that follow each other never share one. */
@@ -24,12 +25,13 @@ export interface NoticesContext extends NoticesInput {
 export type NoticesSignal =
   | ({ type: 'notice.shown' } & NoticeText)
   | { type: 'notice.closed' }
+  | { type: 'place.changed' }
   | { type: 'notice.held' }
   | { type: 'notice.released' };
 
 /**
  * Notices one at a time for 5000 ms each (section 9). A newer one takes the place of the one shown, so that nobody reads
- * of a mistake already mended; one that is touched or focused stays, the newer ones wait, and then it has its whole time again.
+ * of a mistake already mended, and what was wrong with a form goes with its screen; one that is touched or focused stays, the newer ones wait, and then it has its whole time again.
  */
 export const noticesMachine = setup({
   types: {} as { context: NoticesContext; input: NoticesInput; events: NoticesSignal; tags: 'busy' | 'resting' },
@@ -38,6 +40,8 @@ export const noticesMachine = setup({
     isCurrent: ({ context }, params: NoticeText) => isSame(context.current, params),
     isWaiting: ({ context }, params: NoticeText) => context.waiting.some((each) => isSame(each, params)),
     hasWaiting: ({ context }) => context.waiting.length > 0,
+    isAboutForm: ({ context }) => context.current?.about === 'form',
+    isAboutFormBeforeMore: ({ context }) => context.current?.about === 'form' && context.waiting.length > 0,
   },
   actions: {
     showFirst: assign({ current: (_, params: NoticeText) => ({ id: 1, ...params }) }),
@@ -79,6 +83,10 @@ export const noticesMachine = setup({
           { guard: 'hasWaiting', target: 'showing', reenter: true, actions: 'showNext' },
           { target: 'empty', actions: 'showNext' },
         ],
+        'place.changed': [
+          { guard: 'isAboutFormBeforeMore', target: 'showing', reenter: true, actions: 'showNext' },
+          { guard: 'isAboutForm', target: 'empty', actions: 'showNext' },
+        ],
         'notice.held': 'held',
       },
     },
@@ -103,7 +111,7 @@ export const noticesMachine = setup({
 export type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>;
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 
-const textOf = ({ kind, text }: NoticeText): NoticeText => ({ kind, text });
+const textOf = ({ kind, text, about }: NoticeText): NoticeText => (about ? { kind, text, about } : { kind, text });
 
 const isSame = (a: NoticeText | null, b: NoticeText): boolean => a?.kind === b.kind && a.text === b.text;
 

@@ -5,6 +5,12 @@ import { present } from './present.ts';
 
 const rsvpSent = { type: 'notice.shown', kind: 'success', text: 'RSVP successfully sent' } as const;
 const refused = { type: 'notice.shown', kind: 'error', text: 'Unknown error' } as const;
+const wrongEmail = {
+  type: 'notice.shown',
+  kind: 'error',
+  text: 'Please provide a valid email',
+  about: 'form',
+} as const;
 const copied = { type: 'notice.shown', kind: 'info', text: 'Link copied to clipboard' } as const;
 
 export const noticesModel = defineModel({
@@ -16,7 +22,9 @@ export const noticesModel = defineModel({
   moves: () => [
     act(rsvpSent, 'success'),
     act(refused, 'error'),
+    act(wrongEmail, 'form'),
     act(copied, 'info'),
+    act({ type: 'place.changed' }),
     act({ type: 'notice.held' }),
     act({ type: 'notice.released' }),
     act({ type: 'notice.closed' }),

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorText } from '#contract/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { resetPasswordForm, type ResetPasswordValues } from '#contract/forms/resetPassword.ts';
-import { failure, type NoticeShown, success } from '../notice.ts';
+import { failure, formFailure, type NoticeShown, success } from '../notice.ts';
 import { refusalCode } from '../refusal.ts';
 
 export interface NewSecret {
@@ -48,7 +48,7 @@ const chart = setup({
   },
   actions: {
     nameFailing: assign(({ event }) => ({ failed: firstFailing(resetPasswordForm, event, null) })),
-    sayFailing: emit(({ context }) => failure(context.failed?.message ?? 'Unknown error')),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     takeSecret: assign(({ event }) => ({ failed: null, code: event.code.trim(), password: event.password })),
     forgetSecret: assign({ code: '', password: '' }),
     nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: failedBy(error) })),

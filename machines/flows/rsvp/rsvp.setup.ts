@@ -4,7 +4,7 @@ import type { Rule } from '#contract/entities/rule.ts';
 import { birthdayForm } from '#contract/forms/birthday.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { errorText } from '#contract/errorText.ts';
-import { failure, type NoticeShown, success } from '../notice.ts';
+import { failure, formFailure, type NoticeShown, success } from '../notice.ts';
 import { refusalCode, refusalDetails } from '../refusal.ts';
 import type { RsvpPath } from './paths.ts';
 import { rsvpButton } from './rsvpButton.ts';
@@ -95,7 +95,7 @@ export const rsvpSetup = setup({
     nameFailing: assign(({ context, event }) =>
       event.type === 'birthday.submitted' ? { ...context, failed: failing(context, event.birthDate) } : context,
     ),
-    sayFailing: emit(({ context }) => failure(context.failed?.message ?? 'Unknown error')),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     clearFailing: assign({ failed: null }),
     takeBirthday: assign(({ context, event }) =>
       event.type === 'birthday.submitted' ? { ...context, birthDate: event.birthDate, failed: null } : context,

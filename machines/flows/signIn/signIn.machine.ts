@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorText } from '#contract/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { loginForm, type LoginValues } from '#contract/forms/login.ts';
-import { failure, type NoticeShown } from '../notice.ts';
+import { failure, formFailure, type NoticeShown } from '../notice.ts';
 import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/opened.ts';
 import { type OpenedSession, openSessionMachine } from '../openSession/openSession.machine.ts';
 import { userErrorText } from '../session/session.machine.ts';
@@ -48,7 +48,7 @@ const chart = setup({
   },
   actions: {
     nameFailing: assign(({ event }) => ({ failed: firstFailing(loginForm, event, null) })),
-    sayFailing: emit(({ context }) => failure(context.failed?.message ?? 'Unknown error')),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     takeCredentials: assign(({ event }) => ({
       failed: null,
       credentials: {
