@@ -41,6 +41,7 @@ export function Shell({ services, session, notices }: ShellProps) {
   const [place, navigate] = useLocation();
   useEffect(() => {
     notices.send({ type: 'place.changed' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is told is that the place is another one
   }, [notices, place]);
   useEffect(() => {
     const subscription = session.on('notice.shown', (notice) => notices.send(notice));
