@@ -9,6 +9,16 @@ import { addOrganization, addParent, type Place } from '#tests/support/world/rec
 import type { Answer } from './served.ts';
 import { createWanderer, type Landed, type Wanderer } from './wanderer.ts';
 
+/** What an address says behind its question mark. */
+export const said = (url: URL) => Object.fromEntries(url.searchParams);
+export const codeIn = (url: URL) => url.searchParams.get('code') ?? '';
+
+/** How a one-time code that is no good is answered. */
+export const refusedCode = {
+  status: 400,
+  body: { __type: 'NotAuthorizedException', message: 'This sign-in is over. Please start again.' },
+};
+
 /** Whom the demo provider of these tests vouches for. */
 export const vouchedPeople = [
   { id: 'finn', name: 'Finn', email: 'finn@muster.test' },

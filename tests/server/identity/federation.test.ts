@@ -2,20 +2,13 @@ import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localIdentity } from '#server/identity/identity.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { type Begun, type House, openHouse } from './federated.ts';
+import { type Begun, codeIn, type House, openHouse, refusedCode, said } from './federated.ts';
 import { tokensOf } from './served.ts';
 
-const refusedCode = {
-  status: 400,
-  body: { __type: 'NotAuthorizedException', message: 'This sign-in is over. Please start again.' },
-};
 const notWelcome = {
   error: 'access_denied',
   error_description: 'This account can not sign in to Harbor House here. Ask Harbor House for access.',
 };
-
-const said = (url: URL) => Object.fromEntries(url.searchParams);
-const codeIn = (url: URL) => url.searchParams.get('code') ?? '';
 
 eachDatabase((open) => {
   let house: House;

@@ -4,21 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withoutValues } from '#server/db/errors.ts';
 import { localIdentity } from '#server/identity/identity.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { type Begun, type House, openHouse } from './federated.ts';
+import { type Begun, codeIn, type House, openHouse, refusedCode, said } from './federated.ts';
 import { createWanderer } from './wanderer.ts';
 
-const refusedCode = {
-  status: 400,
-  body: { __type: 'NotAuthorizedException', message: 'This sign-in is over. Please start again.' },
-};
-const said = (url: URL) => Object.fromEntries(url.searchParams);
 /** What is answered under this Host header, which `fetch` does not let one set. */
 const statusUnder = async (host: string, address: string): Promise<number | undefined> => {
   const [response] = (await once(get(address, { headers: { host } }), 'response')) as [IncomingMessage];
   response.resume();
   return response.statusCode;
 };
-const codeIn = (url: URL) => url.searchParams.get('code') ?? '';
 
 eachDatabase((open) => {
   let house: House;

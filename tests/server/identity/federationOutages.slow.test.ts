@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { type CrookedProvider, openCrookedProvider } from './crookedProvider.ts';
-import { type House, openHouse } from './federated.ts';
+import { type House, openHouse, said } from './federated.ts';
 
-const said = (url: URL) => Object.fromEntries(url.searchParams);
 const notReachable = {
   error: 'temporarily_unavailable',
   error_description: 'The sign-on of Harbor House can not be reached at the moment. Try again later.',
