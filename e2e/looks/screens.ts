@@ -110,6 +110,7 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> 
     await page.getByLabel('Guest code').fill(code);
     await page.keyboard.press('Enter');
     await expect(page.getByText('has been checked in')).toBeVisible();
+    await expect(page.getByLabel('Guest code')).toHaveValue('');
     await page.getByLabel('Guest code').fill(code);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Next guest' })).toBeVisible();
