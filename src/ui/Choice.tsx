@@ -4,6 +4,7 @@ import { Anchor } from './Anchor.tsx';
 import { Icon } from './Icon.tsx';
 import { chevronRight } from './icons/base.ts';
 import { Ring } from './Ring.tsx';
+import { Bone, Skeleton } from './Skeleton.tsx';
 
 export type ChoiceProps = {
   name: string;
@@ -60,6 +61,21 @@ export function Choices({ label, children }: { label: string; children: ReactNod
     <ul className={choice().list} aria-label={label}>
       {children}
     </ul>
+  );
+}
+
+/** Holds the place of a list of choices while it loads. */
+export function ChoiceSkeletons({ label, count = 2 }: { label: string; count?: number }) {
+  return (
+    <Skeleton label={label}>
+      <ul className={choice().list}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
+            <Bone height="4.5rem" shape="card" />
+          </li>
+        ))}
+      </ul>
+    </Skeleton>
   );
 }
 

@@ -26,6 +26,8 @@ export default function SelectOrganizationRoute() {
   return <SelectOrganizationScreen providers={providers} actor={actor} />;
 }
 
+const none: readonly ProviderTile[] = [];
+
 export interface SelectOrganizationScreenProps {
   providers: LoadActor<ProviderTile[], null>;
   actor: ActorRefFrom<typeof federatedMachine>;
@@ -35,7 +37,9 @@ export interface SelectOrganizationScreenProps {
 export function SelectOrganizationScreen({ providers, actor }: SelectOrganizationScreenProps) {
   const { enter } = useWorld();
   useEmitted(actor, { 'session.opened': ({ user }) => enter(user) });
-  const tiles = useSelector(providers, ({ context }) => context.data) ?? [];
+  const tiles = useSelector(providers, (snapshot) =>
+    snapshot.matches('loading') ? null : (snapshot.context.data ?? none),
+  );
   const { starting } = present(useSelector(actor, (snapshot) => snapshot));
   return (
     <SelectOrganization

@@ -50,7 +50,11 @@ function tableOf(view: SessionView): Table {
         alerts: ['Your account did not loadYou are still signed in. Check your network.Try again'],
       };
     case 'signedOut':
-      return { heading: 'Select Your Organization', links: ['Sign in with email'] };
+      return {
+        heading: 'Select Your Organization',
+        links: ['Sign in with email'],
+        statuses: ['Loading organizations'],
+      };
     case 'choosing':
       return {
         heading: 'Please select which Organization you would like to Access',

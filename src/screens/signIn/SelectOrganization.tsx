@@ -1,6 +1,6 @@
 import { Auth } from '#src/ui/Auth.tsx';
 import { Brand } from '#src/ui/Brand.tsx';
-import { Choice, Choices } from '#src/ui/Choice.tsx';
+import { Choice, ChoiceSkeletons, Choices } from '#src/ui/Choice.tsx';
 import { Heading } from '#src/ui/Heading.tsx';
 import { mail } from '#src/ui/icons/base.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
@@ -8,7 +8,8 @@ import type { ProviderTile } from '#machines/flows/federated/providerTile.ts';
 import { tileColors } from '#src/ui/theme/tileColors.ts';
 
 export interface SelectOrganizationProps {
-  providers: readonly ProviderTile[];
+  /** Null while they load: their place is held, so that nothing moves when they come. */
+  providers: readonly ProviderTile[] | null;
   /** The provider that is being left for. */
   starting: string | null;
   onChoose: (provider: string) => void;
@@ -19,7 +20,8 @@ export function SelectOrganization({ providers, starting, onChoose }: SelectOrga
   return (
     <Auth low top={<Brand large />}>
       <Heading>Select Your Organization</Heading>
-      {providers.length > 0 ? (
+      {providers === null ? <ChoiceSkeletons label="Loading organizations" /> : null}
+      {providers?.length ? (
         <Choices label="Organizations">
           {providers.map(({ name, logo, backgroundColor, provider }) => (
             <Choice
