@@ -10,6 +10,7 @@ export const tiles = defineRecipe({
     gridTemplateColumns: 'repeat(auto-fill, minmax(max(8rem, 34%), 1fr))',
     gridAutoRows: 'minmax(7.25rem, 9.5rem)',
     gap: '.75rem',
+    '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
   },
 });
 
