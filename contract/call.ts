@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AccessRule, AskedWith, Caller, ThingKind, Verdict } from './access.ts';
 import type { RefusalCode } from './refusals.ts';
+import type { Taken } from './uploads.ts';
 
 export const areas = [
   'session',
@@ -51,9 +52,14 @@ export interface Call<
   knocking?: Knocking;
   pair: Pair;
   query?: Q;
-  /** Sent as JSON, or as multipart where section 7 says so; a multipart field holds text, and a file travels as the key of an upload. */
+  /** Sent as JSON, or as multipart where section 7 says so; a multipart field holds text, and `uploads` says which of them may be a file. */
   body?: B;
   multipart?: boolean;
+  /**
+   * Parts of a multipart body that may be a file in place of the key of a stored one: named, with what each takes; or
+   * `items`: every part that is no field of the body, its name being that of an item. Those stand in the body's `files`.
+   */
+  uploads?: Readonly<Record<string, Taken>> | 'items';
   answer: A;
   refusals: readonly RefusalCode[];
   thing: K;

@@ -4,6 +4,7 @@ export const limits = {
   idleMerge: 1_000,
   minimumAge: 18,
   shortText: 120,
+  longText: 2_000,
   cardSkeletons: 6,
   timelineSkeletons: 3,
   locationTimeout: 5_000,

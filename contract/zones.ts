@@ -15,6 +15,8 @@ export const zones = [
 ] as const;
 
 const dayLength = 86_400_000;
+/** A hundred years: a setting beyond that says no more. */
+const mostDays = 36_500;
 
 export const defaultZone = 'America/New_York';
 export const zoneIds: readonly string[] = zones.map((zone) => zone.id);
@@ -116,6 +118,29 @@ export function minimumStart(
 ): string {
   const day = addDays(localDate(now, zone), 1 + (bypassApproval ? 0 : daysBeforeEventCreate));
   return startOfDay(day, zone);
+}
+
+/**
+ * The last instant (UTC ISO) at which the date of an event may be changed: its start, so many days earlier on the calendar of
+ * its zone at the same time of day, whatever the clock does in between (section 9). Where that time does not exist, an hour later.
+ */
+export function dateChangeDeadline(start: string, zone: string, eventDateChangeTimeLimit: number): string {
+  const days = Math.min(eventDateChangeTimeLimit, mostDays);
+  if (days === 0) return start;
+  const day = addDays(localDate(start, zone), -days);
+  const [hour = '', minute = ''] = clock24(start, zone).split(':');
+  const later = String(Number(hour) + 1).padStart(2, '0');
+  return instantOf(`${day}T${hour}:${minute}`, zone) ?? instantOf(`${day}T${later}:${minute}`, zone) ?? start;
+}
+
+/** Whether the time limit closes the change of an event's date; never where its type bypasses approval (section 9). */
+export function isDateLocked(
+  now: string,
+  event: { start: string; zone: string; bypassApproval: boolean },
+  eventDateChangeTimeLimit: number,
+): boolean {
+  if (event.bypassApproval) return false;
+  return Date.parse(now) > Date.parse(dateChangeDeadline(event.start, event.zone, eventDateChangeTimeLimit));
 }
 
 /** Midnight of a day in a zone; where the clock skips midnight, the first moment of that day. */

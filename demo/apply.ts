@@ -27,7 +27,13 @@ export interface DemoOptions {
 }
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const photoNames = ['autumn-social.jpg', 'founders-dinner.jpg', 'summer-picnic.jpg'];
+const photoNames = [
+  'autumn-social.jpg',
+  'founders-dinner.jpg',
+  'karaoke-cruise.jpg',
+  'summer-picnic.jpg',
+  'winter-formal.jpg',
+];
 
 /**
  * Fills a database with the demo organization: the folder, again only when the folder itself has changed, and every night

@@ -1,8 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
+import { cancelEventMachine } from './flows/cancelEvent/cancelEvent.machine.ts';
+import { changeDateMachine } from './flows/changeDate/changeDate.machine.ts';
+import { changeInformationMachine } from './flows/changeInformation/changeInformation.machine.ts';
 import { claimAccountMachine } from './flows/claimAccount/claimAccount.machine.ts';
 import { codesMachine } from './flows/codes/codes.machine.ts';
 import { doorMachine } from './flows/door/door.machine.ts';
+import { eventCreateMachine } from './flows/eventCreate/eventCreate.machine.ts';
 import { eventsMachine } from './flows/events/events.machine.ts';
+import { eventStepsMachine } from './flows/eventSteps/eventSteps.machine.ts';
 import { eventViewMachine } from './flows/eventView/eventView.machine.ts';
 import { federatedMachine } from './flows/federated/federated.machine.ts';
 import { forgotPasswordMachine } from './flows/forgotPassword/forgotPassword.machine.ts';
@@ -10,14 +15,18 @@ import { guestListMachine } from './flows/guestList/guestList.machine.ts';
 import { inspectorMachine } from './flows/inspector/inspector.machine.ts';
 import { liveMachine } from './flows/live/live.machine.ts';
 import { createLoadMachine } from './flows/load/load.machine.ts';
+import { manageVolunteersMachine } from './flows/manageVolunteers/manageVolunteers.machine.ts';
+import { volunteerModulesMachine } from './flows/manageVolunteers/volunteerModules.machine.ts';
 import { newPasswordMachine } from './flows/newPassword/newPassword.machine.ts';
 import { newVersionMachine } from './flows/newVersion/newVersion.machine.ts';
 import { noticesMachine } from './flows/notices/notices.machine.ts';
 import { openSessionMachine } from './flows/openSession/openSession.machine.ts';
 import { resetPasswordMachine } from './flows/resetPassword/resetPassword.machine.ts';
 import { rsvpMachine } from './flows/rsvp/rsvp.machine.ts';
+import { reviewEventMachine } from './flows/reviewEvent/reviewEvent.machine.ts';
 import { sessionMachine } from './flows/session/session.machine.ts';
 import { signInMachine } from './flows/signIn/signIn.machine.ts';
+import { uploadMachine } from './flows/upload/upload.machine.ts';
 import { attendanceMachine } from './lifecycles/attendance.machine.ts';
 import { eventReviewMachine } from './lifecycles/eventReview.machine.ts';
 import { messageMachine } from './lifecycles/message.machine.ts';
@@ -37,11 +46,20 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   federated: federatedMachine,
   openSession: openSessionMachine,
   events: eventsMachine,
+  eventCreate: eventCreateMachine,
+  eventSteps: eventStepsMachine,
   eventView: eventViewMachine,
   rsvp: rsvpMachine,
   codes: codesMachine,
   door: doorMachine,
   guestList: guestListMachine,
+  reviewEvent: reviewEventMachine,
+  upload: uploadMachine,
+  changeDate: changeDateMachine,
+  changeInformation: changeInformationMachine,
+  cancelEvent: cancelEventMachine,
+  volunteerModules: volunteerModulesMachine,
+  manageVolunteers: manageVolunteersMachine,
   inspector: inspectorMachine,
   attendance: attendanceMachine,
   eventReview: eventReviewMachine,

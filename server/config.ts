@@ -4,6 +4,8 @@ import { defaultVideoHosts } from '#contract/html.ts';
 import { dataFolder, dbPlace } from './db/location.ts';
 import type { DbPlace } from './db/open.ts';
 import type { AwsCredentials } from './identity/cognitoAdmin.ts';
+import { s3ConfigOf, s3Variables } from './files/s3Config.ts';
+import type { S3Config } from './files/s3Store.ts';
 import { messagesConfigOf, type MessagesConfig, messageVariables } from './messages/config.ts';
 import { Unusable } from './unusable.ts';
 
@@ -14,8 +16,10 @@ export interface Config {
   place: DbPlace;
   /** Folder of what this server keeps beside its database. */
   data: string;
-  /** Folder of stored files. */
+  /** Folder of stored files, and of those that are being looked at. */
   files: string;
+  /** A bucket in place of the folder. */
+  s3?: S3Config | null;
   demo: boolean;
   /** The demo is on and other machines reach it: asked for by `MUSTER_DEMO=open`. */
   laidOpen: boolean;
@@ -70,6 +74,7 @@ const Environment = z.object({
       ),
   ),
   ...messageVariables,
+  ...s3Variables,
 });
 
 type Parsed = z.infer<typeof Environment>;
@@ -90,6 +95,7 @@ export function readConfig(env: Environment): Config {
     place,
     data: dataFolder(env),
     files: join(dataFolder(env), 'files'),
+    s3: s3ConfigOf(parsed),
     demo: demo !== 'off',
     laidOpen: demo === 'open' && !isLoopback(parsed.HOST),
     pool: poolOf(parsed),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { handlers } from './areas/index.ts';
@@ -12,7 +13,8 @@ import { demoProvider } from './demo.ts';
 import { linkKey } from './files/linkKey.ts';
 import { createLinks } from './files/links.ts';
 import { createFileRoutes } from './files/routes.ts';
-import { createFileStore, type FileStore } from './files/store.ts';
+import { createIntake } from './files/intake.ts';
+import { type FileStore, openStore } from './files/store.ts';
 import { createApp } from './http/app.ts';
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts';
 import type { HandlerServices } from './http/handler.ts';
@@ -101,11 +103,12 @@ async function compose(
   const { clock = () => new Date(), reportBug: report = reportBug } = overrides;
   const signIn = signInOf(config, { db, clock, scryptCost: overrides.scryptCost, reportBug: report });
   const links = createLinks(await linkKey(db));
-  const store = createFileStore(config.files);
+  const store = openStore(config);
   const services: HandlerServices = {
     newId: randomUUID,
     randomBytes,
     files: links,
+    intake: createIntake({ store, links, folder: join(config.files, 'work') }),
     claims: signIn.claims,
     demo: config.demo,
   };
@@ -135,6 +138,7 @@ async function compose(
       videoHosts: config.videoHosts,
       demo: config.demo,
     },
+    storedAt: config.s3?.endpoint ?? null,
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
     isReady: () => isReady,
   });

@@ -1,16 +1,18 @@
 import { describeBug } from './http/reportBug.ts';
+import { sweepFiles } from './files/sweep.ts';
 import { sweepKeys } from './http/idempotency.ts';
 import type { ServerParts } from './start.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests. Answers a function that stops. */
-export function startUpkeep({ db, identity, clock }: ServerParts): () => Promise<void> {
+/** Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing names. Answers a function that stops. */
+export function startUpkeep({ db, files, identity, clock }: ServerParts): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const sweep = async (): Promise<void> => {
     try {
       await identity?.sweep();
       await sweepKeys(db, clock().toISOString());
+      await sweepFiles({ db, files, clock });
     } catch (error) {
       console.error(`The hourly upkeep failed: ${describeBug(error)}`);
     }

@@ -12,7 +12,11 @@ import { sessionInput } from './wiring/session.ts';
 import { rememberWanted } from './wiring/wanted.ts';
 
 const NewVersion = lazyRoute(() => import('./wiring/newVersion.tsx'));
-const Inspector = lazyRoute(async () => ({ default: (await import('./inspector/Inspector.tsx')).Inspector }));
+const Inspector = lazyRoute(async () => {
+  const page = import('./inspector/Inspector.tsx');
+  const { drawings } = await import('./inspector/drawings.ts');
+  return { default: (await page).inspectorOf(drawings) };
+});
 
 /** Not awaited at the top: chunks fetched here import from this one, and would wait for it to end. */
 async function start(): Promise<void> {

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import { creatingOwner, memberWith, ownEvents, owner, ownerOrReviewer } from '../access.ts';
+import { creatingOwner, memberUnderParent, memberWith, ownEvents, owner, ownerOrReviewer } from '../access.ts';
 import { defineCall } from '../call.ts';
-import { FullEvent, UpcomingEvent } from '../entities/event.ts';
+import { EventModuleTemplate, FullEvent, UpcomingEvent } from '../entities/event.ts';
+import { EventType } from '../entities/organization.ts';
 import { dataOf, Id, Instant, listOf } from '../entities/shared.ts';
+
+/** What a call says to a file in one of its parts, or to the key of one. */
+const uploadRefusals = [
+  'uploadUnknown',
+  'uploadTooLarge',
+  'uploadType',
+  'uploadEmpty',
+  'pictureTooLarge',
+  'tooMany',
+] as const;
 
 const flag = z.optional(z.stringbool());
 
@@ -43,6 +54,7 @@ export const createEvent = defineCall({
   thing: 'organization',
   access: memberWith('event-creator'),
   multipart: true,
+  uploads: { file: 'pictures' },
   body: z.object({
     EventTypeId: Id,
     title: z.string(),
@@ -59,10 +71,10 @@ export const createEvent = defineCall({
     file: z.optional(z.string()),
   }),
   answer: dataOf(z.object({ id: Id })),
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'uploadUnknown', 'uploadsByKey'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', ...uploadRefusals],
 });
 
-/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken. A `version` by section id, ours, refuses what was changed meanwhile. */
+/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken, and `startDate` and `endDate` alone: a change of date up to the time limit of section 9, which keeps it approved. A `version` by section id, ours, says what was read: items that nobody else changed since then are merged, the same item is refused with the event as it stands. `files`, ours, is filled by multipart alone: a part named by the id of an item, a file or the key of a stored one, stands there by its key. */
 export const saveModule = defineCall({
   name: 'saveModule',
   area: 'events',
@@ -72,11 +84,13 @@ export const saveModule = defineCall({
   thing: 'event',
   access: owner,
   multipart: true,
+  uploads: 'items',
   body: z.object({
     sections: z.optional(z.string()),
     startDate: z.optional(Instant),
     endDate: z.optional(Instant),
     versions: z.optional(z.string()),
+    files: z.optional(z.record(z.string(), z.string())),
   }),
   answer: dataOf(FullEvent),
   refusals: [
@@ -87,8 +101,9 @@ export const saveModule = defineCall({
     'eventCancelled',
     'notEditable',
     'changedMeanwhile',
-    'uploadUnknown',
-    'uploadsByKey',
+    'sameFieldChanged',
+    'dateLocked',
+    ...uploadRefusals,
   ],
 });
 
@@ -116,4 +131,44 @@ export const cancelEvent = defineCall({
   access: creatingOwner,
   answer: z.object({ id: Id }),
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+});
+
+/** The kinds of event of a parent organization, in their order. */
+export const listEventTypes = defineCall({
+  name: 'listEventTypes',
+  area: 'events',
+  method: 'GET',
+  path: '/organizations/{parentId}/event-types',
+  pair: 'both',
+  thing: 'parent',
+  access: memberUnderParent,
+  answer: dataOf(z.array(EventType)),
+  refusals: ['notSignedIn', 'notFound'],
+});
+
+/** The names of templates by `versionIds`, separated by commas; with `isLatestVersion=1` each by its latest version, under the id that was asked for. */
+export const listModuleTemplates = defineCall({
+  name: 'listModuleTemplates',
+  area: 'events',
+  method: 'GET',
+  path: '/organizations/{parentId}/event-module-templates',
+  pair: 'both',
+  query: z.object({ versionIds: z.string(), isLatestVersion: z.optional(z.string()) }),
+  thing: 'parent',
+  access: memberUnderParent,
+  answer: z.array(EventModuleTemplate),
+  refusals: ['notSignedIn', 'notFound'],
+});
+
+/** Back to editing, unapproved, by its owner before the start (sections 4 and 9). */
+export const reopenEvent = defineCall({
+  name: 'reopenEvent',
+  area: 'events',
+  method: 'PATCH',
+  path: '/events/{id}/status/editing',
+  pair: 'both',
+  thing: 'event',
+  access: creatingOwner,
+  answer: FullEvent,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'eventStarted', 'notEditable'],
 });

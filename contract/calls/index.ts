@@ -1,12 +1,31 @@
 import type { AnyCall } from '../call.ts';
 import { acceptRsvp, cancelRsvp, getEventInfo, inviteMembers, listAttendees } from './attendance.ts';
 import { checkInAttendee } from './door.ts';
-import { cancelEvent, createEvent, getEvent, listUpcomingEvents, saveModule, submitEvent } from './events.ts';
+import {
+  cancelEvent,
+  createEvent,
+  getEvent,
+  listEventTypes,
+  listModuleTemplates,
+  listUpcomingEvents,
+  reopenEvent,
+  saveModule,
+  submitEvent,
+} from './events.ts';
 import { answerAsGuest, inviteGuest, removeAttendee } from './guests.ts';
 import { listRules } from './learning.ts';
-import { approveEvent, reviewSection } from './review.ts';
+import {
+  addSectionComment,
+  approveEvent,
+  listEventsToReview,
+  rejectEvent,
+  requestChanges,
+  reviewSection,
+} from './review.ts';
 import { getCurrentUser, getSettings, saveUser } from './session.ts';
 import { claimAccount, listProviders } from './signIn.ts';
+import { finishUpload, startUpload } from './uploads.ts';
+import { listPossibleVolunteers, listVolunteerModules } from './volunteers.ts';
 
 /** Every call with a handler, by name. */
 export const calls = {
@@ -18,9 +37,20 @@ export const calls = {
   createEvent,
   saveModule,
   submitEvent,
+  reopenEvent,
   cancelEvent,
+  listEventTypes,
+  listModuleTemplates,
+  listPossibleVolunteers,
+  listVolunteerModules,
+  listEventsToReview,
+  addSectionComment,
   reviewSection,
+  requestChanges,
+  rejectEvent,
   approveEvent,
+  startUpload,
+  finishUpload,
   getEventInfo,
   listAttendees,
   inviteMembers,

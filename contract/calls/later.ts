@@ -3,12 +3,6 @@ import { laterCall } from '../call.ts';
 /** Calls of section 7 whose handlers come with later screens. A test lists them; each issue shortens this list. */
 export const laterCalls = [
   laterCall('organization', 'listMembers', 'GET', '/organizations/{ParentId}/users'),
-  laterCall('events', 'listEventTypes', 'GET', '/organizations/{parentId}/event-types'),
-  laterCall('events', 'listModuleTemplates', 'GET', '/organizations/{parentId}/event-module-templates'),
-  laterCall('events', 'reopenEvent', 'PATCH', '/events/{id}/status/editing'),
-  laterCall('review', 'addSectionComment', 'PATCH', '/events/{eventId}/modules/{moduleId}/section-comment/{sectionId}'),
-  laterCall('volunteers', 'listPossibleVolunteers', 'GET', '/events/{id}/modules/{moduleId}/possible-volunteers'),
-  laterCall('volunteers', 'listVolunteerModules', 'GET', '/events/{id}/modules/'),
   laterCall('guests', 'getGuest', 'GET', '/guests/{token}'),
   laterCall('door', 'checkOutAttendee', 'PATCH', '/events/{id}/attendees/{attendeeId}/check-out'),
   laterCall('door', 'reportIncident', 'POST', '/events/incident-reports'),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { reviewerNotOwner } from '../access.ts';
+import { memberWith, ownerOrReviewer, reviewerNotOwner } from '../access.ts';
 import { defineCall } from '../call.ts';
-import { FullEvent } from '../entities/event.ts';
+import { EventToReview, FullEvent } from '../entities/event.ts';
+import { listOf } from '../entities/shared.ts';
 
-/** Our own: a reviewer's decision on one section at one version. A decision on an older version is refused. */
+/** Our own: a reviewer's decision on one section at one version. A decision on an older version is refused, with section, present version and values. */
 export const reviewSection = defineCall({
   name: 'reviewSection',
   area: 'review',
@@ -47,5 +48,64 @@ export const approveEvent = defineCall({
     'notApprover',
     'sectionsOpen',
   ],
+  ours: true,
+});
+
+/** A comment on a section, by its owner or a reviewer; empty ones are refused (section 5). */
+export const addSectionComment = defineCall({
+  name: 'addSectionComment',
+  area: 'review',
+  method: 'PATCH',
+  path: '/events/{eventId}/modules/{moduleId}/section-comment/{sectionId}',
+  pair: 'both',
+  thing: 'event',
+  access: ownerOrReviewer,
+  body: z.object({ comment: z.string() }),
+  answer: FullEvent,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'formRefused'],
+});
+
+const decision = {
+  area: 'review',
+  method: 'PATCH',
+  pair: 'both',
+  thing: 'event',
+  access: reviewerNotOwner,
+  body: z.object({ reason: z.string() }),
+  answer: FullEvent,
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'ownEvent',
+    'eventCancelled',
+    'notSubmitted',
+    'notApprover',
+    'formRefused',
+  ],
+  ours: true,
+} as const;
+
+/** Our own: sends an event back to its creator with a reason, which the creator sees and is told. */
+export const requestChanges = defineCall({
+  ...decision,
+  name: 'requestChanges',
+  path: '/events/{id}/status/update-required',
+});
+
+/** Our own: rejects an event with a reason, which the creator sees and is told. */
+export const rejectEvent = defineCall({ ...decision, name: 'rejectEvent', path: '/events/{id}/status/rejected' });
+
+/** Our own: the submitted events of an organization that the caller may decide on, the one that waits longest first. */
+export const listEventsToReview = defineCall({
+  name: 'listEventsToReview',
+  area: 'review',
+  method: 'GET',
+  path: '/users/current/events-to-review',
+  pair: 'both',
+  thing: 'organization',
+  access: memberWith('event-reviewer'),
+  answer: listOf(EventToReview),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
   ours: true,
 });

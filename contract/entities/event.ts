@@ -38,17 +38,37 @@ export type MarkupValue = z.infer<typeof MarkupValue>;
 export const SectionValues = z.record(z.string(), MarkupValue);
 export type SectionValues = z.infer<typeof SectionValues>;
 
+/** A value as an answer carries it: a stored file stands whole, with its link, where the record holds its key. */
+export const AnsweredValue = z.nullable(
+  z.union([z.string(), z.boolean(), z.number(), z.array(z.string()), StoredFile]),
+);
+export type AnsweredValue = z.infer<typeof AnsweredValue>;
+export const AnsweredValues = z.record(z.string(), AnsweredValue);
+export type AnsweredValues = z.infer<typeof AnsweredValues>;
+
+/** One approver's decision on the present version of a section; `approved` is null while a required one has not decided. `name` is ours. */
+export const Approval = z.object({
+  approved: z.nullable(z.boolean()),
+  isFinalApprover: z.boolean(),
+  name: z.optional(z.string()),
+});
+export type Approval = z.infer<typeof Approval>;
+
 export const Comment = z.object({ name: z.string(), comment: z.string(), date: Instant });
+export type Comment = z.infer<typeof Comment>;
 
 export const Section = z.object({
   id: Id,
   markup: z.array(MarkupItem),
-  values: SectionValues,
+  values: AnsweredValues,
   /** Rises with every save; a decision names the version it was made on. Our own. */
   version: z.number(),
   review: z.object({
-    approvals: z.record(z.string(), z.object({ approved: z.nullable(z.boolean()), isFinalApprover: z.boolean() })),
+    /** By the approver's id: the required ones, and those who have decided. */
+    approvals: z.record(z.string(), Approval),
     comments: z.array(Comment),
+    /** Ours, for a reviewer: the version they last decided on and its values, where a later one has come. */
+    before: z.optional(z.nullable(z.object({ version: z.number(), approved: z.boolean(), values: AnsweredValues }))),
   }),
 });
 export type Section = z.infer<typeof Section>;
@@ -97,9 +117,55 @@ const eventCore = {
 export const EventSummary = z.object(eventCore);
 export type EventSummary = z.infer<typeof EventSummary>;
 
-/** An event with its modules (section 3), as owner and reviewers read it. */
-export const FullEvent = z.object({ ...eventCore, EventModules: z.array(EventModule) });
+/** Ours: why an event was sent back or rejected, by whom and when. */
+export const ReviewDecision = z.object({
+  status: z.enum(['update-required', 'rejected']),
+  reason: z.string(),
+  name: z.string(),
+  date: Instant,
+});
+export type ReviewDecision = z.infer<typeof ReviewDecision>;
+
+const EventOwner = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
+
+/**
+ * An event with its modules (section 3), as owner and reviewers read it. `Owner`, `decision`, `isApprover` and `Volunteers` are ours;
+ * `decision` is null unless the event stands sent back or rejected; `isApprover`: the reader was a reviewer when it was submitted;
+ * `Volunteers`: the names of everybody chosen in its volunteer items.
+ */
+export const FullEvent = z.object({
+  ...eventCore,
+  Owner: EventOwner,
+  decision: z.nullable(ReviewDecision),
+  isApprover: z.optional(z.boolean()),
+  Volunteers: z.optional(z.array(EventOwner)),
+  EventModules: z.array(EventModule),
+});
 export type FullEvent = z.infer<typeof FullEvent>;
+
+/** Ours: an event that waits for review, with how long it waits and how far its review is. */
+export const EventToReview = z.object({
+  ...eventCore,
+  Owner: EventOwner,
+  submittedAt: Instant,
+  sections: z.object({ approved: z.number(), total: z.number() }),
+});
+export type EventToReview = z.infer<typeof EventToReview>;
+
+/** The latest version of a template of a step (section 3). */
+export const EventModuleTemplate = z.object({ versionId: Id, name: z.string() });
+export type EventModuleTemplate = z.infer<typeof EventModuleTemplate>;
+
+export const PossibleVolunteer = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  selected: z.boolean(),
+});
+export type PossibleVolunteer = z.infer<typeof PossibleVolunteer>;
+
+export const EventVolunteerModule = z.object({ id: Id, name: z.string() });
+export type EventVolunteerModule = z.infer<typeof EventVolunteerModule>;
 
 /** An event of the signed-in user's list; `attendee` is the user's own answer, ours, so that a card says it. */
 export const UpcomingEvent = z.object({

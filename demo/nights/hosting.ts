@@ -2,17 +2,18 @@ import { approveEvent, reviewSection } from '#contract/calls/review.ts';
 import { inviteMembers } from '#contract/calls/attendance.ts';
 import { createEvent, getEvent, saveModule, submitEvent } from '#contract/calls/events.ts';
 import type { FullEvent, SectionValues } from '#contract/entities/event.ts';
+import { isReviewable } from '#contract/stepReview.ts';
 import type * as z from 'zod/mini';
 import { later } from './clock.ts';
 import { type Actor, eventTypeNamed, organizationNamed, type Scene } from './scene.ts';
 
 type Form = z.infer<NonNullable<typeof createEvent.body>>;
 
-/** The form of a new event; the photo is a file of `assets/`. */
+/** The form of a new event; the photo is a file of `assets/`, without one the organization's stands in. */
 export interface NewEvent extends Omit<Form, 'EventTypeId' | 'file'> {
   type: string;
   organization: string;
-  photo: string;
+  photo?: string;
 }
 
 /** Makes an event as its owner does. Answers its id. */
@@ -21,22 +22,22 @@ export async function create(
   owner: Actor,
   { type, organization, photo, ...form }: NewEvent,
 ): Promise<string> {
-  const file = await scene.upload(owner, organization, photo);
+  const file = photo === undefined ? {} : { file: await scene.upload(owner, organization, photo) };
   const { data } = await owner.call(createEvent, {
     query: { OrganizationId: organizationNamed(organization) },
-    body: { ...form, EventTypeId: eventTypeNamed(type), file },
+    body: { ...form, EventTypeId: eventTypeNamed(type), ...file },
   });
   return data.id;
 }
 
-/** Fills every step but the first, each some minutes after the one before, and submits. Values are by item. */
-export async function fillAndSubmit(
+/** Fills every step but the first, each some minutes after the one before. Values are by item. Answers the time after the last. */
+export async function fill(
   scene: Scene,
   name: string,
   start: string,
   id: string,
   values: SectionValues,
-): Promise<void> {
+): Promise<string> {
   const { EventModules } = await (await scene.as(name, start)).call(getEvent, { params: { id } });
   const steps = EventModules.slice(1);
   for (const [index, { id: moduleId, sections }] of steps.entries()) {
@@ -48,8 +49,19 @@ export async function fillAndSubmit(
       body: { sections: JSON.stringify(Object.fromEntries(filled)) },
     });
   }
-  const owner = await scene.as(name, later(start, 6 * (steps.length + 1)));
-  await owner.call(submitEvent, { params: { id } });
+  return later(start, 6 * (steps.length + 1));
+}
+
+/** Fills the steps and submits. */
+export async function fillAndSubmit(
+  scene: Scene,
+  name: string,
+  start: string,
+  id: string,
+  values: SectionValues,
+): Promise<void> {
+  const filled = await fill(scene, name, start, id, values);
+  await (await scene.as(name, filled)).call(submitEvent, { params: { id } });
 }
 
 type Section = FullEvent['EventModules'][number]['sections'][number];
@@ -63,9 +75,7 @@ function filledSection({ id, markup }: Section, values: SectionValues): [string,
 export async function approveSections(scene: Scene, name: string, start: string, id: string): Promise<void> {
   const { EventModules } = await (await scene.as(name, start)).call(getEvent, { params: { id } });
   const reviewed = EventModules.flatMap(({ id: moduleId, sections }) =>
-    sections
-      .filter(({ review }) => Object.keys(review.approvals).length > 0)
-      .map((section) => ({ moduleId, ...section })),
+    sections.filter(({ markup }) => isReviewable(markup)).map((section) => ({ moduleId, ...section })),
   );
   for (const [index, { moduleId, id: sectionId, version }] of reviewed.entries()) {
     const reviewer = await scene.as(name, later(start, 2 * (index + 1)));

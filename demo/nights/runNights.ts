@@ -4,10 +4,22 @@ import { clockFrom } from './clock.ts';
 import { summerPicnic } from './001-summer-picnic.ts';
 import { autumnSocial } from './002-autumn-social.ts';
 import { foundersDinner } from './003-founders-dinner.ts';
+import { studyNight } from './004-study-night.ts';
+import { winterFormal } from './005-winter-formal.ts';
+import { springFling } from './006-spring-fling.ts';
+import { karaokeCruise } from './007-karaoke-cruise.ts';
 import { createScene, type Night, type Photos } from './scene.ts';
 
 /** In the order in which they are made; a later one may count on those before it. */
-const nights: readonly Night[] = [summerPicnic, autumnSocial, foundersDinner];
+const nights: readonly Night[] = [
+  summerPicnic,
+  autumnSocial,
+  foundersDinner,
+  studyNight,
+  winterFormal,
+  springFling,
+  karaokeCruise,
+];
 
 export interface NightsOptions {
   db: Db;

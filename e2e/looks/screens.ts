@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
 import { setStatus } from '../support/accounts.ts';
 import { h1 } from '../support/seen.ts';
+import { submittedEvent } from '../support/reviewing.ts';
 import { signInByForm } from '../support/signIn.ts';
 import type { Person, Stage } from '../support/stage.ts';
 import { expect } from '../support/test.ts';
+import { stepScreens } from './steps.ts';
 
 /** What a screen is shown with. */
 export interface Scene {
@@ -51,6 +53,33 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> 
     await page.goto('/events');
     await page.getByRole('button', { name: 'Past' }).click();
     await expect(page.getByText('No past events')).toBeVisible();
+    return page;
+  },
+  'event types': async ({ stage, as }) => {
+    const page = await as(await stage.account(stage.cora));
+    await page.goto('/event/type');
+    await expect(page.getByRole('link', { name: 'House Dinner' })).toBeVisible();
+    return page;
+  },
+  'create event': async (scene) => atCreation(scene),
+  'create event wrong': async (scene) => {
+    const page = await atCreation(scene);
+    await page.getByLabel('Event title').fill('Winter Formal');
+    await page.getByRole('main').getByRole('button', { name: 'Create Event' }).filter({ visible: true }).click();
+    await expect(page.getByRole('main').getByText('Event theme is required')).toBeVisible();
+    return page;
+  },
+  'create event again': async (scene) => {
+    const page = await atCreation(scene);
+    await page.getByLabel('Event title').fill('Winter Formal with a name that is longer than any field is wide');
+    await page.getByLabel('Start date').fill('2030-12-12');
+    await page
+      .getByRole('group', { name: 'Event photo' })
+      .locator('input')
+      .setInputFiles('demo/assets/autumn-social.jpg');
+    await expect(page.getByRole('button', { name: 'Remove autumn-social.jpg' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('What you typed before is still here.')).toBeVisible();
     return page;
   },
   'event invited': async (scene) => atEvent(scene, { invited: true }),
@@ -143,6 +172,95 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> 
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
     return page;
   },
+  'edit event': async (scene) => ofOwner(scene, 'edit', 'Edit Event'),
+  'edit event closed': async (scene) => {
+    const page = await ofOwner(scene, 'edit', 'Edit Event', { startsIn: 1 });
+    await expect(page.getByText('That was possible until 2 days before its start.')).toBeVisible();
+    return page;
+  },
+  'change date': async (scene) => {
+    const page = await ofOwner(scene, 'edit/date', 'Change Event Date');
+    await expect(page.getByLabel('Start time')).toHaveValue('20:00');
+    return page;
+  },
+  'change date wrong': async (scene) => {
+    const page = await ofOwner(scene, 'edit/date', 'Change Event Date');
+    await page.getByLabel('End date').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('End date is required').first()).toBeVisible();
+    return page;
+  },
+  'change date closed': async (scene) => ofOwner(scene, 'edit/date', 'Change Event Date', { startsIn: 1 }),
+  'change information': async (scene) => ofOwner(scene, 'edit/info', 'Change Event Information'),
+  'change information started': async (scene) => {
+    const page = await ofOwner(scene, 'edit/info', 'Change Event Information', { startsIn: -1 });
+    await expect(page.getByText('Unable to edit an event that has already occured')).toBeVisible();
+    return page;
+  },
+  'cancel event': async (scene) => ofOwner(scene, 'cancel', 'Are you sure you want to cancel your event?'),
+  volunteers: async (scene) => {
+    const page = await ofOwner(scene, 'volunteers', 'Manage Volunteers');
+    await expect(page.getByRole('link', { name: 'Door team' })).toBeVisible();
+    return page;
+  },
+  'volunteer step': async (scene) => {
+    const page = await ofOwner(scene, 'volunteers', 'Manage Volunteers');
+    await page.getByRole('link', { name: 'Door team' }).click();
+    await page.getByRole('checkbox', { name: 'Bell, Cora' }).check();
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    return page;
+  },
+  'to review': async ({ stage, as }) => {
+    await submittedEvent(stage);
+    await submittedEvent(stage, 'Founders Dinner with a name that is longer than any card is wide');
+    const page = await as(await stage.account(stage.rita));
+    await page.goto('/review');
+    await expect(page.getByText('2 events wait')).toBeVisible();
+    return page;
+  },
+  'to review empty': async ({ stage, as }) => {
+    const page = await as(await stage.account(stage.rita));
+    await page.goto('/review');
+    await expect(page.getByText('Nothing waits for you')).toBeVisible();
+    return page;
+  },
+  'review of an event': async (scene) => atReview(scene),
+  'review of what has changed': async (scene) => {
+    const page = await atReview(scene, '/step/2');
+    await expect(page.getByText('Changed since you did not approve it')).toBeVisible();
+    return page;
+  },
+  'review of a step': async (scene) => {
+    const page = await atReview(scene, '/step/2');
+    await page.getByRole('button', { name: 'Not approved' }).click();
+    await expect(page.getByRole('button', { name: 'Not approved' })).toHaveAttribute('aria-pressed', 'true');
+    return page;
+  },
+  'reason for a rejection': async (scene) => {
+    const page = await atReview(scene, '/step/1');
+    await page.getByRole('button', { name: 'Reject' }).filter({ visible: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByRole('dialog').getByText('Please give a reason')).toBeVisible();
+    return page;
+  },
+  'review read only': async (scene) => {
+    const { stage, as } = scene;
+    const { event } = await submittedEvent(stage);
+    const params = { id: event };
+    await stage.call(stage.rita, 'requestChanges', { params, body: { reason: 'Tell us who drives the last bus.' } });
+    const page = await as(await stage.account(stage.rita));
+    await page.goto(`/review/${event}`);
+    await expect(page.getByText('Tell us who drives the last bus.')).toBeVisible();
+    return page;
+  },
+  'event for a reviewer': async ({ stage, as }) => {
+    const { event } = await submittedEvent(stage);
+    const page = await as(await stage.account(stage.rita));
+    await page.goto(`/event-view/${event}`);
+    await expect(page.getByRole('link', { name: 'Review Event' })).toBeVisible();
+    return page;
+  },
+  ...stepScreens,
   quiet: async ({ stage, as }) => {
     const page = await as(await stage.member());
     await page.goto('/education');
@@ -256,6 +374,25 @@ interface Visit {
   path?: string;
 }
 
+/** Rita said no to the second step, which says something else since; somebody commented on it. */
+async function atReview({ stage, as }: Scene, path = ''): Promise<Page> {
+  const { event, answer } = await submittedEvent(stage);
+  const { EventModules } = await stage.full(event, stage.rita);
+  const [, module] = EventModules;
+  const [section] = module?.sections ?? [];
+  if (!module || !section) throw new Error('the event has no second step');
+  const ids = { moduleId: module.id, sectionId: section.id };
+  const body = { approved: false, version: section.version };
+  await stage.call(stage.rita, 'reviewSection', { params: { id: event, ...ids }, body });
+  const comment = { comment: 'Who drives the last bus, and how long do they wait?' };
+  await stage.call(stage.rita, 'addSectionComment', { params: { eventId: event, ...ids }, body: comment });
+  await answer('By bus, driven by Sam, who waits until everybody has left.');
+  const page = await as(await stage.account(stage.rita));
+  await page.goto(`/review/${event}${path}`);
+  await expect(page.getByText('sections approved').filter({ visible: true })).toBeVisible();
+  return page;
+}
+
 async function atEvent({ stage, as }: Scene, { going, guests, path = '' }: Visit): Promise<Page> {
   const event = await stage.party();
   const mia = await stage.member(path === '/birthday' ? {} : { birthDate: '2001-05-05' });
@@ -269,6 +406,27 @@ async function atEvent({ stage, as }: Scene, { going, guests, path = '' }: Visit
   const page = await as(mia);
   await page.goto(`/event-view/${event}${path}`);
   await expect(h1(page)).not.toHaveText('Event');
+  return page;
+}
+
+async function atCreation({ stage, as }: Scene): Promise<Page> {
+  const page = await as(await stage.account(stage.cora));
+  await page.goto(`/event/create?type=${stage.reviewed}`);
+  await expect(page.getByLabel('Event title')).toBeVisible();
+  return page;
+}
+
+/** A screen of the owner of an event that begins in two weeks, or in so many days. */
+async function ofOwner({ stage, as }: Scene, below: string, title: string, { startsIn = 14 } = {}): Promise<Page> {
+  const event = await stage.party();
+  if (startsIn !== 14)
+    await stage.db.query(
+      "update event set starts_at = starts_at - $2 * interval '1 day', ends_at = ends_at - $2 * interval '1 day' where id = $1",
+      [event, 14 - startsIn],
+    );
+  const page = await as(await stage.account(stage.cora));
+  await page.goto(below === 'volunteers' ? `/volunteers/edit/${event}` : `/event-view/${event}/${below}`);
+  await expect(h1(page)).toHaveText(title);
   return page;
 }
 

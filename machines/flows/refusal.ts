@@ -1,3 +1,6 @@
+import { errorText } from '#contract/errorText.ts';
+import type { FailedRule } from '#contract/forms/form.ts';
+
 /** How a call ended badly, as charts see it. */
 export interface CallFailure {
   message: string;
@@ -5,6 +8,8 @@ export interface CallFailure {
   code?: string;
   status?: number;
   details?: Record<string, unknown>;
+  /** The fields that the refusal names. */
+  fields?: readonly FailedRule[];
 }
 
 const asFailure = (error: unknown): Partial<CallFailure> => (typeof error === 'object' && error !== null ? error : {});
@@ -22,3 +27,9 @@ export const isPassing = (error: unknown): boolean => {
 };
 
 export const refusalDetails = (error: unknown): Record<string, unknown> => asFailure(error).details ?? {};
+
+/** The first field that a refusal names, with the refusal's sentence; null where it names none. */
+export function refusedField(error: unknown): FailedRule | null {
+  const field = asFailure(error).fields?.[0]?.field;
+  return field === undefined ? null : { field, message: errorText(error) };
+}

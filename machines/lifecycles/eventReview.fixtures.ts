@@ -27,6 +27,28 @@ export const created = (bypass: boolean): EventReviewFact => ({
   ],
 });
 
+/** An event of cora with one reviewable section, which offers an optional module. */
+export const createdSmall: EventReviewFact = {
+  type: 'event.created',
+  at,
+  by: 'cora',
+  owner: 'cora',
+  eventType: 'social',
+  bypass: false,
+  sections: [{ ...version('plan', 1), reviewable: true }],
+};
+
+export const moduleAdded =
+  (module: string, section = `in-${module}`): ByPerson =>
+  (by) => ({
+    ...{ type: 'module.added', at, by, module, template: `template-${module}` },
+    sections: [{ ...version(section, 1), reviewable: true }],
+  });
+
+export const moduleSwitched =
+  (module: string, active: boolean): ByPerson =>
+  (by) => ({ type: 'module.switched', at, by, module, active });
+
 export const saved =
   (section: string, number: number): ByPerson =>
   (by) => ({ type: 'section.saved', at, by, sections: [version(section, number)] });
@@ -34,6 +56,14 @@ export const saved =
 export const volunteersSaved =
   (section: string, number: number): ByPerson =>
   (by) => ({ type: 'volunteers.saved', at, by, sections: [version(section, number)] });
+
+export const dateChanged =
+  (section: string, number: number, locked = false): ByPerson =>
+  (by) => ({ type: 'event.dateChanged', at, by, sections: [version(section, number)], grounds: { locked } });
+
+export const commented =
+  (section: string): ByPerson =>
+  (by) => ({ type: 'section.commented', at, by, section, comment: 'comment-1' });
 
 export const submitted =
   (approvers: Approver[], complete = true): ByPerson =>

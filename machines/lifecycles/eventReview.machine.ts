@@ -1,44 +1,9 @@
 import { and, assign, not, setup } from 'xstate';
 import type { ReviewStatus } from '#contract/entities/event.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { Approver, EventReviewFact, NewSection } from './eventReview.facts.ts';
 
-interface Told {
-  /** UTC ISO. */
-  at: string;
-  /** Id of the person who did it. */
-  by: string;
-}
-
-/** One section at one version. `values` names the record that holds what was saved, `hash` its contents. */
-export interface SavedSection {
-  id: string;
-  version: number;
-  values: string;
-  hash: string;
-}
-
-export interface Approver {
-  id: string;
-  required: boolean;
-}
-
-export type EventReviewFact =
-  | (Told & {
-      type: 'event.created';
-      owner: string;
-      eventType: string;
-      bypass: boolean;
-      sections: (SavedSection & { reviewable: boolean })[];
-    })
-  | (Told & { type: 'section.saved'; sections: SavedSection[] })
-  | (Told & { type: 'volunteers.saved'; sections: SavedSection[] })
-  | (Told & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean } })
-  | (Told & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
-  | (Told & { type: 'event.approved' })
-  | (Told & { type: 'event.changesRequested'; reason: string })
-  | (Told & { type: 'event.rejected'; reason: string })
-  | (Told & { type: 'event.reopened'; grounds: { started: boolean } })
-  | (Told & { type: 'event.cancelled' });
+export type { Approver, EventReviewFact, SavedSection } from './eventReview.facts.ts';
+export { whyNotReview } from './eventReview.refusals.ts';
 
 export interface ReviewedSection {
   version: number;
@@ -46,6 +11,8 @@ export interface ReviewedSection {
   reviewable: boolean;
   /** Approver's id → the decision on the present version. */
   decisions: Record<string, boolean>;
+  /** The optional module that it belongs to; null for one that is always there. */
+  module: string | null;
 }
 
 export interface EventReviewContext {
@@ -54,6 +21,8 @@ export interface EventReviewContext {
   bypass: boolean;
   approvers: Approver[];
   sections: Record<string, ReviewedSection>;
+  /** Optional modules that were ever switched on, by id, and whether they are on. Sections of one that is off count for nothing. */
+  modules: Record<string, boolean>;
 }
 
 const lifecycle = setup({
@@ -65,28 +34,47 @@ const lifecycle = setup({
     bypassesApproval: ({ context }) => context.bypass,
     isBeforeStart: ({ event }) => !('grounds' in event && 'started' in event.grounds && event.grounds.started),
     namesPresentVersion: ({ context, event }) =>
-      event.type === 'section.reviewed' && context.sections[event.section]?.version === event.version,
+      event.type === 'section.reviewed' &&
+      shownSections(context).some(([id, { version }]) => id === event.section && version === event.version),
     isNextVersion: ({ context, event }) =>
       'sections' in event && event.sections.every(({ id, version }) => context.sections[id]?.version === version - 1),
+    isBeforeLimit: ({ event }) => event.type === 'event.dateChanged' && !event.grounds.locked,
+    namesSection: ({ context, event }) =>
+      event.type === 'section.commented' && Object.hasOwn(context.sections, event.section),
+    addsModule: ({ context, event }) =>
+      event.type === 'module.added' &&
+      !Object.hasOwn(context.modules, event.module) &&
+      event.sections.every(({ id, version }) => version === 1 && !Object.hasOwn(context.sections, id)),
+    switchesModule: ({ context, event }) =>
+      event.type === 'module.switched' &&
+      Object.hasOwn(context.modules, event.module) &&
+      context.modules[event.module] !== event.active,
     everySectionApproved: ({ context }) => isFullyApproved(context),
   },
   actions: {
     rememberCreation: assign(({ context, event }) =>
       event.type === 'event.created'
+        ? { ...context, owner: event.owner, bypass: event.bypass, sections: firstVersions(event.sections, null) }
+        : context,
+    ),
+    rememberModule: assign(({ context, event }) =>
+      event.type === 'module.added'
         ? {
             ...context,
-            owner: event.owner,
-            bypass: event.bypass,
-            sections: Object.fromEntries(
-              event.sections.map(({ id, version, values, reviewable }) => [
-                id,
-                { version, values, reviewable, decisions: {} },
-              ]),
-            ),
+            sections: { ...context.sections, ...firstVersions(event.sections, event.module) },
+            modules: { ...context.modules, [event.module]: true },
           }
         : context,
     ),
+    rememberSwitch: assign(({ context, event }) =>
+      event.type === 'module.switched'
+        ? { ...context, modules: { ...context.modules, [event.module]: event.active } }
+        : context,
+    ),
     replaceSections: assign(({ context, event }) => saved(context, event, () => ({}))),
+    /** A comment is news, and changes nothing; without an action XState would not take it. */
+    leaveAsItIs: assign(({ context }) => context),
+    replaceDates: assign(({ context, event }) => saved(context, event, (section) => section.decisions)),
     replaceVolunteers: assign(({ context, event }) => saved(context, event, (section) => section.decisions)),
     rememberApprovers: assign(({ context, event }) =>
       event.type === 'event.submitted'
@@ -104,7 +92,13 @@ const lifecycle = setup({
 });
 
 const sectionSaved = { guard: and(['isOwner', 'isNextVersion']), actions: 'replaceSections' } as const;
+const moduleAdded = { guard: and(['isOwner', 'addsModule']), actions: 'rememberModule' } as const;
+const moduleSwitched = { guard: and(['isOwner', 'switchesModule']), actions: 'rememberSwitch' } as const;
 const volunteersSaved = { guard: and(['isOwner', 'isNextVersion']), actions: 'replaceVolunteers' } as const;
+const changesDate = and(['isOwner', 'isNextVersion', 'isBeforeLimit']);
+const dateChanged = { guard: changesDate, actions: 'replaceSections' } as const;
+const dateChangedApproved = { guard: changesDate, actions: 'replaceDates' } as const;
+const commented = { guard: 'namesSection', actions: 'leaveAsItIs' } as const;
 const submitted = [
   { guard: and(['isOwner', 'isComplete', 'bypassesApproval']), target: 'approved' },
   { guard: and(['isOwner', 'isComplete']), target: 'submitted', actions: 'rememberApprovers' },
@@ -117,18 +111,23 @@ const decides = and(['isApprover', not('isOwner')]);
  * What an event goes through between its creation and its end: editing, submitted, approved, rejected, update-required
  * (section 4), and cancelled. A save raises the version of a section and clears that section's decisions alone; a decision
  * names section and version; approving needs every reviewable section approved by every required approver, or by one
- * approver where none is required. Saving volunteers touches neither status nor decisions.
+ * approver where none is required. Saving volunteers touches neither status nor decisions; nor does changing the date of an
+ * approved event, which is open until the time limit (section 9).
  */
 export const eventReviewMachine = lifecycle.createMachine({
   id: 'eventReview',
-  context: ({ input }) => ({ id: input.id, owner: '', bypass: false, approvers: [], sections: {} }),
+  context: ({ input }) => ({ id: input.id, owner: '', bypass: false, approvers: [], sections: {}, modules: {} }),
   initial: 'absent',
   states: {
     absent: { on: { 'event.created': { target: 'editing', actions: 'rememberCreation' } } },
     editing: {
       on: {
         'section.saved': sectionSaved,
+        'module.added': moduleAdded,
+        'module.switched': moduleSwitched,
         'volunteers.saved': volunteersSaved,
+        'event.dateChanged': dateChanged,
+        'section.commented': commented,
         'event.submitted': submitted,
         'event.cancelled': cancelled,
       },
@@ -136,7 +135,11 @@ export const eventReviewMachine = lifecycle.createMachine({
     submitted: {
       on: {
         'section.saved': sectionSaved,
+        'module.added': moduleAdded,
+        'module.switched': moduleSwitched,
         'volunteers.saved': volunteersSaved,
+        'event.dateChanged': dateChanged,
+        'section.commented': commented,
         'section.reviewed': { guard: and([decides, 'namesPresentVersion']), actions: 'rememberDecision' },
         'event.approved': { guard: and([decides, 'everySectionApproved']), target: 'approved' },
         'event.changesRequested': { guard: decides, target: 'updateRequired' },
@@ -148,14 +151,33 @@ export const eventReviewMachine = lifecycle.createMachine({
     updateRequired: {
       on: {
         'section.saved': sectionSaved,
+        'module.added': moduleAdded,
+        'module.switched': moduleSwitched,
         'volunteers.saved': volunteersSaved,
+        'event.dateChanged': dateChanged,
+        'section.commented': commented,
         'event.submitted': submitted,
         'event.reopened': reopened,
         'event.cancelled': cancelled,
       },
     },
-    approved: { on: { 'volunteers.saved': volunteersSaved, 'event.reopened': reopened, 'event.cancelled': cancelled } },
-    rejected: { on: { 'volunteers.saved': volunteersSaved, 'event.reopened': reopened, 'event.cancelled': cancelled } },
+    approved: {
+      on: {
+        'volunteers.saved': volunteersSaved,
+        'event.dateChanged': dateChangedApproved,
+        'section.commented': commented,
+        'event.reopened': reopened,
+        'event.cancelled': cancelled,
+      },
+    },
+    rejected: {
+      on: {
+        'volunteers.saved': volunteersSaved,
+        'section.commented': commented,
+        'event.reopened': reopened,
+        'event.cancelled': cancelled,
+      },
+    },
     cancelled: { type: 'final' },
   },
 });
@@ -170,64 +192,35 @@ export function reviewStatusOf(snapshot: EventReviewSnapshot): ReviewStatus | 'c
 }
 
 /** Whether every reviewable section's present version has the approvals it needs. */
-export function isFullyApproved({ approvers, sections }: EventReviewContext): boolean {
+export function isFullyApproved({ approvers, sections, modules }: EventReviewContext): boolean {
+  return shownSections({ sections, modules })
+    .filter(([, section]) => section.reviewable)
+    .every(([, section]) => isSectionApproved(approvers, section));
+}
+
+/** The sections that count, by id: all but those of an optional module that is off. */
+export const shownSections = ({ sections, modules }: Pick<EventReviewContext, 'sections' | 'modules'>) =>
+  Object.entries(sections).filter(([, { module }]) => module === null || modules[module] === true);
+
+/** Whether the present version of a section is approved by every required approver, or by one where none is required. */
+export function isSectionApproved(approvers: readonly Approver[], { decisions }: ReviewedSection): boolean {
   const required = approvers.filter((approver) => approver.required);
-  return Object.values(sections)
-    .filter((section) => section.reviewable)
-    .every(({ decisions }) =>
-      required.length > 0
-        ? required.every(({ id }) => decisions[id] === true)
-        : approvers.some(({ id }) => decisions[id] === true),
-    );
+  return required.length > 0
+    ? required.every(({ id }) => decisions[id] === true)
+    : approvers.some(({ id }) => decisions[id] === true);
 }
 
-/** The named refusal for a fact that the event does not take now; null when it takes it. */
-export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFact): RefusalCode | null {
-  if (snapshot.can(fact)) return null;
-  if (snapshot.matches('cancelled')) return 'eventCancelled';
-  const { context } = snapshot;
-  switch (fact.type) {
-    case 'section.saved':
-    case 'volunteers.saved':
-      if (fact.by !== context.owner) return 'notAllowed';
-      return fact.type === 'section.saved' && !isOpen(snapshot) ? 'notEditable' : 'changedMeanwhile';
-    case 'event.created':
-      return 'changedMeanwhile';
-    case 'event.submitted':
-      if (fact.by !== context.owner) return 'notAllowed';
-      return !fact.grounds.complete && isOpen(snapshot) && !snapshot.matches('submitted')
-        ? 'incomplete'
-        : 'notEditable';
-    case 'section.reviewed':
-      return refusedDecision(snapshot, fact) ?? 'staleSection';
-    case 'event.approved':
-      return refusedDecision(snapshot, fact) ?? 'sectionsOpen';
-    case 'event.changesRequested':
-    case 'event.rejected':
-      return refusedDecision(snapshot, fact) ?? 'changedMeanwhile';
-    case 'event.reopened':
-      if (fact.by !== context.owner) return 'notAllowed';
-      return fact.grounds.started ? 'eventStarted' : 'notEditable';
-    default:
-      return 'notAllowed';
-  }
-}
-
-const isOpen = (snapshot: EventReviewSnapshot) =>
-  snapshot.matches('editing') || snapshot.matches('submitted') || snapshot.matches('updateRequired');
-
-function refusedDecision(snapshot: EventReviewSnapshot, fact: EventReviewFact): RefusalCode | null {
-  if (!snapshot.matches('submitted')) return 'notSubmitted';
-  if (fact.by === snapshot.context.owner) return 'ownEvent';
-  return snapshot.context.approvers.some(({ id }) => id === fact.by) ? null : 'notApprover';
-}
+const firstVersions = (sections: readonly NewSection[], module: string | null): Record<string, ReviewedSection> =>
+  Object.fromEntries(
+    sections.map(({ id, version, values, reviewable }) => [id, { version, values, reviewable, decisions: {}, module }]),
+  );
 
 function saved(
   context: EventReviewContext,
   event: EventReviewFact,
   decisionsKept: (section: ReviewedSection) => Record<string, boolean>,
 ): EventReviewContext {
-  if (event.type !== 'section.saved' && event.type !== 'volunteers.saved') return context;
+  if (event.type === 'event.created' || !('sections' in event)) return context;
   const sections = { ...context.sections };
   for (const { id, version, values } of event.sections) {
     const section = sections[id];

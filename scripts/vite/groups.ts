@@ -1,3 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import { importsOf } from './importsOf.ts';
+
 /** Which modules share a chunk; all else is cut by the routes that load it. */
 
 /** The entry stays a file of its own: the chunks it asks for import from the others. */
@@ -11,16 +14,37 @@ const client =
 const signedIn =
   /\/(src\/(shell\/Active(Area)?\.tsx|wiring\/sessionCalls\.ts|services\/kept\.ts|ui\/Frame\.tsx)|machines\/flows\/events\/present\.ts)$/;
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const signedOutRoutes = [
+  'selectOrganization',
+  'login',
+  'forgotPassword',
+  'claimAccount',
+  'resetPassword',
+  'newPassword',
+  'confirmAccount',
+  'signingIn',
+];
+const signedOut = importsOf(
+  root,
+  signedOutRoutes.map((name) => `src/wiring/${name}.tsx`),
+);
+const atHome = importsOf(root, ['src/shell/ActiveArea.tsx', 'src/wiring/home.tsx']);
+
 /** Looks and moves of signed-out screens, some of which members see too: they must not bring the contract along. */
-const parts =
+const partFolders =
   /\/(styled-system|src\/(ui|wiring|screens\/signIn)|machines\/flows\/(news|wayOn|load\/|openSession\/|federated\/))/;
+const isPart = (id: string) => partFolders.test(id) && signedOut.has(id);
+
+const looks = /\/(styled-system|src\/(ui|wiring))\//;
+const isSignedIn = (id: string) => signedIn.test(id) || (looks.test(id) && atHome.has(id));
 
 /** Few chunks: a browser asks for six files of a host at a time, and each wave is a journey. */
 export const groups = [
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !isEntry(id), priority: 6 },
-  { name: 'parts', test: parts, minShareCount: 2, priority: 4 },
+  { name: 'parts', test: isPart, minShareCount: 2, priority: 4 },
   { name: 'client', test: client, priority: 3 },
   { name: 'session', test: /\/src\/services\/auth\/session\.ts$/, priority: 3 },
-  { name: 'signedIn', test: signedIn, priority: 2 },
+  { name: 'signedIn', test: isSignedIn, priority: 2 },
   { name: 'common', test: /\/(contract|machines|styled-system|src\/(ui|wiring|shell|screens))\//, minShareCount: 3 },
 ];

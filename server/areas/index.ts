@@ -8,20 +8,31 @@ import { checkInAttendee } from './door/checkInAttendee.ts';
 import { cancelEvent } from './events/cancelEvent.ts';
 import { createEvent } from './events/createEvent.ts';
 import { getEvent } from './events/getEvent.ts';
+import { listEventTypes } from './events/listEventTypes.ts';
+import { listModuleTemplates } from './events/listModuleTemplates.ts';
 import { listUpcomingEvents } from './events/listUpcomingEvents.ts';
+import { reopenEvent } from './events/reopenEvent.ts';
 import { saveModule } from './events/saveModule.ts';
 import { submitEvent } from './events/submitEvent.ts';
+import { finishUpload } from './events/uploads/finishUpload.ts';
+import { startUpload } from './events/uploads/startUpload.ts';
 import { answerAsGuest } from './guests/answerAsGuest.ts';
 import { inviteGuest } from './guests/inviteGuest.ts';
 import { removeAttendee } from './guests/removeAttendee.ts';
 import { listRules } from './learning/listRules.ts';
 import { getSettings } from './organization/getSettings.ts';
+import { addSectionComment } from './review/addSectionComment.ts';
 import { approveEvent } from './review/approveEvent.ts';
+import { listEventsToReview } from './review/listEventsToReview.ts';
+import { rejectEvent } from './review/rejectEvent.ts';
+import { requestChanges } from './review/requestChanges.ts';
 import { reviewSection } from './review/reviewSection.ts';
 import { getCurrentUser } from './session/getCurrentUser.ts';
 import { saveUser } from './session/saveUser.ts';
 import { claimAccount } from './signIn/claimAccount.ts';
 import { listProviders } from './signIn/listProviders.ts';
+import { listPossibleVolunteers } from './volunteers/listPossibleVolunteers.ts';
+import { listVolunteerModules } from './volunteers/listVolunteerModules.ts';
 
 /** The handler of every call of the contract. */
 export const handlers: Handlers = {
@@ -33,9 +44,20 @@ export const handlers: Handlers = {
   createEvent,
   saveModule,
   submitEvent,
+  reopenEvent,
   cancelEvent,
+  listEventTypes,
+  listModuleTemplates,
+  listPossibleVolunteers,
+  listVolunteerModules,
+  listEventsToReview,
+  addSectionComment,
   reviewSection,
+  requestChanges,
+  rejectEvent,
   approveEvent,
+  startUpload,
+  finishUpload,
   getEventInfo,
   listAttendees,
   inviteMembers,

@@ -5,7 +5,7 @@ import { DatabaseUnusable } from '#server/db/errors.ts';
 import { dataFolder } from '#server/db/location.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
-import { createFileStore } from '#server/files/store.ts';
+import { openStore } from '#server/files/store.ts';
 import { reportBug } from '#server/http/reportBug.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { signInOf } from '#server/signIn.ts';
@@ -48,7 +48,7 @@ const byOurselves = async (folder: string, env: Environment, clock: () => Date):
   try {
     await migrate(db);
     const { identity } = signInOf(config, { db, clock, reportBug });
-    return await applyOrganization({ db, files: createFileStore(config.files), identity, clock }, folder);
+    return await applyOrganization({ db, files: openStore(config), identity, clock }, folder);
   } finally {
     await db.close();
   }

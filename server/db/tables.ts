@@ -4,6 +4,8 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { JournalTables } from './tables/journal.ts';
 import type { MessageTables } from './tables/messages.ts';
 import type { OrganizationTables } from './tables/organizations.ts';
+import type { ReviewTables } from './tables/review.ts';
+import type { UploadTables } from './tables/uploads.ts';
 
 /**
  * Every table, for the typed SQL writer. One file per migration under `tables/`; each adds its interface here.
@@ -15,4 +17,6 @@ export interface Tables
     OrganizationTables,
     EventTables,
     FederationTables,
-    MessageTables {}
+    MessageTables,
+    ReviewTables,
+    UploadTables {}

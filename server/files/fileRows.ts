@@ -1,3 +1,5 @@
+import type { Sql } from '../db/db.ts';
+import { q, run } from '../db/sql.ts';
 import type { StoredFile } from '#contract/entities/shared.ts';
 import type { FileLinks, FileRecord } from './links.ts';
 
@@ -9,3 +11,26 @@ case when ${alias}.id is null then null else jsonb_build_object(
 
 export const linked = (files: FileLinks, file: FileRecord | null, now: string): StoredFile | null =>
   file && files.link(file, now);
+
+export interface NewFileRow extends FileRecord {
+  id: string;
+  organizationId: string;
+  uploadedBy: string;
+  /** UTC ISO. */
+  at: string;
+}
+
+/** Writes the row of a file that a person has brought in. */
+export async function addFile(
+  sql: Sql,
+  { isPublic, organizationId, uploadedBy, at, ...file }: NewFileRow,
+): Promise<void> {
+  const row = {
+    ...file,
+    is_public: isPublic,
+    organization_id: organizationId,
+    uploaded_by: uploadedBy,
+    created_at: new Date(at),
+  };
+  await run(sql, q.insertInto('stored_file').values(row));
+}

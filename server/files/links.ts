@@ -20,14 +20,19 @@ export interface FileLinks {
 }
 
 export interface SignedLinks extends FileLinks {
+  /** A path of ours that takes exactly `size` bytes of an upload until `expires`, seconds since 1970. */
+  uploadLink(upload: { key: string; size: number }, expires: number): string;
+  /** Whether this signature takes this upload with so many bytes until `expires`, and that time has not come. */
+  isUploadOpen(link: { key: string; size: string; expires: string; signature: string }, now: string): boolean;
   /** Whether this signature opens this key until `expires` (seconds since 1970), and that time has not come. */
   isOpen(link: { key: string; expires: string; signature: string }, now: string): boolean;
 }
 
 /** Addresses are paths of our own origin: they never hold host or port. */
 export function createLinks(signingKey: Uint8Array): SignedLinks {
-  const sign = (key: string, expires: string): string =>
-    createHmac('sha256', signingKey).update(`${key}\n${expires}`).digest('base64url');
+  const sign = (...parts: string[]): string =>
+    createHmac('sha256', signingKey).update(parts.join('\n')).digest('base64url');
+  const isRunning = (expires: string, now: string) => /^\d{1,12}$/.test(expires) && Number(expires) > seconds(now);
   return {
     link({ isPublic, ...file }, now) {
       if (isPublic) return { ...file, url: `/files/public/${encodeURIComponent(file.key)}` };
@@ -36,7 +41,15 @@ export function createLinks(signingKey: Uint8Array): SignedLinks {
       return { ...file, url: `/files/signed/${encodeURIComponent(file.key)}?${query}` };
     },
     isOpen({ key, expires, signature }, now) {
-      return /^\d{1,12}$/.test(expires) && Number(expires) > seconds(now) && isSame(signature, sign(key, expires));
+      return isRunning(expires, now) && isSame(signature, sign(key, expires));
+    },
+    uploadLink({ key, size }, expires) {
+      const [bytes, until] = [String(size), String(expires)];
+      const query = new URLSearchParams({ size: bytes, expires: until, signature: sign('upload', key, bytes, until) });
+      return `/files/upload/${encodeURIComponent(key)}?${query}`;
+    },
+    isUploadOpen({ key, size, expires, signature }, now) {
+      return isRunning(expires, now) && isSame(signature, sign('upload', key, size, expires));
     },
   };
 }

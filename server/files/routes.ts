@@ -1,8 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { Sql } from '../db/db.ts';
+import { limits } from '#contract/limits.ts';
+import { limitInWords, uploadLimits } from '#contract/uploads.ts';
 import { Refused } from '../http/refused.ts';
 import type { FileRecord, SignedLinks } from './links.ts';
+import { attachment, inline } from './disposition.ts';
 import type { FileStore } from './store.ts';
+import { WrongSize } from './wrongSize.ts';
 
 interface Files {
   sql: Sql;
@@ -28,7 +32,18 @@ export function createFileRoutes({ sql, store, links, clock }: Files): Hono {
     const { expires = '', signature = '' } = context.req.query();
     if (!links.isOpen({ key, expires, signature }, clock().toISOString())) return missing(context);
     const file = await fileByKey(sql, key);
-    return file ? send(context, store, file, 'private, max-age=600') : missing(context);
+    if (!file) return missing(context);
+    const elsewhere = await store.address(file.key, limits.signedLinkMinutes * 60);
+    if (elsewhere !== null) return context.body(null, 302, { location: elsewhere, 'cache-control': 'no-store' });
+    return send(context, store, file, 'private, max-age=600');
+  });
+
+  app.put('/upload/:key', async (context) => {
+    const key = context.req.param('key');
+    const { size = '', expires = '', signature = '' } = context.req.query();
+    const { receive } = store.uploads;
+    const isOpen = links.isUploadOpen({ key, size, expires, signature }, clock().toISOString());
+    return isOpen && receive ? take(context, (body) => receive(key, body, Number(size)), size) : missing(context);
   });
 
   app.all('*', missing);
@@ -47,27 +62,44 @@ async function fileByKey(sql: Sql, key: string): Promise<FileRecord | null> {
 async function send(context: Context, store: FileStore, file: FileRecord, caching: string): Promise<Response> {
   const found = await store.read(file.key);
   if (!found) return missing(context);
-  const inline = file.isPublic && shownInline.includes(file.type);
+  const disposition = file.isPublic && shownInline.includes(file.type) ? inline : attachment;
   return context.body(found.stream, 200, {
     'content-type': file.type,
     'content-length': String(found.size),
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; ${fileName(file.name)}`,
+    'content-disposition': disposition(file.name),
     'cache-control': caching,
     'content-security-policy': "default-src 'none'; sandbox",
   });
 }
 
-/** The name twice: plain for old programs, and whole, percent-encoded (RFC 6266). */
-function fileName(name: string): string {
-  const plain = name.replace(/[^\w .-]/g, '_');
-  const whole = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `filename="${plain}"; filename*=UTF-8''${whole}`;
+/** Takes the bytes of an upload: exactly as many as were told, which are counted as they come. */
+async function take(
+  context: Context,
+  receive: (body: ReadableStream<Uint8Array>) => Promise<void>,
+  told: string,
+): Promise<Response> {
+  const length = context.req.header('content-length');
+  if (Number(length ?? told) > uploadLimits.whole) return refused(context, tooLarge());
+  if ((length !== undefined && length !== told) || !context.req.raw.body)
+    return refused(context, new Refused('wrongShape'));
+  try {
+    await receive(context.req.raw.body);
+    return context.body(null, 204, { 'cache-control': 'no-store' });
+  } catch (error) {
+    if (error instanceof WrongSize || isGone(error)) return refused(context, new Refused('wrongShape'));
+    throw error;
+  }
 }
 
-function missing(context: Context): Response {
-  const { body, status } = new Refused('notFound');
-  return context.json(body, status as 404, { 'cache-control': 'no-store' });
+const tooLarge = () => new Refused('uploadTooLarge', { limit: limitInWords });
+
+/** Whoever was sending is not there any more, or went on for too long. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || /^(ECONN|ERR_STREAM)/.test(String(Reflect.get(error, 'code'))));
+
+const missing = (context: Context): Response => refused(context, new Refused('notFound'));
+
+function refused(context: Context, { body, status }: Refused): Response {
+  return context.json(body, status as 404, { 'cache-control': 'no-store', connection: 'close' });
 }

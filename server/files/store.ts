@@ -1,9 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { createFileStore } from './folderStore.ts';
 import type { FileRecord } from './links.ts';
+import { createS3Store } from './s3Store.ts';
 
 export interface NewFile {
   bytes: Uint8Array;
@@ -15,68 +13,33 @@ export interface NewFile {
   isPublic: boolean;
 }
 
+/** The bytes of files, in a folder or in a bucket. Rows are the caller's to write. */
 export interface FileStore {
-  /** Keeps the bytes under a key made of them and answers the record; the same bytes again are kept once. The row is the caller's to write. */
+  bucket: string;
+  /** Keeps the bytes under a key made of them and answers the record; the same bytes again are kept once. */
   put(file: NewFile): Promise<FileRecord>;
+  /** Keeps what stands in a file of this machine under a new key. The file may be gone afterwards. */
+  keep(path: string, file: { key: string; name: string; type: string }): Promise<void>;
   /** The bytes under a key, or null when there are none. */
   read(key: string): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null>;
+  /** Takes the bytes away; those that are gone already are no mistake. */
+  remove(key: string): Promise<void>;
+  /** An address that gives the bytes without us for so many seconds; null where they go through us. */
+  address(key: string, seconds: number): Promise<string | null>;
+  uploads: UploadPlace;
 }
 
-const bucket = 'local';
-
-/** Keys are made by `put` alone; whatever else is asked for names no file, so that no path leads out of the folder. */
-const keyShape = /^[0-9a-f]{64}(\.[a-z0-9]{1,8})?$/;
-
-/** Files in one folder of this machine. */
-export function createFileStore(folder: string): FileStore {
-  return {
-    async put({ bytes, ...file }) {
-      const key = keyOf(bytes, file);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      if (!(await sizeOf(join(folder, key)))) await write(folder, key, bytes);
-      return { bucket, key, ...file, size: bytes.length };
-    },
-    async read(key) {
-      if (!keyShape.test(key)) return null;
-      const path = join(folder, key);
-      const size = await sizeOf(path);
-      return size === null ? null : { size, stream: bytesOf(path) };
-    },
-  };
+/** Where bytes lie that nobody has looked at yet, each under the key of its upload. */
+export interface UploadPlace {
+  /** An address that takes exactly so many bytes without us for so many seconds; null where they come to us. */
+  address(upload: { key: string; size: number }, seconds: number): Promise<string | null>;
+  /** Takes the bytes of an upload, exactly `size` of them. Throws `WrongSize`; nothing is kept then. Null where they do not come to us. */
+  receive: ((key: string, body: ReadableStream<Uint8Array>, size: number) => Promise<void>) | null;
+  /** Brings what was put there into a new file of this machine that nobody else writes; false when there is nothing, or more than `most` bytes. */
+  fetch(key: string, path: string, most: number): Promise<boolean>;
+  remove(key: string): Promise<void>;
 }
 
-function keyOf(bytes: Uint8Array, { name, isPublic }: Pick<NewFile, 'name' | 'isPublic'>): string {
-  const hash = createHash('sha256')
-    .update(isPublic ? 'public' : 'signed')
-    .update(bytes)
-    .digest('hex');
-  const ending = extname(name).toLowerCase();
-  return keyShape.test(`${hash}${ending}`) ? `${hash}${ending}` : hash;
-}
-
-/** A key stands for whole contents: they are on the disk before the name is. */
-async function write(folder: string, key: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = join(folder, `${randomUUID()}.unfinished`);
-  try {
-    const file = await open(unfinished, 'wx', 0o600);
-    await file.writeFile(bytes);
-    await file.sync();
-    await file.close();
-    await rename(unfinished, join(folder, key));
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-  const directory = await open(folder, 'r');
-  await directory.sync();
-  await directory.close();
-}
-
-async function sizeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch(() => null);
-  return found?.isFile() ? found.size : null;
-}
-
-function bytesOf(path: string): ReadableStream<Uint8Array> {
-  return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
-}
+/** The store that the configuration names: a bucket, else the folder of files. */
+export const openStore = ({ files, s3 }: Pick<Config, 'files' | 's3'>): FileStore =>
+  s3 ? createS3Store(s3) : createFileStore(files);

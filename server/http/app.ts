@@ -17,6 +17,8 @@ export interface AppParts {
   /** The demo's sign-on provider, with whole paths. */
   demoProvider?: Hono | null;
   browser: BrowserConfig;
+  /** Where browsers reach stored files and leave new ones, when that is not here. */
+  storedAt?: string | null;
   /** Folder of the built app. */
   built: string;
   /** Whether migrations and demo data are there. */
@@ -25,9 +27,10 @@ export interface AppParts {
 
 /** Everything on the one port. */
 export function createApp(parts: AppParts): Hono {
-  const { api, identity, files, mailbox, live, demoProvider, browser, built, isReady } = parts;
+  const { api, identity, files, mailbox, live, demoProvider, browser, storedAt = null, built, isReady } = parts;
   const app = new Hono({ strict: false });
-  app.use(securityHeaders({ connectTo: connectionsOf(browser.auth), videoHosts: browser.videoHosts, https: false }));
+  const { auth, videoHosts } = browser;
+  app.use(securityHeaders({ connectTo: connectionsOf(auth), videoHosts, storedAt, https: false }));
   app.route('/api', api);
   if (identity) app.route('/idp', identity);
   app.route('/files', files);

@@ -2,6 +2,7 @@ import type { Caller, Things } from '#contract/access.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#contract/call.ts';
 import type { CallName, Calls } from '#contract/calls/index.ts';
 import type { Sql } from '../db/db.ts';
+import type { Intake } from '../files/intake.ts';
 import type { FileLinks } from '../files/links.ts';
 import type { Claims } from '../identity/claims.ts';
 
@@ -10,6 +11,8 @@ export interface HandlerServices {
   newId: () => string;
   randomBytes: (count: number) => Uint8Array;
   files: FileLinks;
+  /** Takes files in; never inside of a transaction. */
+  intake: Intake;
   claims: Claims;
   /** Whether the demo, and with it the demo's own sign-on provider, is on. */
   demo: boolean;
@@ -35,4 +38,19 @@ export interface Ask<N extends CallName> {
 /** One handler per call: parse → load → decide → append → answer. Refusals are thrown as `Refused`. */
 export type Handler<N extends CallName> = (ask: Ask<N>) => Promise<AnswerOf<Calls[N]>>;
 
-export type Handlers = { [N in CallName]: Handler<N> };
+/**
+ * A handler with work that no transaction may wait for. `prepare` is asked outside of one, its `sql` being the database,
+ * once the caller is known to be allowed; what it answers goes on inside, where the thing may have changed.
+ */
+export interface PreparingHandler<N extends CallName> {
+  prepare: (ask: Ask<N>) => Promise<{
+    handle: Handler<N>;
+    /** Clears up, outside again, whatever came of it: null when the call was refused or failed. */
+    settle: (answer: AnswerOf<Calls[N]> | null) => Promise<void>;
+  }>;
+}
+
+/** Calls that prepare; all others are plain handlers, which commands may ask directly. */
+export type PreparingName = 'finishUpload';
+
+export type Handlers = { [N in CallName]: N extends PreparingName ? PreparingHandler<N> : Handler<N> };

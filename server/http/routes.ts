@@ -10,6 +10,7 @@ import { peerAddress } from '../identity/address.ts';
 import { InvalidToken, type TokenVerifier } from '../identity/verify.ts';
 import { callerOfToken } from './callers.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
+import { isMultipart, readMultipart } from './multipart.ts';
 import { Refused } from './refused.ts';
 
 interface Api {
@@ -31,7 +32,7 @@ export function createApi(api: Api): Hono {
     const call = callNamed(name);
     const path = call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     // Looking at a body is not free, and one that no call asks for is never read.
-    if (call.body) app.on(call.method, path, readableBody);
+    if (call.body) app.on(call.method, path, readableBody(call));
     app.on(call.method, path, (context) => answer(api, name, context));
   }
   app.all('*', (context) => refused(context, new Refused('notFound')));
@@ -45,13 +46,20 @@ const limited = bodyLimit({
 });
 
 /** Refuses a body that is too large, and one that breaks off: its sender is gone, nothing is wrong here. */
-const readableBody: MiddlewareHandler = async (context, next) => {
-  try {
-    return await limited(context, next);
-  } catch {
-    return refused(context, new Refused('wrongShape'));
-  }
-};
+const readableBody =
+  (call: AnyCall): MiddlewareHandler =>
+  async (context, next) => {
+    if (takesFiles(call, context)) return next();
+    try {
+      return await limited(context, next);
+    } catch {
+      return refused(context, new Refused('wrongShape'));
+    }
+  };
+
+/** Files have limits of their own, which are held while they are read. */
+const takesFiles = (call: AnyCall, context: Context): boolean =>
+  call.uploads !== undefined && isMultipart(context.req.header('content-type'));
 
 async function answer(api: Api, name: CallName, context: Context): Promise<Response> {
   try {
@@ -61,7 +69,7 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
       caller,
       params: context.req.param(),
       query: context.req.query(),
-      body: await bodyOf(callNamed(name), context),
+      ...(await sentIn(callNamed(name), context)),
       now: api.clock().toISOString(),
       device: deviceOf(context),
       address: peerAddress(context),
@@ -103,13 +111,17 @@ function keyOf(context: Context): string | null {
   throw new Refused('wrongShape', {}, [{ field: 'Idempotency-Key', message: 'Idempotency-Key is empty or too long' }]);
 }
 
+async function sentIn(call: AnyCall, context: Context): Promise<Pick<Request, 'body' | 'parts'>> {
+  return takesFiles(call, context) ? readMultipart(call, context.req.raw) : { body: await bodyOf(call, context) };
+}
+
 async function bodyOf(call: AnyCall, context: Context): Promise<unknown> {
   if (!call.body) return undefined;
   const type = context.req.header('content-type') ?? '';
   if (call.multipart && /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) {
     const fields = await context.req.parseBody().catch(() => null);
     if (!fields) throw new Refused('wrongShape');
-    if (Object.values(fields).some((value) => value instanceof File)) throw new Refused('uploadsByKey');
+    if (Object.values(fields).some((value) => value instanceof File)) throw new Refused('wrongShape');
     return fields;
   }
   const text = await context.req.text().catch(() => null);

@@ -4,15 +4,17 @@ import type { MiddlewareHandler } from 'hono';
 export function securityHeaders(options: {
   connectTo: readonly string[];
   videoHosts: readonly string[];
+  /** Where stored files are, when they are not here: pictures are shown from there. */
+  storedAt?: string | null;
   https: boolean;
 }): MiddlewareHandler {
   const policy = [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(options.storedAt ? [options.storedAt] : [])].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...options.connectTo].join(' '),
+    ["connect-src 'self'", ...options.connectTo, ...(options.storedAt ? [options.storedAt] : [])].join(' '),
     ["frame-src 'self'", ...options.videoHosts.map((host) => `https://${host}`)].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",

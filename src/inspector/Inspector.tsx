@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react';
 import { inspectorMachine } from '#machines/flows/inspector/inspector.machine.ts';
 import { calling } from '#src/wiring/actor.ts';
 import { useFlow } from '#src/wiring/useFlow.ts';
 import { isOffered } from './app/offer.ts';
+import type { Drawing } from './drawing/drawing.ts';
 import { InspectorPage } from './page/InspectorPage.tsx';
 import { watchTabs } from './watchTabs.ts';
 import { openChannel } from './wire.ts';
@@ -10,8 +12,9 @@ const provided = inspectorMachine.provide({
   actors: { askWhetherOffered: calling(isOffered), watchTabs: watchTabs(openChannel) },
 });
 
-/** The inspector with the real server and the real tabs. */
-export function Inspector() {
-  const actor = useFlow(provided);
-  return <InspectorPage actor={actor} />;
+/** The inspector of these drawings, with the real server and the real tabs. */
+export function inspectorOf(drawings: readonly Drawing[]): ComponentType {
+  return function Inspector() {
+    return <InspectorPage actor={useFlow(provided)} drawings={drawings} />;
+  };
 }

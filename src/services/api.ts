@@ -20,17 +20,34 @@ export type RequestOf<C> = Part<'params', ParamsOf<C>> & { query?: QueryOf<C> } 
     signal?: AbortSignal;
     /** Who calls says by itself that the session is over, and ends it. */
     endsSession?: boolean;
+    /** Names what must happen once even where a second try holds other contents: the key goes by it. */
+    once?: string;
   };
+
+interface NamedField {
+  field: string;
+  message: string;
+}
+
+interface Refusal {
+  status: number;
+  code: string;
+  details: Record<string, unknown>;
+  fields?: readonly NamedField[];
+}
 
 /** A call that ended badly. Without `status` no server answered and nothing is known of what happened. */
 export class CallFailed extends Error {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly details: Record<string, unknown>;
+  /** The fields that the refusal names. */
+  readonly fields: readonly NamedField[];
 
-  constructor(message: string, refusal?: { status: number; code: string; details: Record<string, unknown> }) {
+  constructor(message: string, refusal?: Refusal) {
     super(message);
     this.name = 'CallFailed';
+    this.fields = refusal?.fields ?? [];
     this.status = refusal?.status;
     this.code = refusal?.code;
     this.details = refusal?.details ?? {};
@@ -59,7 +76,7 @@ export function createApi(options: ApiOptions): Api {
   });
   return {
     async send(call, request) {
-      const key = call.method === 'GET' ? null : keyFor(call.name, [request.params, request.body]);
+      const key = call.method === 'GET' ? null : keyFor(call.name, request.once ?? [request.params, request.body]);
       try {
         const answer = await sendSignedIn(http, options, call, request, key);
         if (key) settleKey(key);
@@ -140,7 +157,7 @@ function readAnswer(call: AnyCall, answer: unknown): unknown {
   throw new CallFailed('Unknown error', { status: 200, code: 'wrongAnswer', details: {} });
 }
 
-const noConnection = 'No connection. Check your network and try again.';
+export const noConnection = 'No connection. Check your network and try again.';
 
 async function failureOf(error: unknown): Promise<CallFailed> {
   if (error instanceof CallFailed) return error;
@@ -148,6 +165,6 @@ async function failureOf(error: unknown): Promise<CallFailed> {
   const { status } = error.response;
   const body = RefusalBody.safeParse(error.data);
   if (!body.success) return new CallFailed('Unknown error', { status, code: 'unknown', details: {} });
-  const { code, message, details = {}, reference } = body.data;
-  return new CallFailed(reference ? `${message} (${reference})` : message, { status, code, details });
+  const { code, message, details = {}, errors = [], reference } = body.data;
+  return new CallFailed(reference ? `${message} (${reference})` : message, { status, code, details, fields: errors });
 }

@@ -24,8 +24,19 @@ export const keptTheme = slice('theme', z.array(Setting));
 /** The event slice has a file of its own: its schema is needed only where events are shown. */
 export const eventKey = keyOf('event');
 
+/** Changes to an event's steps that are not saved; they go with the event slice. */
+export const stepsDraftKey = keyOf('event.steps');
+
+/** The event that is being made; of this tab alone. */
+export const draftKey = keyOf('eventDraft');
+
+export function dropKeptEvent(): void {
+  for (const key of [eventKey, stepsDraftKey]) dropStored('localStorage', key);
+}
+
 export function dropAllKept(): void {
   for (const each of [keptUser, keptOrganization, keptTheme]) each.keep(null);
-  dropStored('localStorage', eventKey);
+  dropKeptEvent();
+  dropStored('sessionStorage', draftKey);
   void dropKeptPictures();
 }

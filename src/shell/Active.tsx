@@ -1,9 +1,10 @@
 import { Redirect, Route, Switch } from 'wouter';
+import { stepPathOf } from '#machines/flows/eventSteps/paths.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { EventRoutes } from './EventRoutes.tsx';
+import { EventRoutes, VolunteerRoutes } from './EventRoutes.tsx';
 import { MenuContent, type MenuContentProps } from './MenuContent.tsx';
 import { quietSignedIn } from './places.ts';
-import { Events, Home, Quiet } from './routes.ts';
+import { EventCreate, EventSteps, EventType, Events, Home, Quiet, ReviewEvent, ToReview } from './routes.ts';
 
 /** Addresses of a member inside an organization; any other leads to `/`. */
 export function Active(menu: Omit<MenuContentProps, 'onDone'>) {
@@ -20,8 +21,26 @@ export function Active(menu: Omit<MenuContentProps, 'onDone'>) {
       <Route path="/events">
         <Events />
       </Route>
+      <Route path="/event/type">
+        <EventType />
+      </Route>
+      <Route path="/event/create">
+        <EventCreate />
+      </Route>
+      <Route path="/event/edit/:id/*?">
+        {({ id, '*': rest }) => <StepsOf eventId={id} path={rest ? `/${rest}` : ''} />}
+      </Route>
+      <Route path="/review">
+        <ToReview />
+      </Route>
+      <Route path="/review/:id/*?">
+        {({ id, '*': rest }) => <ReviewEvent key={id} eventId={id} wanted={rest ? `/${rest}` : ''} />}
+      </Route>
       <Route path="/event-view/:id/*?">
         {({ id, '*': rest }) => <EventRoutes eventId={id} path={rest ? `/${rest}` : ''} />}
+      </Route>
+      <Route path={/^\/volunteers\/edit\/(?<id>[^/]+)(?:\/step\/(?<stepId>[^/]+))?\/?$/}>
+        {({ id, stepId }) => <VolunteerRoutes eventId={id ?? ''} stepId={stepId ?? null} />}
       </Route>
       {Object.entries(quietSignedIn).map(([path, title]) => (
         <Route key={path} path={path}>
@@ -31,4 +50,11 @@ export function Active(menu: Omit<MenuContentProps, 'onDone'>) {
       <Redirect to="/" replace />
     </Switch>
   );
+}
+
+/** The steps of one event; an address below them that is none of theirs leads home. */
+function StepsOf({ eventId, path }: { eventId: string; path: string }) {
+  const known = stepPathOf(path);
+  if (known === path) return <EventSteps key={eventId} eventId={eventId} wanted={path} />;
+  return <Redirect to={known === null ? '/' : `/event/edit/${eventId}`} replace />;
 }

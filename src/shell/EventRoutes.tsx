@@ -4,13 +4,34 @@ import { rsvpPaths } from '#machines/flows/rsvp/paths.ts';
 import type { EventWorld } from '#src/wiring/attendance.tsx';
 import { useOrganizationWorld } from '#src/wiring/world.ts';
 import { quietAtEvent } from './places.ts';
-import { Codes, Door, EventArea, GuestList, Quiet, Rsvp } from './routes.ts';
+import {
+  CancelEvent,
+  ChangeDate,
+  ChangeInformation,
+  Codes,
+  Door,
+  EditEvent,
+  EventArea,
+  GuestList,
+  Quiet,
+  Rsvp,
+  Volunteers,
+} from './routes.ts';
 
 /** Everything below `/event-view/{id}`. */
 export function EventRoutes({ eventId, path }: { eventId: string; path: string }) {
   return (
     <EventArea key={eventId} eventId={eventId}>
       {(world: EventWorld) => <AtEvent world={world} path={path} />}
+    </EventArea>
+  );
+}
+
+/** Below `/volunteers/edit/{id}`: the list, and one step of it. */
+export function VolunteerRoutes({ eventId, stepId }: { eventId: string; stepId: string | null }) {
+  return (
+    <EventArea key={eventId} eventId={eventId}>
+      {(world: EventWorld) => <Volunteers world={world} stepId={stepId} />}
     </EventArea>
   );
 }
@@ -30,6 +51,18 @@ function AtEvent({ world, path }: { world: EventWorld; path: string }) {
       </Route>
       <Route path={`${base}/guest-list`}>
         <GuestList world={world} />
+      </Route>
+      <Route path={`${base}/edit`}>
+        <EditEvent world={world} />
+      </Route>
+      <Route path={`${base}/edit/date`}>
+        <ChangeDate world={world} />
+      </Route>
+      <Route path={`${base}/edit/info`}>
+        <ChangeInformation world={world} />
+      </Route>
+      <Route path={`${base}/cancel`}>
+        <CancelEvent world={world} />
       </Route>
       {Object.entries(quietAtEvent).map(([below, title]) => (
         <Route key={below} path={base + below}>

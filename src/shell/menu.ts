@@ -1,5 +1,5 @@
 import type { Policy } from '#contract/policies.ts';
-import { bookOpen, calendarDays, contact, house, megaphone, scroll } from '#src/ui/icons/menu.ts';
+import { bookOpen, calendarDays, clipboardCheck, contact, house, megaphone, scroll } from '#src/ui/icons/menu.ts';
 
 export interface MenuEntry {
   name: string;
@@ -9,10 +9,11 @@ export interface MenuEntry {
   policy?: Policy;
 }
 
-/** The drawer's entries, in order (section 2). */
+/** The drawer's entries, in order (section 2); To Review is ours. */
 export const menuEntries: readonly MenuEntry[] = [
   { name: 'Home', href: '/', icon: house },
   { name: 'Events', href: '/events', icon: calendarDays },
+  { name: 'To Review', href: '/review', icon: clipboardCheck, policy: 'event-reviewer' },
   { name: 'Safety Contacts', href: '/safety-contacts', icon: contact, policy: 'personal-safety-alerts' },
   {
     name: 'Send Safety Alert',

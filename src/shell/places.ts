@@ -1,11 +1,5 @@
 /** Places whose screens come later: their address and title. They are there, so that everything that leads to them leads somewhere. */
 export const quietSignedIn: Readonly<Record<string, string>> = {
-  '/event/type': 'Choose an Event Type',
-  '/event/create': 'Create Event',
-  '/event/edit/:id': 'Event Steps',
-  '/event/edit/:id/step/:step': 'Event Step',
-  '/volunteers/edit/:id': 'Manage Volunteers',
-  '/volunteers/edit/:id/step/:stepId': 'Manage Volunteers',
   '/personal-safety': 'My Personal Safety',
   '/safety-contacts': 'Safety Contacts',
   '/safety-alerts': 'Safety Alerts',
@@ -28,9 +22,5 @@ export const quietAtEvent: Readonly<Record<string, string>> = {
   '/invite-guests': 'Invite Guests',
   '/manage-invited-guests': 'Invited Guests',
   '/send-notification': 'Send Event Notification',
-  '/edit': 'Edit Event',
-  '/edit/info': 'Change Event Information',
-  '/edit/date': 'Change Event Date',
   '/report': 'Report an Incident',
-  '/cancel': 'Cancel Event',
 };

@@ -12,11 +12,21 @@ export const ConfirmAccount = lazyRoute(() => import('#src/wiring/confirmAccount
 export const SigningIn = lazyRoute(() => import('#src/wiring/signingIn.tsx'));
 export const Home = lazyRoute(() => import('#src/wiring/home.tsx'));
 export const Events = lazyRoute(() => import('#src/wiring/events.tsx'));
+export const EventType = lazyRoute(() => import('#src/wiring/eventType.tsx'));
+export const EventCreate = lazyRoute(() => import('#src/wiring/eventCreate.tsx'));
+export const EventSteps = lazyRoute(() => import('#src/wiring/eventSteps.tsx'));
 export const EventArea = lazyRoute(() => import('#src/wiring/attendance.tsx'));
 export const Rsvp = lazyRoute(() => import('#src/wiring/rsvp.tsx'));
 export const Codes = lazyRoute(() => import('#src/wiring/codes.tsx'));
 export const Door = lazyRoute(() => import('#src/wiring/door.tsx'));
 export const GuestList = lazyRoute(() => import('#src/wiring/guests.tsx'));
+export const ToReview = lazyRoute(() => import('#src/wiring/toReview.tsx'));
+export const ReviewEvent = lazyRoute(() => import('#src/wiring/reviewEvent.tsx'));
+export const EditEvent = lazyRoute(() => import('#src/wiring/editEvent.tsx'));
+export const ChangeDate = lazyRoute(() => import('#src/wiring/changeDate.tsx'));
+export const ChangeInformation = lazyRoute(() => import('#src/wiring/changeInformation.tsx'));
+export const Volunteers = lazyRoute(() => import('#src/wiring/volunteers.tsx'));
+export const CancelEvent = lazyRoute(() => import('#src/wiring/cancelEvent.tsx'));
 
 /** The chunks an address needs, asked for while it is still being found out who is here. */
 export function preloadFor(path: string, signedIn: boolean): Promise<unknown> {
@@ -45,10 +55,20 @@ const signedOutChunks: Readonly<Record<string, Chunk>> = {
 function insideChunks(path: string): Chunk[] {
   if (path === '/') return [Home];
   if (path === '/events') return [Events];
+  if (path === '/review') return [ToReview];
+  if (path.startsWith('/review/')) return [ReviewEvent];
+  if (path === '/event/type') return [EventType];
+  if (path === '/event/create') return [EventCreate];
+  if (path.startsWith('/event/edit/')) return [EventSteps];
+  if (path.startsWith('/volunteers/edit/')) return [EventArea, Volunteers];
   if (!path.startsWith('/event-view/')) return [Quiet];
   if (path.endsWith('/codes')) return [EventArea, Codes];
   if (path.endsWith('/check-in-guests')) return [EventArea, Door];
   if (path.endsWith('/guest-list')) return [EventArea, GuestList];
+  if (path.endsWith('/edit')) return [EventArea, EditEvent];
+  if (path.endsWith('/edit/date')) return [EventArea, ChangeDate];
+  if (path.endsWith('/edit/info')) return [EventArea, ChangeInformation];
+  if (path.endsWith('/cancel')) return [EventArea, CancelEvent];
   return [EventArea, Rsvp];
 }
 

@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Organization, Setting } from '#contract/entities/organization.ts';
 import type { CurrentUser } from '#contract/entities/person.ts';
-import { eventKey, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
-import { dropStored } from '#src/services/stored.ts';
+import { dropKeptEvent, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
 import { dress } from './theme.ts';
 
 /** Keeps what survives a reload and dresses the page while somebody is inside an organization. */
@@ -15,7 +14,7 @@ export function useKept(active: { user: CurrentUser; organization: Organization;
   }, [settings]);
   useLayoutEffect(() => keptUser.keep(user), [user]);
   useLayoutEffect(() => {
-    if (keptOrganization.read() !== organization.id) dropStored('localStorage', eventKey);
+    if (keptOrganization.read() !== organization.id) dropKeptEvent();
     keptOrganization.keep(organization.id);
   }, [organization.id]);
 }

@@ -1,32 +1,40 @@
 import type { ReactNode } from 'react';
 import { field } from '#styled/recipes/field.js';
-import { Mark } from './Mark.tsx';
+import { FieldError } from './FieldError.tsx';
 
 export type FieldTexts = {
   label: string;
   hint?: ReactNode;
   /** The sentence of the rule that failed. */
   error?: string | null;
+  /** Said in a word beside the label. */
+  required?: boolean;
 };
 
 type FieldProps = FieldTexts & {
   id: string;
-  look?: 'code' | 'date';
+  look?: 'code' | 'date' | 'note';
   count?: { length: number; limit: number };
   children: (parts: FieldParts) => ReactNode;
 };
 
 export type FieldParts = ReturnType<typeof field> & { describe: Described };
-type Described = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+type Described = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+  'aria-describedby': string | undefined;
+};
 
 /** Label above, control, sentence of the error and hint below, tied together by ids. */
-export function Field({ id, label, hint, error, look, count, children }: FieldProps) {
+export function Field({ id, label, hint, error, required, look, count, children }: FieldProps) {
   const parts = field({ bad: error ? true : undefined, look });
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
   const describe: Described = {
     id,
     'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
     'aria-describedby': described || undefined,
   };
   return (
@@ -35,6 +43,7 @@ export function Field({ id, label, hint, error, look, count, children }: FieldPr
         <label className={parts.label} htmlFor={id}>
           {label}
         </label>
+        {required ? <span className={parts.counter}>Required</span> : null}
         {count ? (
           <span className={parts.counter} data-full={count.length >= count.limit || undefined}>
             {count.length} of {count.limit}
@@ -42,12 +51,7 @@ export function Field({ id, label, hint, error, look, count, children }: FieldPr
         ) : null}
       </div>
       <div className={parts.control}>{children({ ...parts, describe })}</div>
-      {error ? (
-        <p className={parts.error} id={errorId}>
-          <Mark kind="bad" size="s" />
-          <span>{error}</span>
-        </p>
-      ) : null}
+      <FieldError id={errorId} text={error} />
       {hint ? (
         <p className={parts.hint} id={hintId}>
           {hint}

@@ -3,22 +3,35 @@ import { formStack } from '#styled/recipes/form-stack.js';
 
 export type FormProps = {
   ref?: Ref<HTMLFormElement>;
+  /** For a button that stands outside. */
+  id?: string;
   /** Takes no second submit while busy. */
   busy?: boolean;
   label?: string;
   /** What was typed, by field name. */
   onSubmit: (fields: FormData) => void;
+  /** Every change of a field, with all that stands in the form by then. */
+  onTyped?: (fields: FormData) => void;
   children: ReactNode;
 };
 
 /** Fields one under the other; rules are the chart's, so the browser checks nothing. */
-export function Form({ ref, busy = false, label, onSubmit, children }: FormProps) {
+export function Form({ ref, id, busy = false, label, onSubmit, onTyped, children }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <form ref={ref} className={formStack()} onSubmit={submit} noValidate aria-busy={busy} aria-label={label}>
+    <form
+      ref={ref}
+      id={id}
+      className={formStack()}
+      onSubmit={submit}
+      onInput={onTyped && ((event) => onTyped(new FormData(event.currentTarget)))}
+      noValidate
+      aria-busy={busy}
+      aria-label={label}
+    >
       {children}
     </form>
   );

@@ -48,17 +48,28 @@ export function GuestRowsSkeleton({ rows = 8, label }: { rows?: number; label?: 
   );
 }
 
-function Rows({ rows, tall }: { rows: number; tall?: boolean }) {
+/** Rows of a name and a line under it, without a margin. */
+export function TightRowsSkeleton({ rows = 3, label }: { rows?: number; label?: string }) {
+  return (
+    <Skeleton label={label}>
+      <Rows rows={rows} tight />
+    </Skeleton>
+  );
+}
+
+function Rows({ rows, tall, tight }: { rows: number; tall?: boolean; tight?: boolean }) {
   const look = rollRow();
   return (
-    <ul className={roll({ tall: tall || undefined })}>
+    <ul className={roll({ tall: tall || undefined, tight: tight || undefined })}>
       {times(rows, (key) => (
         <li key={key} className={look.root}>
           <span className={look.line}>
             <Bone width="1.5rem" height="1.5rem" shape="round" />
           </span>
           <span className={look.what}>
-            <Lines widths={tall ? ['70%', '45%', '45%', '30%'] : [key % 2 ? '45%' : '60%']} />
+            <Lines
+              widths={tall ? ['70%', '45%', '45%', '30%'] : [key % 2 ? '45%' : '60%', ...(tight ? ['75%'] : [])]}
+            />
           </span>
           {tall ? (
             <span className={look.end}>

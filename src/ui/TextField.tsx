@@ -10,10 +10,20 @@ export type TextFieldProps = FieldTexts &
     look?: 'code';
   };
 
-export function TextField({ label, hint, error, limit, look, type = 'text', onInput, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  limit,
+  look,
+  type = 'text',
+  onInput,
+  ...input
+}: TextFieldProps) {
   const { id, count, countTyped } = useFieldState({ ...input, limit });
   return (
-    <Field id={id} label={label} hint={hint} error={error} look={look} count={count}>
+    <Field id={id} label={label} hint={hint} error={error} required={required} look={look} count={count}>
       {(parts) => (
         <input
           {...input}

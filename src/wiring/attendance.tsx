@@ -29,6 +29,8 @@ export interface EventWorld {
   info: EventInfo;
   isStale: boolean;
   changeInfo: (info: EventInfo) => void;
+  /** What is told of the event waits while somebody ends it here. */
+  hold: (isHeld: boolean) => void;
 }
 
 export interface EventAreaProps {
@@ -61,7 +63,12 @@ export function OneEvent({ actor, children }: OneEventProps) {
     if (info) keptEvent.keep(info);
   }, [info]);
   if (view !== 'shown' || !info) return <EventLoading />;
-  return children({ info, isStale, changeInfo: (changed) => actor.send({ type: 'info.changed', info: changed }) });
+  return children({
+    info,
+    isStale,
+    changeInfo: (changed) => actor.send({ type: 'info.changed', info: changed }),
+    hold: (isHeld) => actor.send({ type: isHeld ? 'hold.began' : 'hold.ended' }),
+  });
 }
 
 function rememberedEvent(eventId: string): EventInfo | null {

@@ -4,6 +4,7 @@ import type { UpcomingEvent } from '#contract/entities/event.ts';
 import type { Topic } from '#contract/news.ts';
 import { homeOf } from '#machines/flows/events/home.ts';
 import { createLoadMachine, type LoadActor } from '#machines/flows/load/load.machine.ts';
+import { holdsHere } from '#machines/flows/session/organizations.ts';
 import { Home } from '#src/screens/events/Home.tsx';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
@@ -36,10 +37,11 @@ export interface HomeScreenProps {
 }
 
 export function HomeScreen({ actor, aside }: HomeScreenProps) {
-  const { eventPhoto } = useOrganizationWorld();
+  const { user, organization, eventPhoto } = useOrganizationWorld();
   const { data, error } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <Home
+      reviews={holdsHere(user, organization, 'event-reviewer')}
       view={homeOf({ events: data, error, photo: eventPhoto })}
       aside={aside}
       onRetry={() => actor.send({ type: 'retry.pressed' })}

@@ -8,9 +8,11 @@ import { rulesFingerprint } from '#contract/agreement.ts';
 import { organizationToday } from '#contract/zones.ts';
 import { headerOf } from '#machines/flows/eventView/present.ts';
 import { squaresFor } from '#machines/flows/eventView/squares.ts';
+import { reviewHref } from '#machines/flows/reviewEvent/reviewHref.ts';
 import { rsvpPaths } from '#machines/flows/rsvp/paths.ts';
 import { pathOf, present } from '#machines/flows/rsvp/present.ts';
 import { rsvpMachine } from '#machines/flows/rsvp/rsvp.machine.ts';
+import { holdsHere } from '#machines/flows/session/organizations.ts';
 import { Birthday } from '#src/screens/attendance/Birthday.tsx';
 import { CancelRsvp } from '#src/screens/attendance/CancelRsvp.tsx';
 import { EventView } from '#src/screens/attendance/EventView.tsx';
@@ -71,7 +73,7 @@ export interface RsvpScreensProps {
 }
 
 export function RsvpScreens({ actor, world: { info, changeInfo, isStale } }: RsvpScreensProps) {
-  const { user, eventPhoto, tellBirthDateKnown } = useOrganizationWorld();
+  const { user, organization, eventPhoto, tellBirthDateKnown } = useOrganizationWorld();
   const snapshot = useSelector(actor, (each) => each);
   const view = present(snapshot);
   const header = headerOf(info);
@@ -135,6 +137,7 @@ export function RsvpScreens({ actor, world: { info, changeInfo, isStale } }: Rsv
             button={view.button}
             busy={view.busy}
             isStale={isStale}
+            reviewHref={reviewHref(info.event, user.id, holdsHere(user, organization, 'event-reviewer'))}
             onRsvp={() => actor.send({ type: 'rsvp.pressed' })}
             onCancel={() => actor.send({ type: 'cancel.pressed' })}
             onCheckOut={() => setCheckingOut(true)}

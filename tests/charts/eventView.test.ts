@@ -9,8 +9,8 @@ import { stepsOf } from './along.ts';
 
 describeChart(eventViewModel, {
   sizes: {
-    'opened for the first time': { states: 34, edges: 114 },
-    'opened again': { states: 30, edges: 102 },
+    'opened for the first time': { states: 46, edges: 180 },
+    'opened again': { states: 42, edges: 168 },
   },
   along: {
     'who is led away is told why first': ({ snapshots, emitted }) => {
@@ -20,6 +20,10 @@ describeChart(eventViewModel, {
     'a missing connection takes nothing off the screen': (walked) => {
       for (const { move, before, after } of stepsOf(walked))
         if (move === 'refreshInfo refused: offline') expect(after.context.info).toEqual(before.context.info);
+    },
+    'nobody is led away while the event is being ended here': (walked) => {
+      for (const { before, after } of stepsOf(walked))
+        if (before.matches({ shown: 'held' })) expect(after.matches('left')).toBe(false);
     },
     'what is shown is marked as old exactly when it could not be refreshed': (walked) => {
       for (const { move, after } of stepsOf(walked)) {

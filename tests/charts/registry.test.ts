@@ -1,5 +1,10 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { cancelEventModel } from '#machines/flows/cancelEvent/cancelEvent.model.ts';
+import { changeDateModel } from '#machines/flows/changeDate/changeDate.model.ts';
+import { changeInformationModel } from '#machines/flows/changeInformation/changeInformation.model.ts';
+import { manageVolunteersModel } from '#machines/flows/manageVolunteers/manageVolunteers.model.ts';
+import { volunteerModulesModel } from '#machines/flows/manageVolunteers/volunteerModules.model.ts';
 import { claimAccountModel } from '#machines/flows/claimAccount/claimAccount.model.ts';
 import { federatedModel } from '#machines/flows/federated/federated.model.ts';
 import { forgotPasswordModel } from '#machines/flows/forgotPassword/forgotPassword.model.ts';
@@ -8,7 +13,9 @@ import { openSessionModel } from '#machines/flows/openSession/openSession.model.
 import { resetPasswordModel } from '#machines/flows/resetPassword/resetPassword.model.ts';
 import { codesModel } from '#machines/flows/codes/codes.model.ts';
 import { doorModel } from '#machines/flows/door/door.model.ts';
+import { eventCreateModel } from '#machines/flows/eventCreate/eventCreate.model.ts';
 import { eventsModel } from '#machines/flows/events/events.model.ts';
+import { eventStepsModel } from '#machines/flows/eventSteps/eventSteps.model.ts';
 import { eventViewModel } from '#machines/flows/eventView/eventView.model.ts';
 import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
 import { inspectorModel } from '#machines/flows/inspector/inspector.model.ts';
@@ -16,9 +23,11 @@ import { liveModel } from '#machines/flows/live/live.model.ts';
 import { loadModel } from '#machines/flows/load/load.model.ts';
 import { newVersionModel } from '#machines/flows/newVersion/newVersion.model.ts';
 import { noticesModel } from '#machines/flows/notices/notices.model.ts';
+import { reviewEventModel } from '#machines/flows/reviewEvent/reviewEvent.model.ts';
 import { rsvpModel } from '#machines/flows/rsvp/rsvp.model.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { signInModel } from '#machines/flows/signIn/signIn.model.ts';
+import { uploadModel } from '#machines/flows/upload/upload.model.ts';
 import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
 import { messageModel } from '#machines/lifecycles/message.model.ts';
@@ -29,6 +38,11 @@ import { expect, it } from 'vitest';
 const machines = new URL('../../machines/', import.meta.url).pathname;
 const files = globSync('**/*.machine.ts', { cwd: machines });
 const models = [
+  cancelEventModel,
+  changeDateModel,
+  changeInformationModel,
+  manageVolunteersModel,
+  volunteerModulesModel,
   claimAccountModel,
   federatedModel,
   forgotPasswordModel,
@@ -37,9 +51,12 @@ const models = [
   resetPasswordModel,
   codesModel,
   doorModel,
+  eventCreateModel,
   eventsModel,
+  eventStepsModel,
   eventViewModel,
   guestListModel,
+  reviewEventModel,
   inspectorModel,
   liveModel,
   loadModel,
@@ -48,6 +65,7 @@ const models = [
   rsvpModel,
   sessionModel,
   signInModel,
+  uploadModel,
   attendanceModel,
   eventReviewModel,
   messageModel,

@@ -8,9 +8,15 @@ const script = `
   process.stdout.write(JSON.stringify([Intl.DateTimeFormat().resolvedOptions().timeZone, calculated()]));
 `;
 
-it.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])('answers on a machine in %s as everywhere', async (zone) => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
-  });
-  expect(JSON.parse(stdout)).toEqual([expect.stringMatching(zone === 'Asia/Kolkata' ? /^Asia\// : zone), calculated()]);
-});
+it.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'America/Santiago', 'Pacific/Apia'])(
+  'answers on a machine in %s as everywhere',
+  async (zone) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
+    });
+    expect(JSON.parse(stdout)).toEqual([
+      expect.stringMatching(zone === 'Asia/Kolkata' ? /^Asia\// : zone),
+      calculated(),
+    ]);
+  },
+);

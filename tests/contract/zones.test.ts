@@ -1,9 +1,11 @@
 import {
+  dateChangeDeadline,
   addDays,
   ageOn,
   clock24,
   instantOf,
   isCalendarDate,
+  isDateLocked,
   leafOf,
   localDate,
   minimumStart,
@@ -193,6 +195,34 @@ describe('the first moment at which an event may start', () => {
 
   it('is the first moment of a day without midnight', () => {
     expect(minimumStart('2026-04-23T12:00:00.000Z', 'Africa/Cairo', 0, false)).toBe('2026-04-23T22:00:00.000Z');
+  });
+});
+
+describe('the last moment to change the date of an event', () => {
+  it.each([
+    ['2026-11-21T01:00:00.000Z', 'America/New_York', 2, '2026-11-19T01:00:00.000Z'],
+    ['2026-11-21T01:00:00.000Z', 'America/New_York', 0, '2026-11-21T01:00:00.000Z'],
+    ['2027-03-15T00:00:00.000Z', 'America/New_York', 2, '2027-03-13T01:00:00.000Z'],
+    ['2026-11-02T01:00:00.000Z', 'America/New_York', 1, '2026-11-01T00:00:00.000Z'],
+    ['2027-03-15T03:00:00.000Z', 'America/Phoenix', 2, '2027-03-13T03:00:00.000Z'],
+  ])('of a start at %s in %s, %i days before, is %s', (start, zone, days, last) => {
+    expect(dateChangeDeadline(start, zone, days)).toBe(last);
+  });
+
+  it('is an hour later where the clock skips it, and the first of two where it is set back', () => {
+    expect(dateChangeDeadline('2027-03-15T06:30:00.000Z', 'America/New_York', 1)).toBe('2027-03-14T07:30:00.000Z');
+    expect(dateChangeDeadline('2026-11-02T06:30:00.000Z', 'America/New_York', 1)).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  it('takes a setting of any size', () => {
+    expect(dateChangeDeadline('2026-11-21T01:00:00.000Z', 'America/New_York', 999_999_999) < '2026').toBe(true);
+  });
+
+  it('locks what is later, except where the type bypasses approval', () => {
+    const event = { start: '2026-11-21T01:00:00.000Z', zone: 'America/New_York', bypassApproval: false };
+    expect(isDateLocked('2026-11-19T01:00:00.000Z', event, 2)).toBe(false);
+    expect(isDateLocked('2026-11-19T01:00:00.001Z', event, 2)).toBe(true);
+    expect(isDateLocked('2026-12-01T01:00:00.000Z', { ...event, bypassApproval: true }, 2)).toBe(false);
   });
 });
 

@@ -5,6 +5,13 @@ import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import {
   approved,
   cancelled,
+  changesRequested,
+  commented,
+  dateChanged,
+  moduleAdded,
+  moduleSwitched,
+  rejected,
+  reopened,
   requiredOne,
   reviewed,
   saved,
@@ -65,6 +72,12 @@ describe('every reason that a lifecycle has stands among the refusals of its cal
 
   it.each<[CallName, ((by: string) => EventReviewFact)[]]>([
     ['saveModule', [saved('plan', 1), saved('plan', 2), saved('plan', 3)]],
+    ['saveModule', [moduleAdded('band'), moduleAdded('band', 'plan'), moduleSwitched('band', false)]],
+    ['reopenEvent', [reopened(), reopened(true)]],
+    ['saveModule', [dateChanged('plan', 1), dateChanged('plan', 2), dateChanged('plan', 2, true)]],
+    ['addSectionComment', [commented('plan'), commented('nowhere')]],
+    ['requestChanges', [changesRequested]],
+    ['rejectEvent', [rejected]],
     ['submitEvent', [submitted(requiredOne), submitted(requiredOne, false)]],
     ['reviewSection', [reviewed('plan', 1, true), reviewed('plan', 2, false)]],
     ['approveEvent', [approved]],

@@ -1,7 +1,5 @@
-import type { RefusalCode } from '#contract/refusals.ts';
 import {
   type EventReviewFact,
-  eventReviewMachine,
   isFullyApproved,
   reviewStatusOf,
   whyNotReview,
@@ -11,6 +9,9 @@ import {
   cancelled,
   changesRequested,
   created,
+  createdSmall,
+  dateChanged,
+  moduleSwitched,
   rejected,
   reopened,
   requiredNone,
@@ -18,20 +19,19 @@ import {
   reviewed,
   saved,
   submitted,
-  volunteersSaved,
 } from '#machines/lifecycles/eventReview.fixtures.ts';
 import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
-import { initialTransition, transition } from 'xstate';
 import { stepsOf } from '../charts/along.ts';
-import { describeLifecycle } from './facts.ts';
+import { after, band, editing, fullyApproved, isApproved, off, waiting } from './eventReview.histories.ts';
 
 describeChart(eventReviewModel, {
   sizes: {
-    'a required approver': { states: 57, edges: 166 },
+    'a required approver': { states: 57, edges: 230 },
     'no required approver': { states: 91, edges: 231 },
-    'a type that bypasses approval': { states: 13, edges: 23 },
+    'a type that bypasses approval': { states: 13, edges: 27 },
+    'an optional module': { states: 41, edges: 92 },
   },
   along: {
     'an event is approved by every approval it needs, or by its type': (walked) => {
@@ -60,6 +60,31 @@ describeChart(eventReviewModel, {
         expect([after.value, decisionsOf(after)]).toEqual([before.value, decisionsOf(before)]);
       }
     },
+    'a change of date keeps the decisions of an approved event, and is a save of any other': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (move !== 'event.dateChanged') continue;
+        const { plan, ...others } = before.context.sections;
+        const decisions = before.matches('approved') ? plan?.decisions : {};
+        expect([after.value, after.context.sections]).toEqual([
+          before.value,
+          { ...others, plan: { ...plan, version: 2, values: 'plan-2', decisions } },
+        ]);
+      }
+    },
+    'a comment changes nothing': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (move !== 'section.commented') continue;
+        expect([after.value, after.context]).toEqual([before.value, before.context]);
+      }
+    },
+    'a module that is switched keeps its sections, and those of one that is off are not decided on': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (move === 'module.switched (off)' || move === 'module.switched (on)')
+          expect([after.value, after.context.sections]).toEqual([before.value, before.context.sections]);
+        if (move === 'section.reviewed (rita approves the band)')
+          expect(before.context.modules).toEqual({ band: true });
+      }
+    },
     'the owner is among no approvers': ({ snapshots }) => {
       for (const { context } of snapshots) expect(context.approvers.map(({ id }) => id)).not.toContain('cora');
     },
@@ -67,91 +92,6 @@ describeChart(eventReviewModel, {
       for (const { before } of stepsOf(walked)) expect(before.matches('cancelled')).toBe(false);
     },
   },
-});
-
-const everyFact = [
-  saved('plan', 2),
-  saved('plan', 3),
-  saved('nowhere', 1),
-  volunteersSaved('door', 2),
-  volunteersSaved('door', 5),
-  submitted(requiredOne),
-  submitted(requiredOne, false),
-  reviewed('plan', 1, true),
-  reviewed('plan', 2, false),
-  reviewed('nowhere', 1, true),
-  approved,
-  changesRequested,
-  rejected,
-  reopened(),
-  reopened(true),
-  cancelled,
-];
-const others = [
-  created(false),
-  ...everyFact.flatMap((fact) => ['cora', 'rita', 'remy', 'stranger'].map((person) => fact(person))),
-];
-
-describe('every review', () => describeLifecycle({ model: eventReviewModel, whyNot: whyNotReview, others }));
-
-/** The review after a history, each fact of which must be taken. */
-function after(...facts: EventReviewFact[]) {
-  const [first] = initialTransition(eventReviewMachine, { id: 'e1' });
-  return facts.reduce((snapshot, fact) => {
-    expect([fact.type, whyNotReview(snapshot, fact)]).toEqual([fact.type, null]);
-    return transition(eventReviewMachine, snapshot, fact)[0];
-  }, first);
-}
-
-const editing = [created(false)];
-const waiting = [...editing, submitted(requiredOne)('cora')];
-const fullyApproved = [...waiting, reviewed('plan', 1, true)('rita'), reviewed('risks', 1, true)('rita')];
-const isApproved = [...fullyApproved, approved('rita')];
-
-describe('a fact that is not taken', () => {
-  it.each<[string, EventReviewFact[], EventReviewFact, RefusalCode]>([
-    ['a save by somebody else', editing, saved('plan', 2)('rita'), 'notAllowed'],
-    ['a save on an old version', [...editing, saved('plan', 2)('cora')], saved('plan', 2)('cora'), 'changedMeanwhile'],
-    ['a save of an approved event', isApproved, saved('plan', 2)('cora'), 'notEditable'],
-    ['a save of a rejected event', [...waiting, rejected('rita')], saved('plan', 2)('cora'), 'notEditable'],
-    ['volunteers by somebody else', isApproved, volunteersSaved('door', 2)('dan'), 'notAllowed'],
-    ['volunteers on an old version', isApproved, volunteersSaved('door', 1)('cora'), 'changedMeanwhile'],
-    ['submitting by somebody else', editing, submitted(requiredOne)('rita'), 'notAllowed'],
-    ['submitting what is not complete', editing, submitted(requiredOne, false)('cora'), 'incomplete'],
-    ['submitting twice', waiting, submitted(requiredOne)('cora'), 'notEditable'],
-    ['submitting an approved event', isApproved, submitted(requiredOne)('cora'), 'notEditable'],
-    ['a decision before submitting', editing, reviewed('plan', 1, true)('rita'), 'notSubmitted'],
-    ['a decision on one’s own event', waiting, reviewed('plan', 1, true)('cora'), 'ownEvent'],
-    ['a decision of somebody who was no approver', waiting, reviewed('plan', 1, true)('stranger'), 'notApprover'],
-    [
-      'a decision on an older version',
-      [...waiting, saved('plan', 2)('cora')],
-      reviewed('plan', 1, true)('rita'),
-      'staleSection',
-    ],
-    ['a decision on a version to come', waiting, reviewed('plan', 2, true)('rita'), 'staleSection'],
-    ['a decision on a section that is not there', waiting, reviewed('nowhere', 1, true)('rita'), 'staleSection'],
-    ['approving with an open section', waiting, approved('rita'), 'sectionsOpen'],
-    ['approving one’s own event', fullyApproved, approved('cora'), 'ownEvent'],
-    ['approving by somebody who was no approver', fullyApproved, approved('stranger'), 'notApprover'],
-    ['approving twice', isApproved, approved('rita'), 'notSubmitted'],
-    ['requesting changes of one’s own event', waiting, changesRequested('cora'), 'ownEvent'],
-    ['rejecting without having been an approver', waiting, rejected('stranger'), 'notApprover'],
-    ['reopening by somebody else', isApproved, reopened()('rita'), 'notAllowed'],
-    ['reopening by somebody else after the start', isApproved, reopened(true)('rita'), 'notAllowed'],
-    ['reopening after the start', isApproved, reopened(true)('cora'), 'eventStarted'],
-    ['reopening what is being edited', editing, reopened()('cora'), 'notEditable'],
-    ['cancelling by somebody else', isApproved, cancelled('rita'), 'notAllowed'],
-    ['creating twice', editing, created(false), 'changedMeanwhile'],
-    ...everyFact.map((fact): [string, EventReviewFact[], EventReviewFact, RefusalCode] => [
-      `${fact('cora').type} after cancelling`,
-      [...isApproved, cancelled('cora')],
-      fact('cora'),
-      'eventCancelled',
-    ]),
-  ])('%s', (_, history, fact, code) => {
-    expect(whyNotReview(after(...history), fact)).toBe(code);
-  });
 });
 
 const statusAfter = (...facts: EventReviewFact[]) => reviewStatusOf(after(...facts));
@@ -168,6 +108,28 @@ describe('a review', () => {
     expect(isFullyApproved(after(...fullyApproved).context)).toBe(true);
     expect(isFullyApproved(after(...fullyApproved, reviewed('plan', 1, false)('remy')).context)).toBe(true);
     expect(isFullyApproved(after(...fullyApproved, reviewed('plan', 1, false)('rita')).context)).toBe(false);
+  });
+
+  it('waits for the sections of an optional module while it is on', () => {
+    const on = [...fullyApproved, band];
+    expect(isFullyApproved(after(...on).context)).toBe(false);
+    expect(isFullyApproved(after(...on, off).context)).toBe(true);
+    expect(isFullyApproved(after(...on, off, moduleSwitched('band', true)('cora')).context)).toBe(false);
+    expect(
+      statusAfter(
+        createdSmall,
+        band,
+        submitted(requiredOne)('cora'),
+        off,
+        reviewed('plan', 1, true)('rita'),
+        approved('rita'),
+      ),
+    ).toBe('approved');
+  });
+
+  it('remembers the decision on a module that was off meanwhile', () => {
+    const decided = [...fullyApproved, band, reviewed('in-band', 1, true)('rita')];
+    expect(isFullyApproved(after(...decided, off, moduleSwitched('band', true)('cora')).context)).toBe(true);
   });
 
   it('waits for all of several required approvers', () => {
@@ -220,6 +182,31 @@ describe('a review', () => {
   ] as const)('that is %s is reopened for editing by its owner', (status, history) => {
     expect(statusAfter(...history)).toBe(status);
     expect(statusAfter(...history, reopened()('cora'))).toBe('editing');
+  });
+
+  it('keeps its approvals when its date is changed, also when it is reopened and submitted again', () => {
+    const moved = [...isApproved, dateChanged('plan', 2)('cora')];
+    expect([statusAfter(...moved), after(...moved).context.sections['plan']]).toMatchObject([
+      'approved',
+      { version: 2, decisions: { rita: true } },
+    ]);
+    expect(statusAfter(...moved, reopened()('cora'), submitted(requiredOne)('cora'), approved('rita'))).toBe(
+      'approved',
+    );
+  });
+
+  it('asks for another look at changed sections alone after it was sent back', () => {
+    const again = [
+      ...fullyApproved,
+      changesRequested('rita'),
+      saved('plan', 2)('cora'),
+      submitted(requiredOne)('cora'),
+    ];
+    expect(after(...again).context.sections).toMatchObject({
+      plan: { decisions: {} },
+      risks: { decisions: { rita: true } },
+    });
+    expect(statusAfter(...again, reviewed('plan', 2, true)('rita'), approved('rita'))).toBe('approved');
   });
 
   it('is submitted again after changes were requested, to the approvers of that moment', () => {

@@ -6,6 +6,7 @@ import { answerAsGuest } from '#contract/calls/guests.ts';
 import { callNamed, callNames } from '#contract/calls/index.ts';
 import { getSettings, saveUser } from '#contract/calls/session.ts';
 import { attendeeOf, infoOf } from '#machines/flows/fixtures.ts';
+import { refusedField } from '#machines/flows/refusal.ts';
 import { type ApiOptions, CallFailed, createApi } from '#src/services/api.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -110,6 +111,17 @@ describe('a request', () => {
     claimAccount: [],
     checkInAttendee: both,
     listRules: both,
+    reopenEvent: both,
+    listEventTypes: both,
+    listModuleTemplates: both,
+    listPossibleVolunteers: both,
+    listVolunteerModules: both,
+    listEventsToReview: both,
+    addSectionComment: both,
+    requestChanges: both,
+    rejectEvent: both,
+    startUpload: both,
+    finishUpload: both,
   };
 
   it.each(callNames)('%s carries the pair that its row names', async (name) => {
@@ -179,6 +191,15 @@ describe('a refusal', () => {
       details: { name: 'Mia', time: '20:05' },
     });
     expect(requests.length).toBe(1);
+  });
+
+  it('names the fields that it is about', async () => {
+    const errors = [{ field: 'maxGuestAllowed', message: 'Maximum guests allowed is 1' }];
+    const { api } = open([json({ code: 'formRefused', message: 'Maximum guests allowed is 1', errors }, 400)]);
+    const failed = await api.send(getEventInfo, { params: { id: 'e1' } }).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 'formRefused', fields: errors });
+    expect(refusedField(failed)).toEqual(errors[0]);
+    expect(refusedField(new Error('other'))).toBe(null);
   });
 
   it('that is a bug names its reference', async () => {
@@ -315,6 +336,19 @@ describe('the key of a write', () => {
     const keys = requests.map(keyOf);
     expect(keys.length).toBe(5);
     expect(new Set(keys.slice(0, 4)).size).toBe(1);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  it('goes by the name of what must happen once, whatever the second try holds', async () => {
+    const { api, requests } = open([gone, gone, gone, json({ data: { id: 'e1' } })]);
+    const basics = { theme: 'Autumn', timezone: 'America/New_York', venue: 'Hall', description: 'Cider.' };
+    const rest = { EventTypeId: 't', startDate: 's', endDate: 'e', maxGuestAllowed: '3', ...basics };
+    const create = (title: string) => ended(api.send(createEvent, { body: { ...rest, title }, once: 'draft-1' }));
+    await create('Social');
+    await create('Winter Ball');
+    await create('Winter Ball');
+    const keys = requests.map(keyOf);
+    expect([keys.length, new Set(keys.slice(0, 4)).size]).toEqual([5, 1]);
     expect(keys[4]).not.toBe(keys[0]);
   });
 

@@ -20,7 +20,7 @@ describeView(codesModel, {
     const { known, isCheckInStaff } = actor.getSnapshot().context;
     const info = { ...infoOf(), attendee: known, isCheckInStaff };
     const changeInfo = (changed: EventInfo) => told.push(changed);
-    return here.inside(<CodesScreen actor={actor} world={{ info, isStale: false, changeInfo }} />);
+    return here.inside(<CodesScreen actor={actor} world={{ info, isStale: false, changeInfo, hold: () => {} }} />);
   },
   acts: {
     'retry.pressed': press('Try again'),
@@ -73,7 +73,9 @@ describe('the passes', () => {
   const show = (known: Attendee) =>
     render(
       place().inside(
-        <CodesRoute world={{ info: { ...infoOf(), attendee: known }, isStale: false, changeInfo: () => {} }} />,
+        <CodesRoute
+          world={{ info: { ...infoOf(), attendee: known }, isStale: false, changeInfo: () => {}, hold: () => {} }}
+        />,
       ),
     );
   const names = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);

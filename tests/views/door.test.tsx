@@ -24,7 +24,9 @@ function verdictText({ kind, headline, name, note }: NonNullable<DoorView['verdi
 describeView(doorModel, {
   render(actor) {
     here = place();
-    return here.inside(<DoorScreen actor={actor} world={{ info: infoOf(), isStale: false, changeInfo: () => {} }} />);
+    return here.inside(
+      <DoorScreen actor={actor} world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }} />,
+    );
   },
   acts: {
     'code.submitted': async ({ user, screen, signal }) => {

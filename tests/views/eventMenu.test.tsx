@@ -14,7 +14,10 @@ beforeEach(() => history.replaceState(null, '', '/event-view/autumn-social'));
 const show = (given: InfoGiven, more: Partial<EventInfo> = {}) =>
   render(
     place().inside(
-      <RsvpRoute wanted="" world={{ info: { ...infoOf(given), ...more }, isStale: false, changeInfo: () => {} }} />,
+      <RsvpRoute
+        wanted=""
+        world={{ info: { ...infoOf(given), ...more }, isStale: false, changeInfo: () => {}, hold: () => {} }}
+      />,
     ),
   );
 
@@ -160,7 +163,11 @@ describe('the head of an event', () => {
     const source = () => container.querySelector('img')?.getAttribute('src') ?? null;
     const bare = source();
     const { inside: withPhoto } = place({ eventPhoto: '/files/house.jpg' });
-    rerender(withPhoto(<RsvpRoute wanted="" world={{ info: infoOf(), isStale: false, changeInfo: () => {} }} />));
+    rerender(
+      withPhoto(
+        <RsvpRoute wanted="" world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }} />,
+      ),
+    );
     expect([bare, source()]).toEqual([null, '/files/house.jpg']);
   });
 });

@@ -86,7 +86,7 @@ describe('the rows', () => {
 
   const open = async () => {
     const { inside } = place({ services: answering(listAttendees, { data: attendees }) });
-    render(inside(<GuestListRoute world={{ info: infoOf(), isStale: false, changeInfo: () => {} }} />));
+    render(inside(<GuestListRoute world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }} />));
     await screen.findByRole('searchbox');
   };
   const groups = () =>

@@ -17,7 +17,14 @@ async function read(parts: Partial<Rule>) {
   const base = answering(listRules, rules);
   const config = async () => ({ ...(await base.config()), videoHosts: ['www.youtube-nocookie.com'] });
   const { inside } = place({ services: { ...base, config }, user: { ...memberOf(harborHouse), hasBirthDate: true } });
-  render(inside(<RsvpRoute wanted="/house-rules" world={{ info: infoOf(), isStale: false, changeInfo: () => {} }} />));
+  render(
+    inside(
+      <RsvpRoute
+        wanted="/house-rules"
+        world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }}
+      />,
+    ),
+  );
   await screen.findByRole('heading', { name: 'Look after each other' });
   const main = screen.getByRole('main');
   return { main, text: main.querySelector('.prose') ?? document.createElement('div') };

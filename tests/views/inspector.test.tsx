@@ -40,7 +40,7 @@ const tools = ['Larger', 'Smaller', 'Show all of it'];
 describeView(inspectorModel, {
   render(actor) {
     openTab('/inspector/signIn');
-    return <InspectorPage actor={actor} />;
+    return <InspectorPage actor={actor} drawings={drawings} />;
   },
   acts: {
     'retry.pressed': press('Try again'),
@@ -99,7 +99,7 @@ async function watching(path: string, actors: readonly SeenActor[]) {
   });
   const actor = createActor(machine).start();
   await waitFor(actor, (snapshot) => snapshot.matches({ watching: 'attached' }));
-  render(<InspectorPage actor={actor} />);
+  render(<InspectorPage actor={actor} drawings={drawings} />);
   return userEvent.setup({ delay: null });
 }
 const now = () => document.querySelector('main output')?.textContent;

@@ -13,11 +13,19 @@ import { answering, place, silentServices } from './support/world.tsx';
 const paths = [
   '/',
   '/events',
+  '/event/type',
+  '/event/create',
+  '/event/edit/e',
   '/x',
   '/event-view/e',
   '/event-view/e/codes',
   '/event-view/e/check-in-guests',
   '/event-view/e/guest-list',
+  '/event-view/e/edit',
+  '/event-view/e/edit/date',
+  '/event-view/e/edit/info',
+  '/event-view/e/cancel',
+  '/volunteers/edit/e',
 ];
 
 const openPaths = [
@@ -132,12 +140,9 @@ describe('inside an organization', () => {
   it.each([
     ['/', 'Upcoming Events', false],
     ['/events', 'Events', false],
-    ['/event/type', 'Choose an Event Type', true],
-    ['/event/create', 'Create Event', true],
-    ['/event/edit/e1', 'Event Steps', true],
-    ['/event/edit/e1/step/2', 'Event Step', true],
-    ['/volunteers/edit/e1', 'Manage Volunteers', true],
-    ['/volunteers/edit/e1/step/2', 'Manage Volunteers', true],
+    ['/event/edit/e1', 'Event Steps', false],
+    ['/event/edit/e1/step/2', 'Event Steps', false],
+    ['/event/edit/e1/step/submit', 'Event Steps', false],
     ['/personal-safety', 'My Personal Safety', true],
     ['/safety-contacts', 'Safety Contacts', true],
     ['/safety-alerts', 'Safety Alerts', true],
@@ -153,9 +158,20 @@ describe('inside an organization', () => {
     expect(await openInside(path)).toEqual([path, heading, isQuiet]);
   });
 
-  it.each(['/login', '/nowhere', '/events/e1'])('%s leads home', async (path) => {
-    expect(await openInside(path)).toEqual(['/', 'Upcoming Events', false]);
+  it.each(['/event/type', '/event/create'])('%s leads who creates no events to the timeline', async (path) => {
+    expect(await openInside(path)).toEqual(['/events', 'Events', false]);
   });
+
+  it.each(['/event/edit/e1/step/first', '/event/edit/e1/step/100'])('%s leads to the list of steps', async (path) => {
+    expect(await openInside(path)).toEqual(['/event/edit/e1', 'Event Steps', false]);
+  });
+
+  it.each(['/login', '/nowhere', '/events/e1', '/event', '/event/edit', '/event/edit/e1/x'])(
+    '%s leads home',
+    async (path) => {
+      expect(await openInside(path)).toEqual(['/', 'Upcoming Events', false]);
+    },
+  );
 });
 
 describe('at an event', () => {
@@ -176,7 +192,8 @@ describe('at an event', () => {
     ['the creator', '/send-notification', creator, 'Send Event Notification'],
     ['the creator', '/edit', creator, 'Edit Event'],
     ['the creator', '/edit/date', creator, 'Change Event Date'],
-    ['the creator', '/cancel', creator, 'Cancel Event'],
+    ['the creator', '/edit/info', creator, 'Change Event Information'],
+    ['the creator', '/cancel', creator, 'Are you sure you want to cancel your event?'],
   ])('%s opens %s', async (_, path, given, heading) => {
     const [address, title] = await openInside(base + path, given);
     expect([address, title]).toEqual([base + path, heading]);
@@ -194,6 +211,15 @@ describe('at an event', () => {
   ])('%s is led from %s to the event', async (_, path, given) => {
     expect(await openInside(base + path, given)).toEqual([base, 'Autumn Social', false]);
   });
+
+  it.each(['/volunteers/edit/autumn-social', '/volunteers/edit/autumn-social/step/door'])(
+    'opens %s to the creator alone',
+    async (path) => {
+      expect(await openInside(path, creator)).toEqual([path, 'Manage Volunteers', false]);
+      cleanup();
+      expect(await openInside(path, volunteer)).toEqual([base, 'Autumn Social', false]);
+    },
+  );
 
   it('tells whoever is not staff so at the door', async () => {
     await openInside(`${base}/check-in-guests`, going);

@@ -35,7 +35,7 @@ function AtEvent({ actor }: { actor: Actor<typeof rsvpMachine> }) {
     told.push(changed);
     setInfo(changed);
   };
-  return <RsvpScreens actor={actor} world={{ info, isStale: false, changeInfo: tell }} />;
+  return <RsvpScreens actor={actor} world={{ info, isStale: false, changeInfo: tell, hold: () => {} }} />;
 }
 
 const event = (view: RsvpView): string[] => {

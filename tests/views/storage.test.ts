@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { attendeeOf, guestOf, infoOf } from '#machines/flows/fixtures.ts';
+import { type EventDraft, noTexts, nothingChosen } from '#machines/flows/eventCreate/draft.ts';
 import { deviceName } from '#src/services/device.ts';
 import { dropAllKept, eventKey, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
+import { draftOf } from '#src/services/eventDraft.ts';
 import { keptEvent } from '#src/services/keptEvent.ts';
 import { keyFor, settleKey } from '#src/services/pendingWrites.ts';
 import { dropStored, readStored, writeStored } from '#src/services/stored.ts';
@@ -59,6 +61,44 @@ describe('the event last seen', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('the event that is being made', () => {
+  const texts = { ...noTexts, title: 'Winter Formal', venuePhone: '+16175550142' };
+  const draft: EventDraft = { ...nothingChosen, id: 'draft-1', texts };
+
+  it('is kept in this tab alone, part by part, for whom and where it was begun', () => {
+    const mine = draftOf('cora', 'harbor-house');
+    mine.change('draft-1', { texts });
+    expect(mine.read()).toEqual(draft);
+    mine.change('draft-1', { zone: 'America/Denver', start: '2026-12-12T20:00' });
+    expect(mine.read()).toEqual({ ...draft, zone: 'America/Denver', start: '2026-12-12T20:00' });
+    expect(JSON.stringify(localStorage)).not.toContain('Winter Formal');
+    expect(draftOf('ben', 'harbor-house').read()).toBe(null);
+    expect(draftOf('cora', 'cedar-house').read()).toBe(null);
+  });
+
+  it('takes the place of one that was begun before', () => {
+    const mine = draftOf('cora', 'harbor-house');
+    mine.change('draft-1', { texts });
+    mine.change('draft-2', { zone: 'America/Denver' });
+    expect(mine.read()).toEqual({ ...nothingChosen, id: 'draft-2', texts: noTexts, zone: 'America/Denver' });
+  });
+
+  it('is gone when it is dropped, and with all else that is kept of a person', () => {
+    const mine = draftOf('cora', 'harbor-house');
+    for (const drop of [mine.drop, dropAllKept]) {
+      mine.change('draft-1', { texts });
+      drop();
+      expect([mine.read(), everything()]).toEqual([null, '[[],[]]']);
+    }
+  });
+
+  it('is nothing where its zone is none of ours', () => {
+    const mine = draftOf('cora', 'harbor-house');
+    mine.change('draft-1', { zone: 'Europe/Berlin' });
+    expect(mine.read()).toBe(null);
   });
 });
 

@@ -14,7 +14,13 @@ export interface EventViewContext {
   outdated: boolean;
 }
 
-export type EventViewSignal = { type: 'info.changed'; info: EventInfo } | { type: 'refresh.requested' } | NewsArrived;
+/** `hold.began`: somebody ends the event right here; what is told of it waits until `hold.ended`. */
+export type EventViewSignal =
+  | { type: 'info.changed'; info: EventInfo }
+  | { type: 'refresh.requested' }
+  | { type: 'hold.began' }
+  | { type: 'hold.ended' }
+  | NewsArrived;
 
 /** `view.left`: the event can not be shown; the shell goes back inside the app, or home. */
 export type EventViewEmitted = NoticeShown | { type: 'view.left' };
@@ -97,11 +103,16 @@ export const eventViewMachine = chart.createMachine({
       states: {
         settled: {
           always: { guard: 'isOutdated', target: 'refreshing' },
-          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
+          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing', 'hold.began': 'held' },
         },
+        held: { on: { ...outdating, 'hold.ended': 'settled' } },
         refreshing: {
           entry: 'clearOutdated',
-          on: { ...outdating, 'info.changed': { target: 'refreshing', reenter: true, actions: 'replaceInfo' } },
+          on: {
+            ...outdating,
+            'info.changed': { target: 'refreshing', reenter: true, actions: 'replaceInfo' },
+            'hold.began': { target: 'held', actions: 'markOutdated' },
+          },
           invoke: {
             id: 'refreshInfo',
             src: 'loadInfo',

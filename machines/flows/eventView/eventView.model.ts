@@ -17,6 +17,8 @@ export const eventViewModel = defineModel({
     act({ type: 'info.changed', info: going }),
     act({ type: 'refresh.requested' }),
     act({ type: 'news.arrived' }),
+    act({ type: 'hold.began' }),
+    act({ type: 'hold.ended' }),
     answered('loadInfo', 'invited', infoOf()),
     refused('loadInfo', 'not there', refusalOf('notFound'), 'eventIsHidden'),
     refused('loadInfo', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),

@@ -91,7 +91,8 @@ export function mayOpen(path: string, info: EventInfo, userId: string): boolean 
   return gated === undefined || hasSquare(gated, info, userId);
 }
 
-const hasSquare = (id: SquareId, info: EventInfo, userId: string) =>
+/** Whether this square stands on the event view of this user. */
+export const hasSquare = (id: SquareId, info: EventInfo, userId: string): boolean =>
   squaresFor(info, userId).some((each) => each.id === id);
 
 const opensUnder = (square: string | null, path: string) =>

@@ -1,4 +1,5 @@
 import type { Attendee, GuestEntry } from '#contract/entities/attendee.ts';
+import { byName } from '../byName.ts';
 import type { AttendeeRow } from './attendeeRows.ts';
 
 /** Staff see birth dates and phones; oneself and the own guests come without birth dates; at the door there are names alone. */
@@ -40,9 +41,3 @@ function core(row: AttendeeRow, discretion: Discretion) {
     },
   };
 }
-
-/** One order on every machine and engine, whatever the collation of its database. */
-const collator = new Intl.Collator('und');
-
-const byName = (a: AttendeeRow, b: AttendeeRow): number =>
-  collator.compare(a.lastName, b.lastName) || collator.compare(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1);

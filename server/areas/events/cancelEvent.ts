@@ -1,12 +1,14 @@
 import type { Handler } from '#server/http/handler.ts';
 import { told } from '../acting.ts';
+import { tellAttendees } from '../review/telling.ts';
 import { decideEvent } from './decideEvent.ts';
 import { holdEvent } from './eventStanding.ts';
 
 export const cancelEvent: Handler<'cancelEvent'> = async (ask) => {
   const { sql, params } = ask;
   const { stream } = await holdEvent(ask, params.id, 'update');
-  await decideEvent(ask, stream, { type: 'event.cancelled', ...told(ask) });
+  const cancelled = await decideEvent(ask, stream, { type: 'event.cancelled', ...told(ask) });
+  await tellAttendees(ask, cancelled, 'eventCancelled', ['yes', 'invited']);
   await sql.query('update attendee_record set token_hash = null where event_id = $1 and token_hash is not null', [
     params.id,
   ]);

@@ -12,6 +12,7 @@ import { eventReviewKind } from '../review/eventReview.kind.ts';
 import { decideEvent } from './decideEvent.ts';
 import { type Information, informationMarkup, informationStepName } from './informationStep.ts';
 import { addModules, type NewModule, templatesOf } from './modules.ts';
+import { switchesOf, switchModules } from './optionalModules.ts';
 import { ownFile, publishPhoto } from './ownFile.ts';
 import { saveValues } from './sectionValues.ts';
 
@@ -23,11 +24,11 @@ export const createEvent: Handler<'createEvent'> = async (ask) => {
   const eventId = services.newId();
   await addEvent(ask, eventId, type.id, information, photoId);
   const added = await addModules(ask, eventId, [firstStep(information), ...(await templatesOf(sql, type.id))]);
+  const addedSections = added.flatMap((module) => module.sections);
   const sections = [];
-  for (const { id, reviewable, values } of added)
+  for (const { id, reviewable, values } of addedSections)
     sections.push({ ...(await saveValues(ask, id, 1, values)), reviewable });
-  const stream = await loadStream(sql, eventReviewKind, eventId, 'update');
-  await decideEvent(ask, stream, {
+  const created = await decideEvent(ask, await loadStream(sql, eventReviewKind, eventId, 'update'), {
     type: 'event.created',
     ...told(ask),
     owner: caller.id,
@@ -35,6 +36,8 @@ export const createEvent: Handler<'createEvent'> = async (ask) => {
     bypass: type.bypassApproval,
     sections,
   });
+  const switches = addedSections.flatMap(({ markup, values }) => switchesOf(markup, values));
+  await switchModules(ask, created, switches);
   await invitePerson(ask, eventId, caller.id);
   return { data: { id: eventId } };
 };
@@ -132,5 +135,6 @@ const firstStep = (information: Information): NewModule => ({
   templateVersionId: null,
   name: informationStepName,
   specialized: null,
+  isOptional: false,
   sections: [{ markup: informationMarkup, values: { ...information } }],
 });

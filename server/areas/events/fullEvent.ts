@@ -1,31 +1,50 @@
-import type { EventModule, FullEvent, Section } from '#contract/entities/event.ts';
-import type { EventReviewContext } from '#machines/lifecycles/eventReview.machine.ts';
+import type { EventModule, EventSummary, FullEvent, Section } from '#contract/entities/event.ts';
 import type { Acting } from '../acting.ts';
-import { downloadsOf, linkedMarkup } from './downloads.ts';
+import type { Sql } from '#server/db/db.ts';
+import { type OwnDecision, type Reviews, readReviews, standingDecision } from '../review/sectionReviews.ts';
+import { chosenPeople } from './chosenPeople.ts';
 import { type ModuleRow, modulesOf, type SectionRow } from './eventModules.ts';
 import { eventSummary, readEvent } from './eventRow.ts';
 import type { EventStream } from './eventStanding.ts';
+import { answeredMarkup, answeredValues, type FileOf, linkedFiles } from './linkedFiles.ts';
 
 /** An event with its steps, values and decisions, as owner and reviewers read it. */
-export async function fullEvent({ sql, services, now }: Acting, { id, snapshot }: EventStream): Promise<FullEvent> {
+export async function fullEvent(acting: Acting, { id, snapshot }: EventStream): Promise<FullEvent> {
+  const { sql, caller, services, now } = acting;
   const summary = eventSummary(await readEvent(sql, id), services.files, now);
   const modules = await modulesOf(sql, id, snapshot.context);
-  const downloads = await downloadsOf(sql, modules);
-  const markupOf = ({ markup }: SectionRow) => linkedMarkup(markup, downloads, services.files, now);
+  const Owner = await ownerOf(sql, summary.OwnerId);
+  const reviews = await readReviews(acting, id, snapshot.context);
+  const fileOf = await linkedFiles(acting, everyVersion(modules, reviews));
+  const EventModules = modules.map((module) => moduleAnswer(module, summary, reviews, fileOf));
   return {
     ...summary,
-    EventModules: modules.map((module) => moduleAnswer(module, summary, snapshot.context, markupOf)),
+    Owner,
+    decision: await standingDecision(sql, id),
+    isApprover: snapshot.context.approvers.some(({ id }) => id === caller.id),
+    Volunteers: await chosenPeople(sql, EventModules),
+    EventModules,
   };
 }
 
-type MarkupOf = (section: SectionRow) => Section['markup'];
+async function ownerOf(sql: Sql, id: string): Promise<FullEvent['Owner']> {
+  const { rows } = await sql.query<FullEvent['Owner']>(
+    'select id, first_name as "firstName", last_name as "lastName" from person where id = $1',
+    [id],
+  );
+  return rows[0] ?? { id, firstName: '', lastName: '' };
+}
 
-function moduleAnswer(
-  module: ModuleRow,
-  event: Omit<FullEvent, 'EventModules'>,
-  context: EventReviewContext,
-  markupOf: MarkupOf,
-): EventModule {
+/** What is shown of each section: its present values, and those that the reader decided on before. */
+const everyVersion = (modules: readonly ModuleRow[], reviews: Reviews): Pick<SectionRow, 'markup' | 'values'>[] =>
+  modules
+    .flatMap(({ sections }) => sections)
+    .flatMap((section) => {
+      const before = reviews.before(section);
+      return before ? [section, { markup: section.markup, values: before.values }] : [section];
+    });
+
+function moduleAnswer(module: ModuleRow, event: EventSummary, reviews: Reviews, fileOf: FileOf): EventModule {
   const { startDate, endDate } = event.information;
   const dates = module.stepNumber === 1 ? { startDate, endDate } : { startDate: null, endDate: null };
   return {
@@ -34,24 +53,30 @@ function moduleAnswer(
     stepNumber: module.stepNumber,
     EventId: event.id,
     OrganizationId: event.OrganizationId,
-    sections: module.sections.map((section) => ({ ...sectionAnswer(section, context), markup: markupOf(section) })),
+    sections: module.sections.map((section) => sectionAnswer(section, reviews, fileOf)),
     ...dates,
   };
 }
 
-const sectionAnswer = ({ id, markup, values, version }: SectionRow, context: EventReviewContext): Section => ({
-  id,
-  markup,
-  values,
-  version,
-  review: { approvals: approvalsOf(id, context), comments: [] },
+const sectionAnswer = (section: SectionRow, reviews: Reviews, fileOf: FileOf): Section => ({
+  id: section.id,
+  markup: answeredMarkup(section.markup, fileOf),
+  values: answeredValues(section, fileOf),
+  version: section.version,
+  review: {
+    approvals: reviews.approvals(section.id),
+    comments: reviews.comments(section.id),
+    before: beforeAnswer(section, reviews.before(section), fileOf),
+  },
 });
 
-/** Every approver's decision on the present version; null for one who has not decided. A section that is not reviewed has none. */
-function approvalsOf(sectionId: string, { approvers, sections }: EventReviewContext): Section['review']['approvals'] {
-  const section = sections[sectionId];
-  if (!section?.reviewable) return {};
-  return Object.fromEntries(
-    approvers.map(({ id, required }) => [id, { approved: section.decisions[id] ?? null, isFinalApprover: required }]),
-  );
-}
+const beforeAnswer = (
+  { markup }: SectionRow,
+  before: OwnDecision | null,
+  fileOf: FileOf,
+): Section['review']['before'] =>
+  before && {
+    version: before.version,
+    approved: before.approved,
+    values: answeredValues({ markup, values: before.values }, fileOf),
+  };

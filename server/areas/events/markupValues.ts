@@ -12,6 +12,10 @@ const flag: Read = (value) => (typeof value === 'boolean' ? value : undefined);
 const ids: Read = (value) =>
   Array.isArray(value) && value.every((id): id is string => typeof id === 'string') ? [...new Set(value)] : undefined;
 
+/** A file is named by its key, or stands whole as an answer carries it. */
+const keyOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'key' in value ? value.key : value;
+
 /** What each kind of item takes; anything else about a section is only shown. `null` empties an item. */
 const readers: Record<string, Read> = {
   shortTextInput: text,
@@ -22,7 +26,7 @@ const readers: Record<string, Read> = {
     value === '' ? null : typeof value === 'string' ? (readInstant(value) ?? undefined) : undefined,
   timezoneInput: (value) => (value === '' ? null : zoneIds.find((id) => id === value)),
   volunteer: ids,
-  fileUpload: (value) => (value === '' ? null : text(value)),
+  fileUpload: (value) => (value === '' ? null : text(keyOf(value))),
 };
 
 /** The values that a section takes of those sent, each by the type of its item; unknown items are dropped. */

@@ -3,53 +3,47 @@ import type { Ask, Handler } from '#server/http/handler.ts';
 import { Refused, refuseField } from '#server/http/refused.ts';
 import { told } from '../acting.ts';
 import { invitePerson } from '../attendance/invitePerson.ts';
-import { readInstant } from '../instants.ts';
 import { numbersOf } from '../organization/numbersOf.ts';
+import { askedSections } from './askedSections.ts';
+import { askedDateChange, changeDate } from './changeDate.ts';
 import { decideEvent } from './decideEvent.ts';
 import { type ModuleRow, modulesOf } from './eventModules.ts';
 import { type EventStanding, eventStanding } from './eventStanding.ts';
-import { failingInformation } from './informationForm.ts';
+import { failingInformation } from '#contract/forms/eventInformation.ts';
 import { readInformation } from './informationStep.ts';
 import { fullEvent } from './fullEvent.ts';
+import { type Merged, mergeSections } from './mergeSections.ts';
+import { type Switch, switchesOf, switchModules } from './optionalModules.ts';
 import { ownFile, publishPhoto } from './ownFile.ts';
-import { type AskedSections, readSections, readVersions } from './readSections.ts';
+import { readVersions } from './readSections.ts';
 import { type SectionChange, sectionChanges, volunteersIn } from './sectionChanges.ts';
 import { saveValues } from './sectionValues.ts';
 
 type Asked = Ask<'saveModule'>;
 
 export const saveModule: Handler<'saveModule'> = async (ask) => {
-  const { params, thing } = ask;
-  const sent = readSections(ask.body.sections);
-  const versions = readVersions(ask.body.versions);
+  const { sql, params, body, thing } = ask;
+  const versions = readVersions(body.versions);
   const event = await eventStanding(ask, params.id, 'update');
-  const modules = await modulesOf(ask.sql, params.id, event.stream.snapshot.context);
+  const modules = await modulesOf(sql, params.id, event.stream.snapshot.context);
   const module = modules.find(({ id }) => id === params.moduleId);
   if (!module) throw new Refused('notFound');
-  refuseBehind(module, versions);
-  const changes = await sectionChanges(ask, thing.organizationId, module, withDates(ask, module, sent));
+  const merged = await mergeSections(sql, module, askedSections(body, module), versions);
+  await refuseConflicts(ask, event, merged);
+  const changes = await sectionChanges(ask, thing.organizationId, module, merged.wanted);
   refuseWithoutPolicy(ask, changes);
+  const dateChange = await askedDateChange(ask, event, module, changes);
   await refuseInformation(ask, event, module, changes);
-  return { data: await fullEvent(ask, await save(ask, event, changes)) };
+  const saved = dateChange ? await changeDate(ask, event.stream, dateChange, changes) : await save(ask, event, changes);
+  return { data: await fullEvent(ask, saved) };
 };
 
-function refuseBehind(module: ModuleRow, versions: Record<string, number>): void {
-  const behind = module.sections.some(({ id, version }) => versions[id] !== undefined && versions[id] !== version);
-  if (behind) throw new Refused('changedMeanwhile');
-}
-
-/** The date change of section 7 is a change of two items of step 1. */
-function withDates({ body }: Asked, module: ModuleRow, sent: AskedSections): AskedSections {
-  const [section] = module.sections;
-  if (module.stepNumber !== 1 || !section) return sent;
-  const dates: Record<string, string> = {};
-  for (const field of ['startDate', 'endDate'] as const) {
-    if (body[field] === undefined) continue;
-    const instant = readInstant(body[field]);
-    if (instant === null) throw new Refused('wrongShape', {}, [{ field, message: `${field} is no instant` }]);
-    dates[field] = instant;
-  }
-  return Object.keys(dates).length === 0 ? sent : { ...sent, [section.id]: { ...sent[section.id], ...dates } };
+/** The refusal carries the event as it stands, so that both values can be shown. */
+async function refuseConflicts(ask: Asked, { stream }: EventStanding, { conflicts }: Merged): Promise<void> {
+  if (conflicts.length === 0) return;
+  const titles = [...new Set(conflicts.map(({ title }) => title))].join(', ');
+  const fields = conflicts.map(({ section, item }) => ({ section, item }));
+  throw new Refused('sameFieldChanged', { titles, fields, event: await fullEvent(ask, stream) });
 }
 
 /** An owner without event-creator may still choose volunteers. */
@@ -93,7 +87,12 @@ async function save(
       sections.push(await saveValues(ask, section.id, section.version + 1, values));
     stream = await decideEvent(ask, stream, { type, ...told(ask), sections });
   }
+  stream = await switchModules(ask, stream, switchesIn(changes));
   const chosen = new Set(changes.flatMap(({ section, values }) => volunteersIn(section, values)));
   for (const person of [...chosen].sort()) await invitePerson(ask, event.row.id, person);
   return stream;
 }
+
+/** What was asked of optional modules. */
+const switchesIn = (changes: readonly SectionChange[]): Switch[] =>
+  changes.flatMap(({ changed, values }) => switchesOf(changed, values));

@@ -4,36 +4,37 @@ import { Refused } from '#server/http/refused.ts';
 import type { Acting } from '../acting.ts';
 import { holdersOf } from '../organization/holdersOf.ts';
 import type { ModuleRow, SectionRow } from './eventModules.ts';
-import { readValues, wrongItem } from './markupValues.ts';
+import { wrongItem } from './markupValues.ts';
+import type { Merged } from './mergeSections.ts';
 import { ownFile } from './ownFile.ts';
-import type { AskedSections } from './readSections.ts';
 import { sameValues } from './sectionValues.ts';
 
 /** A section that a save changes. */
 export interface SectionChange {
   section: SectionRow;
+  /** The items whose values are others now. */
+  changed: readonly MarkupItem[];
   values: SectionValues;
   /** Nothing but volunteers was changed: that touches neither status nor decisions. */
   volunteersOnly: boolean;
 }
 
-/** The sections of a module that the sent values change, each value known to be allowed. */
+/** The sections of a module that the wanted values change, each value known to be allowed. */
 export async function sectionChanges(
   acting: Acting,
   organizationId: string,
   module: ModuleRow,
-  asked: AskedSections,
+  wanted: Merged['wanted'],
 ): Promise<SectionChange[]> {
   const changes: SectionChange[] = [];
   for (const section of module.sections) {
-    const sent = asked[section.id];
-    if (sent === undefined) continue;
-    const read = readValues(section.id, section.markup, sent);
+    const read = wanted[section.id];
+    if (read === undefined) continue;
     const changed = section.markup.filter(({ id }) => Object.hasOwn(read, id) && isChanged(section.values, read, id));
     if (changed.length === 0) continue;
     await refuseStrangers(acting, organizationId, section, read, changed);
     const volunteersOnly = changed.every(({ type }) => type === 'volunteer');
-    changes.push({ section, values: { ...section.values, ...read }, volunteersOnly });
+    changes.push({ section, changed, values: { ...section.values, ...read }, volunteersOnly });
   }
   return changes;
 }

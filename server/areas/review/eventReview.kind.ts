@@ -1,18 +1,24 @@
 import { eventReviewMachine, reviewStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { projectAnnounced, projectDecision, projectStatus } from './projectDecision.ts';
 import { projectInformation, projectStep } from './projectInformation.ts';
+import { projectModule } from './projectModule.ts';
 import { projectVolunteers } from './projectVolunteers.ts';
 
 /** One stream per event; its id is the event's. */
 export const eventReviewKind = streamKind({
   kind: 'eventReview',
   machine: eventReviewMachine,
-  chart: 1,
+  chart: 2,
   schemas: {
     'event.created': 1,
     'section.saved': 1,
+    'module.added': 1,
+    'module.switched': 1,
     'volunteers.saved': 1,
+    'event.dateChanged': 1,
+    'section.commented': 1,
     'event.submitted': 1,
     'section.reviewed': 1,
     'event.approved': 1,
@@ -21,33 +27,48 @@ export const eventReviewKind = streamKind({
     'event.reopened': 1,
     'event.cancelled': 1,
   },
-  tables: ['event', 'volunteer'],
+  tables: ['event', 'event_module', 'volunteer', 'section_decision'],
   project,
   clear,
 });
 
 async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof eventReviewMachine>): Promise<void> {
   switch (fact.type) {
+    case 'section.commented':
+      return;
     case 'section.reviewed':
+      await projectDecision(sql, fact, snapshot.context);
       return;
     case 'event.created':
       await projectInformation(sql, stream, fact.sections);
+      return;
+    case 'event.dateChanged':
+      await projectInformation(sql, stream, fact.sections);
+      await projectAnnounced(sql, stream);
       return;
     case 'section.saved':
       await projectInformation(sql, stream, fact.sections);
       await projectVolunteers(sql, stream, snapshot.context, fact.sections);
       await projectStep(sql, stream, fact.sections);
       return;
+    case 'module.added':
+    case 'module.switched':
+      await projectModule(sql, fact);
+      return;
     case 'volunteers.saved':
       await projectVolunteers(sql, stream, snapshot.context, fact.sections);
       return;
     default:
-      await sql.query('update event set review_status = $2 where id = $1', [stream, reviewStatusOf(snapshot)]);
+      await projectStatus(sql, stream, fact, reviewStatusOf(snapshot));
   }
 }
 
 /** Events are records that others refer to: their row stays, and what facts say in it goes. */
 async function clear(sql: Sql): Promise<void> {
   await sql.query('delete from volunteer');
-  await sql.query(`update event set review_status = 'editing', step = null`);
+  await sql.query('update event_module set is_active = not is_optional');
+  await sql.query('delete from section_decision');
+  await sql.query(`
+    update event set review_status = 'editing', step = null, submitted_at = null, reason_id = null,
+      announced_start = null, announced_end = null`);
 }

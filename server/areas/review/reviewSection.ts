@@ -1,25 +1,25 @@
+import { type EventReviewFact, whyNotReview } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Refused } from '#server/http/refused.ts';
-import { told } from '../acting.ts';
+import { type Acting, told } from '../acting.ts';
 import { decideEvent } from '../events/decideEvent.ts';
-import { holdEvent } from '../events/eventStanding.ts';
+import type { EventStream } from '../events/eventStanding.ts';
 import { fullEvent } from '../events/fullEvent.ts';
+import { holdSection } from './holdSection.ts';
+import { sectionIn } from './sectionIn.ts';
 
 export const reviewSection: Handler<'reviewSection'> = async (ask) => {
-  const { sql, params, body } = ask;
-  const { stream } = await holdEvent(ask, params.id, 'update');
-  const { count } = await sql.query(
-    `select 1 from event_section s join event_module m on m.id = s.module_id
-     where s.id = $1 and m.id = $2 and m.event_id = $3 and m.is_active and s.is_reviewable`,
-    [params.sectionId, params.moduleId, params.id],
-  );
-  if (count === 0) throw new Refused('notFound');
-  const decided = await decideEvent(ask, stream, {
-    type: 'section.reviewed',
-    ...told(ask),
-    section: params.sectionId,
-    version: body.version,
-    approved: body.approved,
-  });
-  return fullEvent(ask, decided);
+  const { stream, isReviewable } = await holdSection(ask, ask.params);
+  if (!isReviewable) throw new Refused('notFound');
+  const { sectionId: section } = ask.params;
+  const { version, approved } = ask.body;
+  const fact: EventReviewFact = { type: 'section.reviewed', ...told(ask), section, version, approved };
+  if (whyNotReview(stream.snapshot, fact) === 'staleSection') throw await staleSection(ask, stream, section);
+  return fullEvent(ask, await decideEvent(ask, stream, fact));
 };
+
+/** The section as it stands now, so that what changed since it was read can be shown at once. */
+async function staleSection(acting: Acting, stream: EventStream, sectionId: string): Promise<Refused> {
+  const { version, values } = sectionIn(await fullEvent(acting, stream), sectionId);
+  return new Refused('staleSection', { section: sectionId, version, values });
+}

@@ -8,37 +8,55 @@ import { type StoredAssets, storedAt } from './storedAssets.ts';
 
 const firstStep = 2;
 
-/** The modules of every event type. A changed template is a new version; events keep the one they were made from. */
+/** The id under which the present version of an optional module of a type stands. */
+type VersionOf = (module: string) => string;
+
+/** The modules of every event type, optional ones last. A changed template is a new version; events keep the one they were made from. */
 export function moduleRows({ types, templates }: EventTypes, stored: StoredAssets): Row[] {
-  return types.flatMap((type) =>
-    type.modules.flatMap((slug, index) => {
-      const template = templates.get(slug);
-      if (!template) return [];
-      const sections = template.sections.map(({ items }) => ({
-        markup: items.map((item) => markupItem(item, stored)),
-      }));
-      return [
-        {
-          version_id: stableId('module version', type.slug, slug, contentHash(template, sections)),
-          template_id: stableId('module', type.slug, slug),
-          event_type_id: eventTypeId(type.slug),
-          name: template.name,
-          step_number: firstStep + index,
-          specialized: template.specialized ?? null,
-          sections,
-          is_latest: true,
-        },
-      ];
-    }),
-  );
+  return types.flatMap((type) => {
+    const rows = (slugs: readonly string[], first: number, isOptional: boolean, versionOf: VersionOf): Row[] =>
+      slugs.flatMap((slug, index) => {
+        const template = templates.get(slug);
+        if (!template) return [];
+        const sections = sectionsOf(template, stored, versionOf);
+        return [
+          { ...moduleRow(type.slug, slug, template, sections), step_number: first + index, is_optional: isOptional },
+        ];
+      });
+    const optional = rows(type.optionalModules, firstStep + type.modules.length, true, () => '');
+    const versions = new Map(optional.map((row) => [row['template_id'], String(row['version_id'])]));
+    const versionOf = (slug: string) => versions.get(templateId(type.slug, slug)) ?? '';
+    return [...rows(type.modules, firstStep, false, versionOf), ...optional];
+  });
 }
+
+const templateId = (type: string, slug: string): string => stableId('module', type, slug);
+
+const moduleRow = (type: string, slug: string, template: Template, sections: unknown): Row => ({
+  version_id: stableId('module version', type, slug, contentHash(template, sections)),
+  template_id: templateId(type, slug),
+  event_type_id: eventTypeId(type),
+  name: template.name,
+  specialized: template.specialized ?? null,
+  sections,
+  is_latest: true,
+});
+
+const sectionsOf = (template: Template, stored: StoredAssets, versionOf: VersionOf) =>
+  template.sections.map(({ items }) => ({ markup: items.map((item) => markupItem(item, stored, versionOf)) }));
 
 const contentHash = ({ name, specialized }: Template, sections: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([name, specialized ?? null, sections]))
     .digest('hex');
 
-function markupItem({ file: path, ...item }: TemplateItem, stored: StoredAssets): MarkupItem {
+/** A `selects` names the version of the optional module that it offers, as events carry it. */
+function markupItem(
+  { file: path, module, active, ...item }: TemplateItem,
+  stored: StoredAssets,
+  versionOf: VersionOf,
+): MarkupItem {
+  if (module !== undefined) return { ...item, moduleVersionId: versionOf(module), active: active ?? false };
   const file = storedAt(stored, path);
   if (!file) return item;
   const { bucket, key, name, size, type } = file;

@@ -1,6 +1,7 @@
 import { loginPolicy } from '#contract/policies.ts';
 import type { Organizations } from './readOrganizations.ts';
 import type { Person } from './readPeople.ts';
+import { wrongOffers } from './wrongOffers.ts';
 import { type EventTypeEntry, EventTypesFile, type Template, TemplateFile, type TemplateItem } from './shapes.ts';
 import { seenOnce, type Source } from './source.ts';
 
@@ -26,10 +27,14 @@ export function readEventTypes(source: Source, organizations: Organizations, peo
     if (organizations.isKnown && !organizations.parents.some(({ slug }) => slug === type.parent)) {
       wrong(at('parent'), `the parent ${type.parent} is not in organization.yaml`);
     }
-    type.modules.forEach((slug, m) => {
-      if (!files.has(`${slug}.yaml`)) wrong(at('modules', m), `the module ${slug} is not in templates/`);
-      if (type.modules.indexOf(slug) < m) wrong(at('modules', m), `the module ${slug} is named twice`);
+    const named = [...type.modules, ...type.optionalModules];
+    named.forEach((slug, m) => {
+      const optional = m - type.modules.length;
+      const line = optional < 0 ? at('modules', m) : at('optionalModules', optional);
+      if (!files.has(`${slug}.yaml`)) wrong(line, `the module ${slug} is not in templates/`);
+      if (named.indexOf(slug) < m) wrong(line, `the module ${slug} is named twice`);
     });
+    for (const { list, index, message } of wrongOffers(type, templates)) wrong(at(list, index), message);
     if (type.bypassApproval && type.requiredApprovers.length > 0) {
       wrong(at('requiredApprovers'), 'a type that bypasses approval has no approvers');
     }
@@ -85,6 +90,8 @@ const asking = [
 const titled = [...asking, 'heading', 'title', 'fileDownload'];
 
 function whatIsWrong(item: TemplateItem): string | null {
+  if ((item.type === 'selects') !== (item.module !== undefined)) return 'names a module exactly when it is a selects';
+  if (item.type !== 'selects' && item.active !== undefined) return 'is active only when it is a selects';
   if (titled.includes(item.type) && item.title === undefined) return 'needs a title';
   if ((item.type === 'bodyText') !== (item.text !== undefined)) return 'has a text exactly when it is a bodyText';
   if ((item.type === 'fileDownload') !== (item.file !== undefined))

@@ -85,6 +85,7 @@ export const EventTypesFile = z.strictObject({
       bypassApproval: z.boolean(),
       requiredApprovers: z._default(z.array(Email), []),
       modules: z.array(Slug),
+      optionalModules: z._default(z.array(Slug), []),
     }),
   ),
 });
@@ -129,16 +130,15 @@ export const ProvidersFile = z.strictObject({
   ),
 });
 
-/** `selects` needs optional modules, which this format does not have yet. */
-const itemTypes = markupTypes.filter((type) => type !== 'selects');
-
 const TemplateItem = z.strictObject({
   id: Slug,
-  type: z.enum(itemTypes),
+  type: z.enum(markupTypes),
   title: z.optional(text),
   text: z.optional(text),
   required: z.optional(z.boolean()),
   file: z.optional(AssetPath),
+  module: z.optional(Slug),
+  active: z.optional(z.boolean()),
 });
 
 export const TemplateFile = z.strictObject({

@@ -98,6 +98,7 @@ export const targets = {
       specialized: text,
       sections: 'jsonb',
       is_latest: 'boolean',
+      is_optional: 'boolean',
     },
   },
   logins: { table: 'login', key: ['sub', 'issuer'], columns: { sub: text, issuer: text, person_id: text } },

@@ -17,6 +17,7 @@ export interface EventTables {
     specialized: string | null;
     sections: TemplateSection[];
     is_latest: Generated<boolean>;
+    is_optional: Generated<boolean>;
   };
   event: {
     id: string;
@@ -38,6 +39,10 @@ export interface EventTables {
     step: string | null;
     review_status: Generated<string>;
     created_at: Date;
+    submitted_at: Date | null;
+    reason_id: string | null;
+    announced_start: Date | null;
+    announced_end: Date | null;
   };
   event_module: {
     id: string;
@@ -47,6 +52,7 @@ export interface EventTables {
     step_number: number;
     specialized: string | null;
     is_active: Generated<boolean>;
+    is_optional: Generated<boolean>;
   };
   event_section: {
     id: string;

@@ -28,6 +28,7 @@ export interface OrganizationTables {
     organization_id: string | null;
     uploaded_by: string | null;
     created_at: Generated<Date>;
+    is_attached: Generated<boolean>;
   };
   setting: { organization_id: string; slug: string; value: string | null; file_id: string | null };
   house_rule: {

@@ -5,15 +5,21 @@ import { type InspectorView, present } from '#machines/flows/inspector/present.t
 import { Empty } from '#src/ui/Empty.tsx';
 import { Heading } from '#src/ui/Heading.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { drawings } from '../drawings.ts';
+import type { Drawing } from '../drawing/drawing.ts';
 import { ChartList } from './ChartList.tsx';
 import { ChartPage } from './ChartPage.tsx';
 import { actorsOf } from './look.ts';
 import { Standing } from './Standing.tsx';
 import './inspector.css';
 
+export interface InspectorPageProps {
+  actor: InspectorActor;
+  /** Every chart, by id. */
+  drawings: readonly Drawing[];
+}
+
 /** The page at /inspector: every chart as a list, and the one that the address names. */
-export function InspectorPage({ actor }: { actor: InspectorActor }) {
+export function InspectorPage({ actor, drawings }: InspectorPageProps) {
   const view = present(useSelector(actor, (snapshot) => snapshot));
   const [location, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('state');

@@ -6,6 +6,8 @@ import { EventHead } from '#src/ui/EventHead.tsx';
 import { Fact, Facts } from '#src/ui/Facts.tsx';
 import { Frame } from '#src/ui/Frame.tsx';
 import { clock, handHelping, link, mapPin, phone } from '#src/ui/icons/event.ts';
+import { clipboardCheck } from '#src/ui/icons/menu.ts';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { OnPhone } from '#src/ui/OnPhone.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -23,13 +25,15 @@ export interface EventViewProps {
   button: 'rsvp' | 'cancel' | null;
   busy: boolean;
   isStale: boolean;
+  /** Where a reviewer decides on it; null where there is nothing to decide. */
+  reviewHref: string | null;
   onRsvp: () => void;
   onCancel: () => void;
   onCheckOut: () => void;
 }
 
 export function EventView(props: EventViewProps) {
-  const { header, photo, squares, isStale, onCheckOut } = props;
+  const { header, photo, squares, isStale, reviewHref, onCheckOut } = props;
   const hasButton = props.button !== null;
   const facts = <HeaderFacts header={header} />;
   const aside = (
@@ -49,6 +53,11 @@ export function EventView(props: EventViewProps) {
             status={reviewSigns[header.status]}
           />
           {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+          {reviewHref ? (
+            <LinkButton kind="primary" width="full" icon={clipboardCheck} href={reviewHref}>
+              Review Event
+            </LinkButton>
+          ) : null}
           <OnPhone>{facts}</OnPhone>
           {squares.length > 0 ? <Menu squares={squares} onCheckOut={onCheckOut} /> : null}
           {header.description ? (

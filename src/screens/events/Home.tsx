@@ -5,7 +5,7 @@ import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { EventCard } from '#src/ui/EventCard.tsx';
 import { Frame } from '#src/ui/Frame.tsx';
 import { Hero } from '#src/ui/Hero.tsx';
-import { bookOpen, calendarDays, scroll, siren } from '#src/ui/icons/menu.ts';
+import { bookOpen, calendarDays, clipboardCheck, scroll, siren } from '#src/ui/icons/menu.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -17,11 +17,13 @@ import { Tile, Tiles } from '#src/ui/Tile.tsx';
 
 export interface HomeProps {
   view: HomeView;
+  /** Events of others wait for this member's review. */
+  reviews?: boolean;
   aside: React.ReactNode;
   onRetry: () => void;
 }
 
-export function Home({ view, aside, onRetry }: HomeProps) {
+export function Home({ view, reviews, aside, onRetry }: HomeProps) {
   const shelf = useRef<HTMLUListElement>(null);
   return (
     <Screen>
@@ -51,6 +53,7 @@ export function Home({ view, aside, onRetry }: HomeProps) {
           <Section title="Menu">
             <Tiles>
               <Tile href="/events" icon={calendarDays} name="Events" fact={view.fact ?? undefined} />
+              {reviews ? <Tile href="/review" icon={clipboardCheck} name="To Review" /> : null}
               <Tile href="/safety-alerts" icon={siren} name="Safety Alerts" />
               <Tile href="/education" icon={bookOpen} name="Education" />
               <Tile href="/rules" icon={scroll} name="Rules" />

@@ -1,5 +1,6 @@
 export const arrowLeft = 'M12 19l-7-7 7-7M19 12H5';
 export const check = 'M20 6 9 17l-5-5';
+export const chevronDown = 'm6 9 6 6 6-6';
 export const chevronLeft = 'M15 18l-6-6 6-6';
 export const chevronRight = 'M9 18l6-6-6-6';
 export const close = 'M18 6 6 18M6 6l12 12';

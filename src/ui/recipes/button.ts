@@ -34,6 +34,7 @@ export const button = defineRecipe({
         background: 'surface',
         color: 'ink',
         boxShadow: 'inset 0 0 0 1.5px {colors.line-strong}',
+        '&[aria-pressed=true]': { '--cut': '{colors.ink}', background: 'ink', color: 'canvas', boxShadow: 'none' },
       },
       plain: { '--pad': '.75rem', color: 'link', ...underlined, textUnderlineOffset: '.22em' },
       danger: { background: 'surface', color: 'bad', boxShadow: 'inset 0 0 0 1.5px currentColor' },

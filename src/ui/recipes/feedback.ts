@@ -82,7 +82,7 @@ export const progress = defineSlotRecipe({
     root: { display: 'flex', flexDirection: 'column', gap: '.375rem' },
     words: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '.75rem' },
     title: { ...type.small, fontWeight: 'strong' },
-    count: { ...type.meta, color: 'ink-2', fontVariantNumeric: 'tabular-nums' },
+    count: { ...type.meta, color: 'ink-2', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     track: {
       height: '.375rem',
       borderRadius: '1rem',

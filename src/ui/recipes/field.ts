@@ -4,10 +4,31 @@ import { type } from '../theme/type.ts';
 
 export const field = defineSlotRecipe({
   className: 'field',
-  slots: ['root', 'labelRow', 'label', 'counter', 'control', 'input', 'lead', 'trail', 'tap', 'hint', 'error'],
+  slots: [
+    'root',
+    'labelRow',
+    'label',
+    'counter',
+    'control',
+    'input',
+    'pick',
+    'pair',
+    'lead',
+    'trail',
+    'tap',
+    'hint',
+    'error',
+  ],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '.375rem' },
-    labelRow: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '.5rem' },
+    labelRow: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      gap: '0 .5rem',
+      '&:has(> label > input)': { alignItems: 'center' },
+    },
     label: { fontSize: '.9375rem', lineHeight: '1.3', fontWeight: '600' },
     counter: {
       ...type.meta,
@@ -53,7 +74,16 @@ export const field = defineSlotRecipe({
         boxShadow: 'inset 0 0 0 6rem {colors.surface}, inset 0 0 0 1.5px {colors.line-strong}',
         WebkitTextFillColor: '{colors.ink}',
       },
-      '&:is(textarea)': { minHeight: '6rem', resize: 'vertical' },
+      '&:is(span)': { alignSelf: 'center', paddingRight: '3rem' },
+      '&:is(textarea)': { minHeight: '6rem', resize: 'vertical', fieldSizing: 'content' },
+    },
+    pick: { position: 'absolute', inset: '0', width: 'full', opacity: '0', cursor: 'pointer' },
+    pair: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '.75rem .5rem',
+      '& > *': { flex: '1 1 8.5rem' },
+      '& input': { padding: '0 0 0 .875rem', height: '3.25rem' },
     },
     lead: { color: 'ink-2', marginLeft: '.875rem', marginRight: '-.25rem' },
     trail: {
@@ -62,6 +92,7 @@ export const field = defineSlotRecipe({
       color: 'ink-2',
       pointerEvents: 'none',
       display: 'none',
+      'select ~ &': { display: 'block' },
       '@supports selector(::-webkit-calendar-picker-indicator)': { display: 'block' },
     },
     tap: {
@@ -103,6 +134,14 @@ export const field = defineSlotRecipe({
           fontVariantNumeric: 'tabular-nums slashed-zero',
           textTransform: 'uppercase',
           _placeholder: { fontWeight: '500', letterSpacing: '.04em', textTransform: 'none' },
+        },
+      },
+      note: {
+        control: { alignItems: 'flex-end', '& button': { marginBottom: '.25rem', width: 'tap', height: 'tap' } },
+        input: {
+          fieldSizing: 'content',
+          maxHeight: '12rem',
+          '&:is(textarea)': { minHeight: '3.25rem', resize: 'none' },
         },
       },
       date: {
@@ -171,13 +210,14 @@ export const fileLink = defineSlotRecipe({
       border: '1.5px solid {colors.line-strong}',
       padding: '.75rem .875rem',
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: '.625rem',
       fontSize: '1.0625rem',
       lineHeight: '1.4',
     },
     icon: { color: 'ink-2' },
-    name: { flex: '1', minWidth: '0', fontWeight: 'strong', overflowWrap: 'anywhere' },
+    name: { flex: '1 1 4.5rem', minWidth: '0', fontWeight: 'strong', overflowWrap: 'anywhere' },
     size: { ...type.meta, color: 'ink-2', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   },
 });

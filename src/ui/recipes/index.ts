@@ -1,10 +1,12 @@
 import { auth, brand, choice } from './auth.ts';
 import { button, ring } from './button.ts';
 import { card, eventCard, eventHead, eventLine, leaf, photo } from './card.ts';
+import { decision } from './decision.ts';
 import { door, verdict } from './door.ts';
 import { facts } from './facts.ts';
 import { empty, note, progress, skeleton, snackbar } from './feedback.ts';
 import { check, field, fileLink } from './field.ts';
+import { fileField } from './file.ts';
 import { dock, frame, heading, hero, page, pageHead, screen, section, shelf, textLink } from './layout.ts';
 import { icon, mark, status } from './mark.ts';
 import { menuList, menuSquare, squares, tile, tiles } from './menu.ts';
@@ -13,12 +15,15 @@ import { choices, formStack, onPhone, videoFrame } from './parts.ts';
 import { pass, passView } from './pass.ts';
 import { hidden, prose } from './prose.ts';
 import { roll, rollRow } from './roll.ts';
+import { people, step } from './step.ts';
+import { stepper } from './stepper.ts';
 import { topBar } from './topBar.ts';
 
 export const recipes = {
   button,
   card,
   choices,
+  decision,
   formStack,
   heading,
   hidden,
@@ -53,6 +58,7 @@ export const slotRecipes = {
   eventLine,
   facts,
   field,
+  fileField,
   fileLink,
   frame,
   hero,
@@ -62,6 +68,7 @@ export const slotRecipes = {
   pageHead,
   pass,
   passView,
+  people,
   progress,
   rollRow,
   section,
@@ -69,6 +76,8 @@ export const slotRecipes = {
   skeleton,
   snackbar,
   squares,
+  step,
+  stepper,
   tile,
   topBar,
   verdict,

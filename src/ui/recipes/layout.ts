@@ -176,6 +176,7 @@ export const textLink = defineRecipe({
     padding: '.875rem .375rem',
     margin: '-.875rem -.375rem',
   },
+  variants: { grave: { true: { color: 'bad' } } },
 });
 
 export const section = defineSlotRecipe({

@@ -72,6 +72,8 @@ const form = ({ world }: Scene) => ({
   },
   ...{ startDate: '2026-12-21T01:00:00.000Z', endDate: '2026-12-21T06:00:00.000Z', maxGuestAllowed: '1' },
 });
+/** Calls that the table makes on a step of the event in editing. */
+const ofEditing: CallName[] = ['saveModule', 'listPossibleVolunteers'];
 const saved: Ask = event('editing', ({ step }) => ({ params: { moduleId: step.moduleId }, body: { sections: '{}' } }));
 const decided = (which: 'approved' | 'submitted'): Ask =>
   event(which, ({ step }) => ({ params: { ...step }, body: { approved: true, version: 1 } }));
@@ -100,6 +102,10 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 200 403 403'],
   ['a new event', 'createEvent', (scene) => ({ query: harbor(scene), body: form(scene) }),
                                                           '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['announcing a file', 'startUpload', (scene) => ({ query: harbor(scene), body: { name: 'a.pdf', size: 1, type: '' } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['finishing a file that is nobody’s', 'finishUpload', (scene) => ({ query: harbor(scene), params: { key: 'none' } }),
+                                                          '401 401 404 404 404 400 400 400 400 400 400 400'],
   ['an approved event, whole', 'getEvent', event('approved'),
                                                           '401 401 404 404 404 403 403 403 403 200 200 200'],
   ['an event in editing, whole', 'getEvent', event('editing'),
@@ -111,12 +117,38 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 409 403 403'],
   ['submitting an event in editing', 'submitEvent', event('editing'),
                                                           '401 401 404 404 404 404 403 404 404 200 403 403'],
+  ['submitting an event again for editing', 'reopenEvent', event('submitted'),
+                                                          '401 401 404 404 404 404 404 404 404 200 403 403'],
+  ['reopening an approved event', 'reopenEvent', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['reopening an event in editing', 'reopenEvent', event('editing'),
+                                                          '401 401 404 404 404 404 403 404 404 409 403 403'],
+  ['the kinds of event of the parent', 'listEventTypes', (scene) => ({ params: { parentId: scene.world.northfield }, query: harbor(scene) }),
+                                                          '401 401 404 200 404 200 200 200 200 200 200 200'],
+  ['the kinds of event of another parent', 'listEventTypes', ({ world }) => ({ params: { parentId: world.lakeside } }),
+                                                          '401 401 404 404 200 404 404 404 404 404 404 404'],
+  ['templates of the parent', 'listModuleTemplates', ({ world }) => ({ params: { parentId: world.northfield }, query: { versionIds: 'none' } }),
+                                                          '401 401 404 200 404 200 200 200 200 200 200 200'],
+  ['the steps with volunteers', 'listVolunteerModules', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 200 200'],
+  ['who may volunteer in a step', 'listPossibleVolunteers', event('editing', ({ step }) => ({ params: { moduleId: step.moduleId } })),
+                                                          '401 401 404 404 404 404 403 404 404 200 200 403'],
   ['cancelling an approved event', 'cancelEvent', event('approved'),
                                                           '401 401 404 404 404 403 403 403 403 200 403 403'],
   ['cancelling a cancelled event', 'cancelEvent', event('cancelled'),
                                                           '401 401 404 404 404 404 409 404 404 409 409 409'],
   ['a decision on a submitted event', 'reviewSection', decided('submitted'),
                                                           '401 401 404 404 404 404 404 404 404 403 403 200'],
+  ['a comment on a submitted event', 'addSectionComment', ({ submitted, step }) => ({ params: { eventId: submitted, ...step }, body: { comment: 'Two exits?' } }),
+                                                          '401 401 404 404 404 404 404 404 404 200 200 200'],
+  ['requesting changes of a submitted event', 'requestChanges', event('submitted', () => ({ body: { reason: 'Two exits' } })),
+                                                          '401 401 404 404 404 404 404 404 404 403 403 200'],
+  ['requesting changes of an approved event', 'requestChanges', event('approved', () => ({ body: { reason: 'Two exits' } })),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 409'],
+  ['rejecting a submitted event', 'rejectEvent', event('submitted', () => ({ body: { reason: 'Two exits' } })),
+                                                          '401 401 404 404 404 404 404 404 404 403 403 200'],
+  ['events to review', 'listEventsToReview', (scene) => ({ query: harbor(scene) }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 200'],
   ['approving a submitted event', 'approveEvent', event('submitted'),
                                                           '401 401 404 404 404 404 404 404 404 403 403 409'],
   ['approving an approved event', 'approveEvent', event('approved'),
@@ -215,7 +247,7 @@ eachDatabase((open) => {
           const { send } = serve(db, () => scene.world.now);
           const self = scene.people[caller];
           const token = caller === 'bad token' ? 'forged' : self && tokenOf(self);
-          const seen = call === 'saveModule' ? { ...scene, step: stepOfEditing } : scene;
+          const seen = ofEditing.includes(call) ? { ...scene, step: stepOfEditing } : scene;
           found[caller] = (await send(token, call, ask(seen, self))).status;
         });
       }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FullEvent } from '#contract/entities/event.ts';
+import { limits } from '#contract/limits.ts';
 import { eventsDay } from '#tests/support/world/hosting.ts';
 import { addFile, addType } from '#tests/support/world/records.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
@@ -56,6 +57,10 @@ eachDatabase((open) => {
       OrganizationId: world.harbor.id,
       ParentId: world.northfield,
       OwnerId: world.cora,
+      Owner: { id: world.cora, firstName: 'Cora', lastName: 'Bell' },
+      decision: null,
+      isApprover: false,
+      Volunteers: [],
     });
     expect(
       EventModules.map(({ name, stepNumber, startDate, endDate }) => ({ name, stepNumber, startDate, endDate })),
@@ -66,7 +71,7 @@ eachDatabase((open) => {
     expect(sectionOf(event, 0)).toMatchObject({
       version: 1,
       values: { title: 'Autumn Social', ...eventsDay, timezone: 'America/New_York', maxGuestAllowed: '3', file: null },
-      review: { approvals: {}, comments: [] },
+      review: { approvals: {}, comments: [], before: null },
     });
     expect(sectionOf(event, 1)).toMatchObject({ version: 1, values: {}, markup: [{ id: 'crew', type: 'volunteer' }] });
   });
@@ -154,8 +159,30 @@ eachDatabase((open) => {
         fields: [{ field: 'file' }],
       });
     }
-    const { information } = await world.full(await world.created({ file: photo.key }));
-    expect(information.photo).toMatchObject({ name: 'leaves.jpg', url: `/files/public/${photo.key}` });
+    const event = await world.full(await world.created({ file: photo.key }));
+    const answered = { key: photo.key, name: 'leaves.jpg', url: `/files/public/${photo.key}` };
+    expect(event.information.photo).toMatchObject(answered);
+    expect(sectionOf(event, 0)).toMatchObject({ values: { file: answered } });
+  });
+
+  test.each(['title', 'description', 'venue', 'url'])(
+    'a %s that is longer than any text is refused by name',
+    async (field) => {
+      const values = { [field]: `https://${'x'.repeat(limits.textBytes)}` };
+      expect(await refused(values)).toMatchObject({ code: 'wrongShape', status: 400, fields: [{ field }] });
+    },
+  );
+
+  test('HTML stays the text that it is', async () => {
+    const title = '<img src=x onerror=alert(1)> & <b>Autumn</b>';
+    expect((await world.full(await world.created({ title }))).information.title).toBe(title);
+  });
+
+  test('sent twice with one key it makes one event', async () => {
+    const asked = { ...create({}), key: 'tap' };
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(world.cora, 'createEvent', asked)));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect((await world.db.query('select count(*)::int as events from event')).rows).toEqual([{ events: 1 }]);
   });
 
   test('nothing is left of an event that was refused', async () => {

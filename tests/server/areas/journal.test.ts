@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { kinds } from '#server/journal/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+
+const migrations = new URL('../../../server/db/migrations/', import.meta.url);
 
 eachDatabase((open) => {
   /** An evening with everything in it that handlers can write. */
@@ -27,22 +30,59 @@ eachDatabase((open) => {
     const { id: bensId } = await world.going(eventId, ben);
     await world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId: bensId } });
     await world.invite(eventId, ben);
+    await reviewed(world, await world.submitted());
+    const cancelled = await world.approved();
+    await world.invite(cancelled, ben);
+    await world.call(world.cora, 'cancelEvent', { params: { id: cancelled } });
+  }
+
+  /** Comments, decisions, both kinds of no, and a new date. */
+  async function reviewed(world: World, id: string): Promise<void> {
+    const [first] = (await world.full(id)).EventModules;
+    const [moduleId, sectionId] = [first?.id ?? '', first?.sections[0]?.id ?? ''];
+    const comment = { params: { eventId: id, moduleId, sectionId }, body: { comment: 'Where do coats go?' } };
+    await world.call(world.rita, 'addSectionComment', comment);
+    const decide = { params: { id, moduleId, sectionId }, body: { approved: false, version: 1 } };
+    await world.call(world.rita, 'reviewSection', decide);
+    const reason = { params: { id }, body: { reason: 'Tell us where coats go.' } };
+    await world.call(world.rita, 'requestChanges', reason);
+    await world.call(world.cora, 'saveModule', {
+      params: { id, moduleId },
+      body: { sections: JSON.stringify({ [sectionId]: { description: 'Coats go upstairs.' } }) },
+    });
+    await world.call(world.cora, 'submitEvent', { params: { id } });
+    await world.call(world.rita, 'rejectEvent', reason);
+    await world.call(world.cora, 'reopenEvent', { params: { id } });
+    await world.call(world.cora, 'submitEvent', { params: { id } });
+    await world.approve(id);
+    await world.going(id, await world.person());
+    const dates = { startDate: '2026-11-28T01:00:00.000Z', endDate: '2026-11-28T06:00:00.000Z' };
+    await world.call(world.cora, 'saveModule', { params: { id, moduleId }, body: dates });
     await world.submitted();
-    await world.call(world.cora, 'cancelEvent', { params: { id: await world.approved() } });
   }
 
   test('read tables and heads are what the journal folds to, and a rebuild changes nothing', async () => {
     const world = await createWorld(await open());
     await evening(world);
     const verified = await verify(world.db, kinds);
-    expect(verified).toMatchObject({ findings: [], tables: 4 });
-    expect(verified.facts).toBeGreaterThan(30);
+    expect(verified).toMatchObject({ findings: [], tables: 6 });
+    expect(verified.facts).toBeGreaterThan(50);
     expect(await rebuild(world.db, kinds)).toMatchObject({
       facts: verified.facts,
       streams: verified.streams,
       headsChanged: 0,
     });
     expect(await verify(world.db, kinds)).toEqual(verified);
+  });
+
+  test('what a database held before the read tables of reviews came is filled in', async () => {
+    const world = await createWorld(await open());
+    await evening(world);
+    await world.db.script('delete from section_decision; update event set submitted_at = null');
+    const migration = readFileSync(new URL('012_review.sql', migrations), 'utf8');
+    const [, filling = ''] = migration.split('-- What facts said before these tables were there.');
+    await world.db.script(filling);
+    expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
   });
 
   test('a changed read table is found', async () => {
@@ -62,13 +102,24 @@ eachDatabase((open) => {
     await evening(world);
     const { rows } = await world.db.query<{ payload: unknown }>('select payload from journal');
     const words = rows.flatMap(({ payload }) => textsIn(payload)).filter((text) => !isId(text) && !isHash(text));
-    expect([...new Set(words)].sort()).toEqual(['adult', 'approved', 'going', 'host', 'none', 'self']);
+    const states = ['adult', 'approved', 'going', 'host', 'none', 'self'];
+    const ofMessages = [
+      'changesRequested',
+      'dateChanged',
+      'eventApproved',
+      'eventCancelled',
+      'eventRejected',
+      'mail',
+      'person',
+    ];
+    const templates = [...ofMessages, 'reviewRequested', 'sectionCommented'];
+    expect([...new Set(words)].sort()).toEqual([...states, ...templates].sort());
   });
 
   const textsIn = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
   };
-  const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+  const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:\d+)?$/.test(text);
   const isHash = (text: string) => /^[\w-]{43}$/.test(text) || text.startsWith('hash of ');
 });

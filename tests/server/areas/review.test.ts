@@ -9,7 +9,11 @@ eachDatabase((open) => {
 
   beforeEach(async () => {
     world = await createWorld(await open());
-    remy = await world.person({ in: [[world.harbor, ['member-app-login', 'event-reviewer']]] });
+    remy = await world.person({
+      firstName: 'Remy',
+      lastName: 'Sands',
+      in: [[world.harbor, ['member-app-login', 'event-reviewer']]],
+    });
   });
 
   const submit = (id: string) => world.call(world.cora, 'submitEvent', { params: { id } });
@@ -20,14 +24,15 @@ eachDatabase((open) => {
   };
 
   describe('submitting', () => {
-    test('asks every reviewer but the owner; the type names who must approve', async () => {
+    test('asks every reviewer but the owner; those whom the type names must approve, and are shown', async () => {
       const id = await world.created();
       const { reviewStatus, EventModules } = await submit(id);
       expect(reviewStatus).toBe('submitted');
       expect(EventModules.map(({ sections }) => sections[0]?.review.approvals)).toEqual([
-        { [world.rita]: { approved: null, isFinalApprover: true }, [remy]: { approved: null, isFinalApprover: false } },
-        { [world.rita]: { approved: null, isFinalApprover: true }, [remy]: { approved: null, isFinalApprover: false } },
+        { [world.rita]: { approved: null, isFinalApprover: true, name: 'Rita Moss' } },
+        { [world.rita]: { approved: null, isFinalApprover: true, name: 'Rita Moss' } },
       ]);
+      expect((await world.full(id, remy)).isApprover).toBe(true);
     });
 
     test('approves an event of a bypassing type at once', async () => {
@@ -87,6 +92,16 @@ eachDatabase((open) => {
       expect(EventModules[0]?.sections[0]?.review.approvals[world.rita]).toEqual({
         approved: false,
         isFinalApprover: true,
+        name: 'Rita Moss',
+      });
+    });
+
+    test('is shown with the name, of others than the required ones once they have decided', async () => {
+      const params = await firstSection(await world.submitted());
+      const decided = await world.call(remy, 'reviewSection', { params, body: { approved: true, version: 1 } });
+      expect(decided.EventModules[0]?.sections[0]?.review.approvals).toEqual({
+        [world.rita]: { approved: null, isFinalApprover: true, name: 'Rita Moss' },
+        [remy]: { approved: true, isFinalApprover: false, name: 'Remy Sands' },
       });
     });
 

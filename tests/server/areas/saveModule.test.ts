@@ -72,7 +72,7 @@ eachDatabase((open) => {
       };
       expect(await saved({ ...values, hint: 'x', odd: 'x', none: 'x' })).toMatchObject({
         version: 2,
-        values: { ...values, decide: '2026-11-20T23:00:00.000Z', crew: [ben] },
+        values: { ...values, decide: '2026-11-20T23:00:00.000Z', crew: [ben], permit: { key: permit.key } },
       });
     });
 
@@ -132,19 +132,27 @@ eachDatabase((open) => {
     });
   });
 
+  test('sent twice with one key is saved once', async () => {
+    const asked = { ...save({ capacity: '140' }), key: 'tap' };
+    const first = await world.call(world.cora, 'saveModule', asked);
+    expect(await world.call(world.cora, 'saveModule', asked)).toEqual(first);
+    expect(await facts()).toEqual(['event.created', 'section.saved']);
+  });
+
   test('the step that was saved last is remembered', async () => {
     await saved({ capacity: '140' });
     expect(await world.full(eventId)).toMatchObject({ step: '2' });
   });
 
-  test('a version that is behind is refused', async () => {
-    await saved({ capacity: '140' });
-    expect(await refused({ notes: 'a' }, { versions: JSON.stringify({ [sectionId]: 1 }) })).toMatchObject({
-      code: 'changedMeanwhile',
-      status: 409,
+  test('HTML stays the text that it is', async () => {
+    const text = '<b onclick="x()">Autumn</b> &amp; <script>alert(1)</script>';
+    expect(await saved({ notes: text })).toMatchObject({ values: { notes: text } });
+    const { moduleId: first, sectionId: information } = step(await world.full(eventId), 0);
+    const { data } = await world.call(world.cora, 'saveModule', {
+      params: { id: eventId, moduleId: first },
+      body: { sections: JSON.stringify({ [information]: { title: text } }) },
     });
-    const present = save({ notes: 'a' }, { versions: JSON.stringify({ [sectionId]: 2 }) });
-    expect(step((await world.call(world.cora, 'saveModule', present)).data, 1).section).toMatchObject({ version: 3 });
+    expect(data.information.title).toBe(text);
   });
 
   describe('volunteers', () => {
@@ -248,6 +256,18 @@ eachDatabase((open) => {
         message,
         fields: [{ field, message }],
       });
+    });
+
+    test.each([
+      ['America/New_York', '2026-11-10T05:00:00.000Z'],
+      ['America/Los_Angeles', '2026-11-10T08:00:00.000Z'],
+      ['Pacific/Honolulu', '2026-11-10T10:00:00.000Z'],
+    ])('may start in %s from midnight there on, seven days after tomorrow', async (timezone, startDate) => {
+      const early = { timezone, startDate: new Date(Date.parse(startDate) - 1).toISOString() };
+      const message = "Start date must be at least 7 days after today's date";
+      expect(await no(early)).toMatchObject({ code: 'formRefused', message });
+      const { data } = await world.call(world.cora, 'saveModule', await information({ timezone, startDate }));
+      expect(data.information).toMatchObject({ timezone, startDate });
     });
 
     test('may be saved on the eve of the event as long as the start stays', async () => {

@@ -7,7 +7,8 @@ import type { Db } from '#server/db/db.ts';
 import { linkKey } from '#server/files/linkKey.ts';
 import { createLinks, type FileRecord, type SignedLinks } from '#server/files/links.ts';
 import { createFileRoutes } from '#server/files/routes.ts';
-import { createFileStore, type FileStore, type NewFile } from '#server/files/store.ts';
+import { createFileStore } from '#server/files/folderStore.ts';
+import type { FileStore, NewFile } from '#server/files/store.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
 const picture: NewFile = {

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { type CallName, callNamed, callNames } from '#contract/calls/index.ts';
 import { RefusalBody, type RefusalCode, refusals } from '#contract/refusals.ts';
+import { markupTypes } from '#contract/entities/event.ts';
 import type { Db } from '#server/db/db.ts';
+import { addType, type NewTemplate } from '#tests/support/world/records.ts';
 import { type Answered, serve, tokenOf } from '#tests/support/world/served.ts';
 import { undone } from '#tests/support/world/undone.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
@@ -80,6 +82,7 @@ async function populate(world: World): Promise<Ids> {
     await world.approved({ type: world.reviewed }),
     await world.created(),
     await world.submitted(),
+    await world.created({ type: await addType(world.db, world.northfield, { modules: everyItem }) }),
   ];
   const [first = '', second = ''] = events;
   const going = await world.going(first, mia);
@@ -100,6 +103,22 @@ async function populate(world: World): Promise<Ids> {
     tokens: [guest.guestToken],
   };
 }
+
+/** A step with items of every kind, and an optional one. */
+const everyItem: NewTemplate[] = [
+  {
+    name: 'Plan',
+    sections: [
+      [
+        ...['shortTextInput', 'textAreaInput', 'checkBox', 'dateTimeInput', 'timezoneInput', 'fileUpload', 'hologram'],
+        ...['fileDownload', 'bodyText', 'volunteer'],
+      ].map((type) => ({ id: type, type, title: type })),
+      [{ id: 'band', type: 'selects', moduleVersionId: 'band', active: false }],
+    ],
+  },
+  { name: 'Band', sections: [[{ id: 'who', type: 'shortTextInput' }]], isOptional: true, versionId: 'band' },
+];
+const itemIds = ['title', 'startDate', 'crew', 'file', 'maxGuestAllowed', 'band', 'who'];
 
 type Step = Ids['steps'][number];
 
@@ -126,7 +145,8 @@ function queryOf(ids: Ids, chance: Chance): Record<string, string> {
   if (chance.sometimes(0.1)) query['ParentId'] = chance.of([...ids.parents, chance.text()]);
   for (const name of ['UserId', 'InviterId'])
     if (chance.sometimes(0.3)) query[name] = chance.of([...ids.people, chance.text()]);
-  for (const name of ['where', 'reviewStatus', 'pastEvents', 'perPage', 'include']) {
+  if (chance.sometimes(0.8)) query['versionIds'] = chance.of(['band', 'band,none', ',', chance.text()]);
+  for (const name of ['where', 'reviewStatus', 'pastEvents', 'perPage', 'include', 'markupType', 'isLatestVersion']) {
     if (chance.sometimes(0.1))
       query[name] = chance.of(['true', 'approved', '["textColor"]', '{"slug":[]}', chance.text()]);
   }
@@ -137,11 +157,14 @@ function bodyOf(call: CallName, ids: Ids, step: Step, chance: Chance): unknown {
   if (!callNamed(call).body) return undefined;
   const [start, end] = ['2026-12-21T01:00:00.000Z', '2026-12-21T06:00:00.000Z'];
   const values = () => ({
-    [chance.of(['title', 'startDate', 'crew', 'file', 'maxGuestAllowed'])]: chance.of([
+    [chance.of([...itemIds, ...markupTypes])]: chance.of([
       chance.json(),
       [chance.of(ids.people)],
       end,
       '2',
+      chance.sometimes(0.5),
+      { key: chance.text() },
+      'America/Phoenix',
     ]),
   });
   const right: Record<string, unknown> = {
@@ -155,13 +178,15 @@ function bodyOf(call: CallName, ids: Ids, step: Step, chance: Chance): unknown {
       email: chance.of(['nobody@muster.test', 'no address', `${chance.text()}@muster.test`]),
       title: 'A',
       theme: 'B',
-      startDate: start,
-      endDate: end,
+      comment: 'C',
+      reason: 'R',
     },
+    ...(call === 'saveModule' && chance.sometimes(0.8) ? {} : { startDate: start, endDate: end }),
+    ...(chance.sometimes(0.2) ? { files: { [chance.of([...itemIds, 'fileUpload'])]: chance.text() } } : {}),
     ...{ timezone: 'America/Denver', venue: 'V', maxGuestAllowed: '1', description: 'D' },
     sections: JSON.stringify({ [step.section]: values() }),
     ...(chance.sometimes(0.2) ? { rules: chance.text() } : {}),
-    versions: JSON.stringify({ [step.section]: chance.of([1, 2, -1]) }),
+    versions: JSON.stringify({ [step.section]: chance.of([1, 2, 3, -1, 1e308]) }),
   };
   if (chance.sometimes(0.1)) return chance.json();
   return Object.fromEntries(

@@ -138,7 +138,7 @@ eachDatabase((open) => {
       expect(served.bugs).toEqual([]);
     });
 
-    test('in multipart carry text, and files by their key alone', async () => {
+    test('in multipart carry text, and no file where a text is asked for', async () => {
       const { EventModules } = await world.full(await world.created());
       const [module] = EventModules;
       const form = new FormData();
@@ -148,10 +148,10 @@ eachDatabase((open) => {
         status: 200,
         body: { data: { information: { title: 'By multipart' } } },
       });
-      form.set('file', new File(['x'], 'x.png'));
+      form.set('sections', new File(['x'], 'x.png'));
       expect(await served.send(tokenOf(world.cora), 'saveModule', said)).toMatchObject({
         status: 400,
-        body: { code: 'uploadsByKey' },
+        body: { code: 'wrongShape', errors: [{ field: 'sections' }] },
       });
     });
   });

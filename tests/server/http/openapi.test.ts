@@ -55,7 +55,6 @@ describe('the description of the API', () => {
     expect(laterCalls.filter(({ method, path }) => paths.has(`${method} /api${path}`))).toEqual([]);
     expect(laterCalls.map(({ name }) => name).sort()).toEqual([
       'addContact',
-      'addSectionComment',
       'checkOutAttendee',
       'getAlertResponse',
       'getEducation',
@@ -63,14 +62,9 @@ describe('the description of the API', () => {
       'getRuleByOrder',
       'listCategories',
       'listContacts',
-      'listEventTypes',
       'listMembers',
-      'listModuleTemplates',
       'listOrganizationAlerts',
-      'listPossibleVolunteers',
-      'listVolunteerModules',
       'removeContact',
-      'reopenEvent',
       'reportIncident',
       'saveAlertResponse',
       'sendEventNotification',

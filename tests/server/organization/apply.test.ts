@@ -28,9 +28,9 @@ eachDatabase((open) => {
       people: [80, 0, 0],
       memberships: [80, 0, 0],
       policies: [482, 0, 0],
-      'event types': [3, 0, 0],
-      'required approvers': [2, 0, 0],
-      modules: [11, 0, 0],
+      'event types': [4, 0, 0],
+      'required approvers': [3, 0, 0],
+      modules: [17, 0, 0],
       accounts: [79, 0, 0],
       logins: [79, 0, 0],
     });
@@ -58,7 +58,7 @@ eachDatabase((open) => {
       settings: [0, 1, 19],
       'house rules': [0, 1, 7],
       people: [0, 1, 79],
-      modules: [1, 0, 10],
+      modules: [1, 0, 16],
     });
 
     const mia = await db.query('select last_name, birth_date from person where id = $1', [personId('mia@muster.test')]);
@@ -73,6 +73,46 @@ eachDatabase((open) => {
       { is_latest: true, title: 'How many seats are free?' },
     ]);
   });
+
+  test('optional modules stand behind the others and are named by their present version', async () => {
+    const world = worldOver(await open());
+    const copy = copyOfDemo();
+    const types = '[dinner-plan, door-team]\n    optionalModules: [band]';
+    copy.change('event-types.yaml', '[dinner-plan, door-team]', types);
+    copy.change('templates/dinner-plan.yaml', 'sections:\n  - items:', `sections:\n  - items:\n${offer}`);
+    copy.write(
+      'templates/band.yaml',
+      'name: Band\nsections:\n  - items:\n      - { id: who, type: heading, title: Who }\n',
+    );
+    const modules = async () => {
+      const { rows } = await world.db.query<{ name: string; step: number; version: string; markup: unknown }>(
+        `select name, step_number as step, is_optional as optional, version_id as version, sections #> '{0,markup,0}' as markup
+         from module_template where event_type_id = $1 and is_latest order by step_number`,
+        [eventTypeId('house-dinner')],
+      );
+      return rows;
+    };
+    await applyOrganization(world, copy.folder);
+    const before = await modules();
+    expect(before).toMatchObject([
+      { name: 'Dinner Plan', step: 2, optional: false },
+      { name: 'Door Team', step: 3, optional: false },
+      { name: 'Band', step: 4, optional: true },
+    ]);
+    expect(before[0]?.markup).toEqual({
+      id: 'band',
+      type: 'selects',
+      moduleVersionId: before[2]?.version,
+      active: true,
+    });
+    copy.change('templates/band.yaml', 'Who', 'Who plays?');
+    await applyOrganization(world, copy.folder);
+    const after = await modules();
+    expect(after.map(({ version }) => version)).not.toContain(before[2]?.version);
+    expect(after[0]?.markup).toMatchObject({ moduleVersionId: after[2]?.version });
+  });
+
+  const offer = '      - { id: band, type: selects, module: band, active: true }';
 
   test('rules may change places, and one that left the folder comes last', async () => {
     const world = worldOver(await open());

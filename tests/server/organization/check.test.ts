@@ -16,6 +16,7 @@ test('the demo folder has no problems', () => {
     ['Evening Social', false],
     ['Outdoor Gathering', false],
     ['House Dinner', true],
+    ['Formal Evening', false],
   ]);
   expect(content.rules.filter(({ parent }) => parent === 'northfield-societies')).toHaveLength(5);
 });
@@ -23,6 +24,8 @@ test('the demo folder has no problems', () => {
 const people = 'people/cedar-house.csv';
 const person = (row: string) => `email,first_name,last_name,phone,birth_date,organizations,roles,policies\n${row}\n`;
 const rule = 'rules/northfield-societies/5-respect.html';
+const offering = (items: string[]) =>
+  `name: Offers\nsections:\n  - items:\n${items.map((item) => `      - ${item}\n`).join('')}`;
 
 const providerWith = (changed: Record<string, string>): string =>
   `providers:
@@ -157,6 +160,46 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
     [
       'event-types.yaml:21  the module door-team is named twice',
       'event-types.yaml:21  the module menu is not in templates/',
+    ],
+  ],
+  [
+    'optional modules that nothing offers, or that stand nowhere',
+    ({ change }) =>
+      change('event-types.yaml', '[dinner-plan, door-team]', '[dinner-plan]\n    optionalModules: [door-team, band]'),
+    ['event-types.yaml:22  no module offers door-team', 'event-types.yaml:22  the module band is not in templates/'],
+  ],
+  [
+    'offers of what is not optional, twice of the same, and by an optional module',
+    ({ change, write }) => {
+      const types = '[dinner-plan]\n    optionalModules: [band]';
+      change('event-types.yaml', '[dinner-plan, door-team]', types);
+      write('templates/band.yaml', offering(['{ id: more, type: selects, module: band }']));
+      write(
+        'templates/dinner-plan.yaml',
+        offering(['door-team', 'band', 'band'].map((slug, n) => `{ id: offer-${n}, type: selects, module: ${slug} }`)),
+      );
+    },
+    [
+      'event-types.yaml:21  dinner-plan offers band once more',
+      'event-types.yaml:21  dinner-plan offers door-team, which is no optional module here',
+      'event-types.yaml:22  band is optional and can offer no module',
+    ],
+  ],
+  [
+    'a selects without a module, and a module without a selects',
+    ({ write }) =>
+      write(
+        'templates/good-to-know.yaml',
+        offering([
+          '{ id: band, type: selects }',
+          '{ id: door, type: checkBox, title: Door, module: door-team }',
+          '{ id: calm, type: checkBox, title: Calm, active: true }',
+        ]),
+      ),
+    [
+      'templates/good-to-know.yaml:4  the item band names a module exactly when it is a selects',
+      'templates/good-to-know.yaml:5  the item door names a module exactly when it is a selects',
+      'templates/good-to-know.yaml:6  the item calm is active only when it is a selects',
     ],
   ],
   [

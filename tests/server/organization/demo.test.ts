@@ -29,45 +29,86 @@ eachDatabase((open) => {
       said = await fill(world);
     });
 
-    test('has three approved events of Harbor House, owned by cora', async () => {
+    test('has seven events of Harbor House, owned by cora, in every status', async () => {
       expect(said).toEqual([
         'The demo organization was applied: 80 people.',
-        'Made for the demo: 001-summer-picnic, 002-autumn-social, 003-founders-dinner.',
+        'Made for the demo: 001-summer-picnic, 002-autumn-social, 003-founders-dinner, 004-study-night, 005-winter-formal, 006-spring-fling, 007-karaoke-cruise.',
       ]);
       const events = await rows(
-        `select e.title, o.name as organization, e.review_status as status, t.bypass_approval as bypass, e.owner_id = $1 as cora,
-           e.starts_at as starts, e.ends_at as ends, f.name as photo, f.is_public as public
-         from event e join organization o on o.id = e.organization_id join event_type t on t.id = e.event_type_id
-         join stored_file f on f.id = e.photo_id order by e.starts_at`,
+        `select e.title, t.name as type, e.review_status as status, e.starts_at as starts, e.ends_at as ends, f.name as photo
+         from event e join event_type t on t.id = e.event_type_id join organization o on o.id = e.organization_id
+         left join stored_file f on f.id = e.photo_id and f.is_public
+         where o.name = 'Harbor House' and e.owner_id = $1 order by e.starts_at`,
         [personId('cora@muster.test')],
       );
-      const shared = { organization: 'Harbor House', status: 'approved', cora: true, public: true };
+      const starting = (title: string, type: string, status: string, starts: string, ends: string, photo = '') => ({
+        title,
+        type,
+        status,
+        starts: new Date(starts),
+        ends: new Date(ends),
+        photo: photo || null,
+      });
       expect(events).toEqual([
-        {
-          ...shared,
-          title: 'Summer Picnic',
-          bypass: false,
-          starts: new Date('2026-09-21T17:00:00Z'),
-          ends: new Date('2026-09-21T22:00:00Z'),
-          photo: 'summer-picnic.jpg',
-        },
-        {
-          ...shared,
-          title: 'Autumn Social',
-          bypass: false,
-          starts: new Date('2026-12-05T01:00:00Z'),
-          ends: new Date('2026-12-05T06:00:00Z'),
-          photo: 'autumn-social.jpg',
-        },
-        {
-          ...shared,
-          title: 'Founders Dinner',
-          bypass: true,
-          starts: new Date('2026-12-26T23:30:00Z'),
-          ends: new Date('2026-12-27T03:30:00Z'),
-          photo: 'founders-dinner.jpg',
-        },
+        starting(
+          'Summer Picnic',
+          'Outdoor Gathering',
+          'approved',
+          '2026-09-21T17:00:00Z',
+          '2026-09-21T22:00:00Z',
+          'summer-picnic.jpg',
+        ),
+        starting(
+          'Autumn Social',
+          'Evening Social',
+          'approved',
+          '2026-12-05T01:00:00Z',
+          '2026-12-05T06:00:00Z',
+          'autumn-social.jpg',
+        ),
+        starting(
+          'Winter Formal',
+          'Formal Evening',
+          'submitted',
+          '2026-12-20T00:30:00Z',
+          '2026-12-20T05:30:00Z',
+          'winter-formal.jpg',
+        ),
+        starting('Study Night', 'Evening Social', 'editing', '2026-12-24T00:00:00Z', '2026-12-24T04:30:00Z'),
+        starting(
+          'Founders Dinner',
+          'House Dinner',
+          'approved',
+          '2026-12-26T23:30:00Z',
+          '2026-12-27T03:30:00Z',
+          'founders-dinner.jpg',
+        ),
+        starting(
+          'Karaoke Cruise',
+          'Evening Social',
+          'rejected',
+          '2027-01-10T01:00:00Z',
+          '2027-01-10T05:30:00Z',
+          'karaoke-cruise.jpg',
+        ),
+        starting(
+          'Spring Fling',
+          'Outdoor Gathering',
+          'update-required',
+          '2027-03-20T18:00:00Z',
+          '2027-03-20T23:00:00Z',
+        ),
       ]);
+    });
+
+    test('lets ben and 20 others wait with Winter Formal', async () => {
+      const waiting = await rows(
+        `select count(*)::int as count, bool_or(r.person_id = $1) as ben
+         from attendance t join attendee_record r on r.id = t.id join event e on e.id = r.event_id
+         where e.title = 'Winter Formal' and t.rsvp = 'invited' and r.person_id <> e.owner_id`,
+        [personId('ben@muster.test')],
+      );
+      expect(waiting).toEqual([{ count: 21, ben: true }]);
     });
 
     test('invites 40 members to Autumn Social beside its owner, of whom 22 go', async () => {
@@ -237,8 +278,18 @@ eachDatabase((open) => {
     const titles = async () =>
       (await world.db.query('select title from event order by title')).rows.map(({ title }) => title);
     expect(await titles()).toEqual(['Summer Picnic']);
-    expect(await fill(world)).toEqual(['Made for the demo: 002-autumn-social, 003-founders-dinner.']);
-    expect(await titles()).toEqual(['Autumn Social', 'Founders Dinner', 'Summer Picnic']);
+    expect(await fill(world)).toEqual([
+      'Made for the demo: 002-autumn-social, 003-founders-dinner, 004-study-night, 005-winter-formal, 006-spring-fling, 007-karaoke-cruise.',
+    ]);
+    expect(await titles()).toEqual([
+      'Autumn Social',
+      'Founders Dinner',
+      'Karaoke Cruise',
+      'Spring Fling',
+      'Study Night',
+      'Summer Picnic',
+      'Winter Formal',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { afterAll } from 'vitest';
 import type { ApplyParts } from '#server/cli/organization/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { createLinks } from '#server/files/links.ts';
-import { createFileStore } from '#server/files/store.ts';
+import { createFileStore } from '#server/files/folderStore.ts';
 import type { HandlerServices } from '#server/http/handler.ts';
-import { localClaims } from '#server/identity/claims.ts';
 import { createIdentity, type Identity, localIdentity } from '#server/identity/identity.ts';
+import { testServices } from '#tests/support/world/calling.ts';
 import { now } from './folders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-files-'));
@@ -28,7 +28,7 @@ export function worldOver(db: Db): World {
     clock,
     files: createFileStore(folder),
     identity: createIdentity({ db, clock, cost: 16, ...localIdentity }),
-    services: { newId: randomUUID, randomBytes, files: createLinks(randomBytes(32)), claims: localClaims, demo: true },
+    services: { ...testServices(), files: createLinks(randomBytes(32)) },
   };
 }
 

@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CallName } from '#contract/calls/index.ts';
-import { Refused } from '#server/http/refused.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { createCalling, type Said, testDispatcher } from '#tests/support/world/calling.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
-import { pausing, somebodyWaits } from './pausing.ts';
-
-type Made = [personId: string | null, call: CallName, said: Said];
+import { type Made, second as secondOf } from './second.ts';
 
 onPostgres((open) => {
   let world: World;
@@ -22,20 +17,7 @@ onPostgres((open) => {
     ({ id: attendeeId, qrCode } = await world.going(eventId, mia));
   });
 
-  /** Lets the first call write everything and hold it back, starts the second, and commits the first once the second waits for it. */
-  async function second([by, name, said]: Made, [byThen, then, saidThen]: Made): Promise<string> {
-    const paused = pausing(world.db);
-    const first = createCalling(world.db, testDispatcher(paused.db), world.now).call(by, name, said);
-    await paused.written;
-    const outcome = world.call(byThen, then, saidThen).then(
-      () => 'done',
-      (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
-    );
-    await Promise.race([outcome, somebodyWaits(world.db)]);
-    paused.letGo();
-    await first;
-    return outcome;
-  }
+  const second = (first: Made, then: Made) => secondOf(world, first, then);
 
   const yes = (token: string): Made => [
     null,

@@ -1,8 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AnswerOf } from '#contract/call.ts';
 import { type CallName, type Calls, callNamed } from '#contract/calls/index.ts';
 import { handlers } from '#server/areas/index.ts';
 import type { Db } from '#server/db/db.ts';
+import { createFileStore } from '#server/files/folderStore.ts';
+import { createIntake } from '#server/files/intake.ts';
 import { createLinks } from '#server/files/links.ts';
 import { callerOfPerson } from '#server/http/callers.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
@@ -36,15 +41,23 @@ export interface Calling {
   no(personId: string | null, name: CallName, said?: Said): Promise<No>;
 }
 
-export const testServices = (): HandlerServices => ({
+/** Files of calls that a test makes go into a folder of its process, which is made with the first of them. */
+const folder = join(tmpdir(), `muster-test-${process.pid}-${randomUUID().slice(0, 8)}`);
+export const testLinks = createLinks(Buffer.alloc(32, 7));
+export const testStore = createFileStore(folder);
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+export const testServices = (store = testStore): HandlerServices => ({
   newId: randomUUID,
   randomBytes,
-  files: createLinks(Buffer.alloc(32, 7)),
+  files: testLinks,
+  intake: createIntake({ store, links: testLinks, folder: join(folder, 'work') }),
   claims: localClaims,
   demo: true,
 });
 
-export const testDispatcher = (db: Db): Dispatcher => createDispatcher({ db, handlers, services: testServices() });
+export const testDispatcher = (db: Db, services = testServices()): Dispatcher =>
+  createDispatcher({ db, handlers, services });
 
 export function createCalling(db: Db, dispatcher: Dispatcher, now: string): Calling {
   const calling: Calling = {

@@ -1,5 +1,6 @@
 import type { GuestEntry } from '#contract/entities/attendee.ts';
 import type { FullEvent } from '#contract/entities/event.ts';
+import { isReviewable } from '#contract/stepReview.ts';
 import type { Calling } from './calling.ts';
 import type { Place } from './records.ts';
 
@@ -90,8 +91,8 @@ export function createHosting(calling: Calling, cast: Cast): Hosting {
     async approve(id, reviewer = cast.rita) {
       const { EventModules } = await hosting.full(id, reviewer);
       for (const { id: moduleId, sections } of EventModules) {
-        for (const { id: sectionId, version, review } of sections) {
-          if (Object.keys(review.approvals).length === 0) continue;
+        for (const { id: sectionId, version, markup } of sections) {
+          if (!isReviewable(markup)) continue;
           const params = { id, moduleId, sectionId };
           await calling.call(reviewer, 'reviewSection', { params, body: { approved: true, version } });
         }

@@ -17,10 +17,19 @@ export interface NewPerson {
   in?: [place: Place, policies?: Policy[]][];
 }
 
+export interface NewTemplate {
+  name: string;
+  specialized?: string;
+  sections: MarkupItem[][];
+  /** Every event of the type has it from the beginning unless it is optional. */
+  isOptional?: boolean;
+  versionId?: string;
+}
+
 export interface NewType {
   bypass?: boolean;
   approvers?: string[];
-  modules?: { name: string; specialized?: string; sections: MarkupItem[][] }[];
+  modules?: NewTemplate[];
 }
 
 const member: Policy[] = [loginPolicy];
@@ -91,23 +100,40 @@ export async function addType(
   for (const person of approvers) {
     await sql.query('insert into event_type_approver (event_type_id, person_id) values ($1, $2)', [id, person]);
   }
-  for (const [index, { name, specialized = null, sections }] of modules.entries()) {
-    await sql.query(
-      `insert into module_template (version_id, template_id, event_type_id, name, step_number, specialized, sections)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        randomUUID(),
-        randomUUID(),
-        id,
-        name,
-        index + 2,
-        specialized,
-        JSON.stringify(sections.map((markup) => ({ markup }))),
-      ],
-    );
-  }
+  for (const [index, template] of modules.entries()) await addTemplate(sql, id, index + 2, template);
   return id;
 }
+
+/** The first version of a template; answers its id. */
+export async function addTemplate(sql: Sql, typeId: string, step: number, template: NewTemplate): Promise<string> {
+  const { name, specialized = null, sections, isOptional = false, versionId = randomUUID() } = template;
+  await sql.query(
+    `insert into module_template
+       (version_id, template_id, event_type_id, name, step_number, specialized, sections, is_optional)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [versionId, `template of ${versionId}`, typeId, name, step, specialized, markupsOf(sections), isOptional],
+  );
+  return versionId;
+}
+
+/** A later version of a template; answers its id. */
+export async function addVersion(sql: Sql, versionId: string, name: string, sections: MarkupItem[][]): Promise<string> {
+  const id = randomUUID();
+  await sql.query(
+    `insert into module_template
+       (version_id, template_id, event_type_id, name, step_number, specialized, sections, is_optional)
+     select $1, template_id, event_type_id, $3, step_number, specialized, $4, is_optional
+     from module_template where version_id = $2`,
+    [id, versionId, name, markupsOf(sections)],
+  );
+  await sql.query('update module_template set is_latest = false where template_id = $1 and version_id <> $2', [
+    `template of ${versionId}`,
+    id,
+  ]);
+  return id;
+}
+
+const markupsOf = (sections: MarkupItem[][]): string => JSON.stringify(sections.map((markup) => ({ markup })));
 
 export async function addRule(sql: Sql, parentId: string, position: number, title: string): Promise<string> {
   const id = randomUUID();

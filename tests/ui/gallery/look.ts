@@ -21,6 +21,10 @@ const views = [
   'birthday',
   'rule',
   'codes',
+  'times',
+  'step-filled',
+  'step-many',
+  'step-read',
   'guests',
   'signed-out',
   'login',
@@ -71,7 +75,7 @@ for (const { name, width, height, text } of frames) {
       await page.evaluate(() =>
         Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
       );
-      await page.screenshot({ path: `${folder}/${shot}.png`, fullPage: view === 'parts' || view === 'event' });
+      await page.screenshot({ path: `${folder}/${shot}.png`, fullPage: /^(parts|event|times|step-.*)$/.test(view) });
       for (const problem of [...(await overflowing(page)), ...(await violations(page))]) {
         problems += 1;
         console.log(shot, problem);

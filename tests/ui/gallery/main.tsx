@@ -9,6 +9,7 @@ import { doors } from './DoorScreens.tsx';
 import { events } from './EventScreens.tsx';
 import { homes } from './HomeScreens.tsx';
 import { Parts } from './Parts.tsx';
+import { stepParts } from './StepParts.tsx';
 import { steps } from './StepScreens.tsx';
 import { Walk } from './Walk.tsx';
 
@@ -18,7 +19,15 @@ const themes: Record<string, OrganizationColors> = {
   hearth: { backgroundColor: '#f4efe6', textColor: '#211d1a', secondaryColor: '#274c8f' },
 };
 
-const views: Record<string, ReactNode> = { ...homes, ...events, ...steps, ...auths, ...doors, walk: <Walk /> };
+const views: Record<string, ReactNode> = {
+  ...homes,
+  ...events,
+  ...steps,
+  ...stepParts,
+  ...auths,
+  ...doors,
+  walk: <Walk />,
+};
 
 const wanted = new URLSearchParams(location.search);
 const root = document.documentElement;

@@ -1,0 +1,47 @@
+import { type EventBasicsGiven, type EventBasicsValues, eventBasicsForm } from './eventBasics.ts';
+import { type FailedRule, firstFailing, type FormRule } from './form.ts';
+
+type Rule = FormRule<EventBasicsValues, EventBasicsGiven>;
+
+const endAfterStart = 'End date/time can not be before start date/time';
+
+const startNotAfterEnd: Rule = {
+  field: 'startDate',
+  holds: ({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate),
+  sentence: 'Start date can not be after end date',
+};
+
+/** What must hold whenever step 1 is saved: an event always has its times, zone and number of guests. */
+const always: readonly Rule[] = [
+  ...eventBasicsForm.filter(
+    ({ field, sentence }) => field !== 'startDate' && isKept(field) && sentence !== endAfterStart,
+  ),
+  ...eventBasicsForm.filter(({ field, sentence }) => field === 'startDate' && typeof sentence === 'string'),
+  startNotAfterEnd,
+];
+
+/** The earliest start counts again only for a start that was changed. */
+const earliestStart = eventBasicsForm.filter(
+  ({ field, sentence }) => field === 'startDate' && typeof sentence !== 'string',
+);
+
+/** A change of date alone asks for an end after its start, as the creation form does. */
+const dates = eventBasicsForm.filter(({ field }) => field === 'startDate' || field === 'endDate');
+
+function isKept(field: Rule['field']): boolean {
+  return ['timezone', 'endDate', 'url', 'maxGuestAllowed'].includes(field);
+}
+
+/**
+ * The first rule that step 1 breaks, for the step and for the server. Texts may be empty until the event is submitted; start
+ * and end may be equal unless the date alone is changed (decided for section 5).
+ */
+export function failingInformation(
+  next: EventBasicsValues,
+  before: EventBasicsValues,
+  given: EventBasicsGiven,
+  dateChange: boolean,
+): FailedRule | null {
+  const moved = next.startDate !== before.startDate;
+  return firstFailing([...always, ...(moved ? earliestStart : []), ...(dateChange ? dates : [])], next, given);
+}

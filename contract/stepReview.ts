@@ -1,0 +1,49 @@
+import type { AnsweredValue, MarkupItem, Section } from './entities/event.ts';
+
+const shownOnly = ['bodyText', 'heading', 'title', 'horizontalRuler', 'whiteSpace', 'fileDownload'];
+
+/** A section that asks for nothing is not reviewed, and a step of such sections is left out of the list at submit (decided for section 4). */
+export const isReviewable = (markup: readonly MarkupItem[]): boolean =>
+  markup.some((item) => !shownOnly.includes(item.type));
+
+/** Whether a required item has no value: no text, not checked, nobody chosen, no file (decided for section 3). */
+export function isMissing(item: MarkupItem, value: AnsweredValue | undefined): boolean {
+  return item.required === true && isEmpty(value ?? null);
+}
+
+function isEmpty(value: AnsweredValue): boolean {
+  if (value === null || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'string' && value.trim() === '';
+}
+
+/** Where the review of a section or a whole step stands; one of the six of section 4. */
+export type ReviewStanding = 'fill' | 'notApproved' | 'allApproved' | 'requiredApproved' | 'changes' | 'awaiting';
+
+/** The texts of section 4, by standing. */
+export const reviewTexts: Readonly<Record<ReviewStanding, string>> = {
+  fill: 'Fill out the required items.',
+  notApproved: 'Not Approved.',
+  allApproved: 'All Items Approved.',
+  requiredApproved: 'Approved by a Required Approver.',
+  changes: 'Items to Review, Make Changes.',
+  awaiting: 'Completed, Awaiting Approval.',
+};
+
+type Reviewed = Pick<Section, 'markup' | 'values' | 'review'>;
+
+/**
+ * Where the review of some sections stands together (a step, or one section alone). The first that holds of: a required item
+ * is empty; an approver said no; every reviewable section has all its approvals; a required approver said yes; there are
+ * comments; otherwise it waits (decided for section 4).
+ */
+export function reviewStanding(sections: readonly Reviewed[]): ReviewStanding {
+  if (sections.some(({ markup, values }) => markup.some((item) => isMissing(item, values[item.id])))) return 'fill';
+  const reviewable = sections.filter(({ markup }) => isReviewable(markup));
+  const approvals = reviewable.map(({ review }) => Object.values(review.approvals));
+  if (approvals.flat().some(({ approved }) => approved === false)) return 'notApproved';
+  if (reviewable.length > 0 && approvals.every((each) => each.length > 0 && each.every(({ approved }) => approved)))
+    return 'allApproved';
+  if (approvals.flat().some(({ approved, isFinalApprover }) => approved && isFinalApprover)) return 'requiredApproved';
+  return sections.some(({ review }) => review.comments.length > 0) ? 'changes' : 'awaiting';
+}

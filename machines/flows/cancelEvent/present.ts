@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate';
+import type { cancelEventMachine } from './cancelEvent.machine.ts';
+
+export interface CancelEventView {
+  heading: string;
+  /** What it means, one line each. */
+  lines: readonly string[];
+  busy: boolean;
+  /** It is being cancelled here, or has been: what is told of the event meanwhile waits. */
+  holds: boolean;
+  /** Where the flow leads when it is over. */
+  goesTo: string | null;
+}
+
+export function present(snapshot: SnapshotFrom<typeof cancelEventMachine>): CancelEventView {
+  const isCancelled = snapshot.matches('cancelled');
+  const busy = snapshot.hasTag('busy');
+  return {
+    heading: 'Are you sure you want to cancel your event?',
+    lines: [
+      'You will have to restart the process if you begin a new event',
+      'Everyone who said yes or is invited is told that it will not take place.',
+    ],
+    busy,
+    holds: busy || isCancelled,
+    goesTo: isCancelled ? '/events' : snapshot.matches('kept') ? `/event-view/${snapshot.context.eventId}` : null,
+  };
+}

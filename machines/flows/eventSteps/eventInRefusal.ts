@@ -1,0 +1,11 @@
+import type { FullEvent } from '#contract/entities/event.ts';
+import { refusalDetails } from '../refusal.ts';
+
+/** The event that came with the refusal of a save, as it stands now; null when none did. */
+export function eventInRefusal(error: unknown): FullEvent | null {
+  const { event } = refusalDetails(error);
+  return isEvent(event) ? event : null;
+}
+
+const isEvent = (event: unknown): event is FullEvent =>
+  typeof event === 'object' && event !== null && 'EventModules' in event && Array.isArray(event.EventModules);

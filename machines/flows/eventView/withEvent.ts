@@ -1,0 +1,8 @@
+import type { EventInfo } from '#contract/entities/attendee.ts';
+import type { FullEvent } from '#contract/entities/event.ts';
+
+/** What the event view shows, with the event as its owner's calls answer it. */
+export function withEvent(info: EventInfo, event: FullEvent): EventInfo {
+  const { Owner: _owner, decision: _decision, EventModules: _modules, ...summary } = event;
+  return { ...info, event: summary, EventType: { bypassApproval: summary.EventType.bypassApproval } };
+}

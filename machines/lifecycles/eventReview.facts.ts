@@ -1,0 +1,48 @@
+interface Told {
+  /** UTC ISO. */
+  at: string;
+  /** Id of the person who did it. */
+  by: string;
+}
+
+/** One section at one version. `values` names the record that holds what was saved, `hash` its contents. */
+export interface SavedSection {
+  id: string;
+  version: number;
+  values: string;
+  hash: string;
+}
+
+/** A section that comes into an event, at its first version. */
+export type NewSection = SavedSection & { reviewable: boolean };
+
+export interface Approver {
+  id: string;
+  required: boolean;
+}
+
+export type EventReviewFact =
+  | (Told & {
+      type: 'event.created';
+      owner: string;
+      eventType: string;
+      bypass: boolean;
+      sections: NewSection[];
+    })
+  | (Told & { type: 'section.saved'; sections: SavedSection[] })
+  /** An optional module comes in, switched on: a copy of a template's version, under ids of its own. */
+  | (Told & { type: 'module.added'; module: string; template: string; sections: NewSection[] })
+  | (Told & { type: 'module.switched'; module: string; active: boolean })
+  | (Told & { type: 'volunteers.saved'; sections: SavedSection[] })
+  /** A change of dates alone: values of step 1 with another start or end. `locked`: the time limit has passed. */
+  | (Told & { type: 'event.dateChanged'; sections: SavedSection[]; grounds: { locked: boolean } })
+  /** `comment` names the record that holds the text. */
+  | (Told & { type: 'section.commented'; section: string; comment: string })
+  | (Told & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean } })
+  | (Told & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
+  | (Told & { type: 'event.approved' })
+  /** `reason` names the record that holds the text; the same for a rejection. */
+  | (Told & { type: 'event.changesRequested'; reason: string })
+  | (Told & { type: 'event.rejected'; reason: string })
+  | (Told & { type: 'event.reopened'; grounds: { started: boolean } })
+  | (Told & { type: 'event.cancelled' });

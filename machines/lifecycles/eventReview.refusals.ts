@@ -1,0 +1,52 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { EventReviewFact } from './eventReview.facts.ts';
+import type { EventReviewSnapshot } from './eventReview.machine.ts';
+
+/** The named refusal for a fact that the event does not take now; null when it takes it. */
+export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFact): RefusalCode | null {
+  if (snapshot.can(fact)) return null;
+  if (snapshot.matches('cancelled')) return 'eventCancelled';
+  const { context } = snapshot;
+  switch (fact.type) {
+    case 'section.saved':
+    case 'module.added':
+    case 'module.switched':
+    case 'volunteers.saved':
+      if (fact.by !== context.owner) return 'notAllowed';
+      return fact.type !== 'volunteers.saved' && !isOpen(snapshot) ? 'notEditable' : 'changedMeanwhile';
+    case 'event.dateChanged':
+      if (fact.by !== context.owner) return 'notAllowed';
+      if (!isOpen(snapshot) && !snapshot.matches('approved')) return 'notEditable';
+      return fact.grounds.locked ? 'dateLocked' : 'changedMeanwhile';
+    case 'section.commented':
+      return 'notFound';
+    case 'event.created':
+      return 'changedMeanwhile';
+    case 'event.submitted':
+      if (fact.by !== context.owner) return 'notAllowed';
+      return !fact.grounds.complete && isOpen(snapshot) && !snapshot.matches('submitted')
+        ? 'incomplete'
+        : 'notEditable';
+    case 'section.reviewed':
+      return refusedDecision(snapshot, fact) ?? 'staleSection';
+    case 'event.approved':
+      return refusedDecision(snapshot, fact) ?? 'sectionsOpen';
+    case 'event.changesRequested':
+    case 'event.rejected':
+      return refusedDecision(snapshot, fact) ?? 'changedMeanwhile';
+    case 'event.reopened':
+      if (fact.by !== context.owner) return 'notAllowed';
+      return fact.grounds.started ? 'eventStarted' : 'notEditable';
+    default:
+      return 'notAllowed';
+  }
+}
+
+const isOpen = (snapshot: EventReviewSnapshot) =>
+  snapshot.matches('editing') || snapshot.matches('submitted') || snapshot.matches('updateRequired');
+
+function refusedDecision(snapshot: EventReviewSnapshot, fact: EventReviewFact): RefusalCode | null {
+  if (!snapshot.matches('submitted')) return 'notSubmitted';
+  if (fact.by === snapshot.context.owner) return 'ownEvent';
+  return snapshot.context.approvers.some(({ id }) => id === fact.by) ? null : 'notApprover';
+}

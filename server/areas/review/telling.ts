@@ -1,0 +1,70 @@
+import type { Rsvp } from '#contract/entities/attendee.ts';
+import { together } from '#server/db/together.ts';
+import { queueMessage } from '#server/messages/queue.ts';
+import { type Acting, stampOf } from '../acting.ts';
+import type { EventStream } from '../events/eventStanding.ts';
+
+/** The fact that a stream ends with, as the cause of a message. */
+const causeOf = ({ id, version }: EventStream): string => `${id}:${version}`;
+
+/** Mails people what somebody did to an event, once for each cause; never the one who did it. */
+async function tell(acting: Acting, template: string, cause: string, people: readonly string[]): Promise<void> {
+  const told = people.filter((person) => person !== acting.caller.id);
+  const message = (id: string) => ({ cause, template, recipient: { kind: 'person', id }, channel: 'mail' }) as const;
+  await together(...told.map((id) => queueMessage(acting.sql, message(id), stampOf(acting))));
+}
+
+/** Mails those who may decide on an event that it waits for them; nobody where its type bypasses approval. */
+export const tellApprovers = async (acting: Acting, stream: EventStream): Promise<void> => {
+  if (!stream.snapshot.matches('submitted')) return;
+  const { approvers } = stream.snapshot.context;
+  await tell(
+    acting,
+    'reviewRequested',
+    causeOf(stream),
+    approvers.map(({ id }) => id),
+  );
+};
+
+const attending = `
+select r.person_id as id from attendee_record r join attendance t on t.id = r.id
+where r.event_id = $1 and r.person_id is not null and t.rsvp = any($2) and not t.is_removed order by r.person_id`;
+
+/** Mails the members on the list of an event who answered so. Guests have no address: their hosts are asked to tell them. */
+export async function tellAttendees(
+  acting: Acting,
+  stream: EventStream,
+  template: string,
+  answers: readonly Rsvp[],
+): Promise<void> {
+  const { rows } = await acting.sql.query<{ id: string }>(attending, [stream.id, answers]);
+  await tell(
+    acting,
+    template,
+    causeOf(stream),
+    rows.map(({ id }) => id),
+  );
+}
+
+const announced = 'select announced_start as start, announced_end as end from event where id = $1';
+
+/** The dates under which people know an event; null before it was approved for the first time. */
+export async function announcedDates({ sql }: Acting, eventId: string): Promise<string | null> {
+  const { rows } = await sql.query<{ start: Date | null; end: Date | null }>(announced, [eventId]);
+  const { start, end } = rows[0] ?? {};
+  return start && end ? `${start.toISOString()} ${end.toISOString()}` : null;
+}
+
+/** Mails everybody who said yes when people know the event under other dates from now on. */
+export async function tellNewDates(acting: Acting, stream: EventStream, before: string | null): Promise<void> {
+  if (before === null || before === (await announcedDates(acting, stream.id))) return;
+  await tellAttendees(acting, stream, 'dateChanged', ['yes']);
+}
+
+/** Mails the owner of an event what a reviewer did. */
+export const tellOwner = (
+  acting: Acting,
+  stream: EventStream,
+  template: string,
+  cause = causeOf(stream),
+): Promise<void> => tell(acting, template, cause, [stream.snapshot.context.owner]);

@@ -1,0 +1,92 @@
+import { uploadLimits } from '#contract/uploads.ts';
+import type { Db, Sql } from '../db/db.ts';
+import { all, q, run } from '../db/sql.ts';
+import { naming } from './naming.ts';
+import type { FileStore } from './store.ts';
+
+interface Sweeping {
+  db: Db;
+  files: Pick<FileStore, 'remove' | 'uploads'>;
+  clock: () => Date;
+}
+
+/** So many at once, that no transaction is long. */
+const batch = 200;
+
+/**
+ * Removes files that nothing names a day after they came, and what was put for uploads of a day ago. A file that is named
+ * once stays. Rows go first, in a transaction; bytes follow, and again with the next round where that was cut short.
+ */
+export async function sweepFiles({ db, files, clock }: Sweeping): Promise<void> {
+  const before = new Date(clock().getTime() - uploadLimits.unattachedHours * 60 * 60 * 1000);
+  while ((await db.tx((sql) => dropUnnamed(sql, before))) === batch);
+  while ((await db.tx((sql) => dropUploads(sql, before))) === batch);
+  for (const { key, isUpload } of await dropped(db)) {
+    await (isUpload ? files.uploads.remove(key) : files.remove(key));
+    await run(db, q.deleteFrom('dropped_bytes').where('key', '=', key));
+  }
+}
+
+/** Whoever names a file locks its row first, so that it is not taken away under their hands. Answers how many files were looked at. */
+async function dropUnnamed(sql: Sql, before: Date): Promise<number> {
+  const old = await all(
+    sql,
+    q
+      .selectFrom('stored_file')
+      .select(['id', 'key'])
+      .where('organization_id', 'is not', null)
+      .where('is_attached', '=', false)
+      .where('created_at', '<', before)
+      .orderBy('created_at')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked(),
+  );
+  if (old.length === 0) return 0;
+  const named = await namedOf(sql, old);
+  const unnamed = old.filter(({ id }) => !named.has(id));
+  await run(
+    sql,
+    q
+      .updateTable('stored_file')
+      .set({ is_attached: true })
+      .where('id', 'in', [...named, '']),
+  );
+  await drop(sql, unnamed, false);
+  await run(sql, q.deleteFrom('stored_file').where('id', 'in', [...unnamed.map(({ id }) => id), '']));
+  return old.length;
+}
+
+async function namedOf(sql: Sql, files: readonly { id: string; key: string }[]): Promise<ReadonlySet<string>> {
+  const named = new Set<string>();
+  const [ids, keys] = [files.map(({ id }) => id), files.map(({ key }) => key)];
+  for (const text of naming) {
+    const params = text.includes('$2') ? [ids, keys] : [ids];
+    for (const { id } of (await sql.query<{ id: string }>(text, params)).rows) named.add(id);
+  }
+  return named;
+}
+
+async function dropUploads(sql: Sql, before: Date): Promise<number> {
+  const old = await all(
+    sql,
+    q.selectFrom('upload').select('key').where('created_at', '<', before).limit(batch).forUpdate().skipLocked(),
+  );
+  await drop(sql, old, true);
+  await run(sql, q.deleteFrom('upload').where('key', 'in', [...old.map(({ key }) => key), '']));
+  return old.length;
+}
+
+async function drop(sql: Sql, files: readonly { key: string }[], isUpload: boolean): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map(({ key }) => ({ key, is_upload: isUpload }));
+  await run(
+    sql,
+    q
+      .insertInto('dropped_bytes')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+const dropped = (sql: Sql) => all(sql, q.selectFrom('dropped_bytes').select(['key', 'is_upload as isUpload']));

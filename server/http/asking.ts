@@ -1,0 +1,62 @@
+import type { AskedWith, Caller, EventThing, ThingKind, Things, Verdict } from '#contract/access.ts';
+import type { AnyCall } from '#contract/call.ts';
+import type { CallName } from '#contract/calls/index.ts';
+import type { Sql } from '../db/db.ts';
+import type { Request } from './dispatch.ts';
+import type { Ask, HandlerServices } from './handler.ts';
+import type { Parsed } from './parse.ts';
+import { Refused } from './refused.ts';
+import { thingLoaders } from './things.ts';
+
+export type Thing = Things[ThingKind] | null;
+
+export const nobody = { id: 'nobody', sub: '', policies: {} };
+
+export const loadThing = async (call: AnyCall, request: Request, parsed: Parsed, sql: Sql): Promise<Thing> =>
+  thingLoaders[call.thing](sql, askedWith(request, parsed), (request.caller ?? nobody).id);
+
+const askedWith = ({ params }: Request, { query, pair }: Parsed): AskedWith => ({
+  params,
+  query: { ...query, ...pair },
+});
+
+/** What a handler is asked, once the caller is known to be allowed to ask it. */
+export function allowedAsk(
+  services: HandlerServices,
+  call: AnyCall,
+  request: Request,
+  parsed: Parsed,
+  sql: Sql,
+  thing: Thing,
+): Ask<CallName> {
+  const caller = request.caller ?? nobody;
+  refuseVerdict(call, verdictOn(call, caller, thing, askedWith(request, parsed)), thing);
+  const ask = {
+    caller,
+    params: request.params,
+    query: parsed.query,
+    pair: parsed.pair,
+    body: parsed.body,
+    thing,
+    sql,
+    now: request.now,
+    device: request.device ?? null,
+    address: request.address ?? 'here',
+    services,
+  };
+  return ask as Ask<CallName>;
+}
+
+function verdictOn(call: AnyCall, caller: Caller, thing: Thing, asked: AskedWith): Verdict {
+  if (call.thing !== 'nothing' && thing === null) return 'hidden';
+  return call.access(caller, thing as never, asked);
+}
+
+/** Who may know of a cancelled event is told so, whatever the call. */
+function refuseVerdict(call: AnyCall, verdict: Verdict, thing: Thing): void {
+  if (verdict === 'hidden') throw new Refused('notFound');
+  if (isEvent(thing) && thing.reviewStatus === 'cancelled') throw new Refused('eventCancelled');
+  if (verdict === 'forbidden') throw new Refused(call.forbidden ?? 'notAllowed');
+}
+
+const isEvent = (thing: Thing): thing is EventThing => thing !== null && 'reviewStatus' in thing;

@@ -1,0 +1,46 @@
+import type { AnyCall } from '#contract/call.ts';
+import type { CallName } from '#contract/calls/index.ts';
+import type { Db } from '../db/db.ts';
+import { allowedAsk, loadThing } from './asking.ts';
+import type { Request } from './dispatch.ts';
+import type { Handler, HandlerServices, Handlers, PreparingHandler } from './handler.ts';
+import { keepParts } from './keptParts.ts';
+import type { Parsed } from './parse.ts';
+
+type Settle = Awaited<ReturnType<PreparingHandler<CallName>['prepare']>>['settle'];
+
+/** A call of which everything is done that no transaction may wait for. */
+export interface Prepared {
+  parsed: Parsed;
+  /** What a request with the same key is compared by: the contents of its files, not the keys they were given. */
+  compared: unknown;
+  handle: Handler<CallName>;
+  settle: Settle;
+}
+
+interface World {
+  db: Db;
+  handlers: Handlers;
+  services: HandlerServices;
+}
+
+/**
+ * Does what comes before the transaction of a writing call. Who may not make the call is refused before any of it; the
+ * transaction asks again.
+ */
+export async function prepare(world: World, call: AnyCall, request: Request, parsed: Parsed): Promise<Prepared> {
+  const { db, services } = world;
+  const handler = handlerOf(world, request.call);
+  const plain = { parsed, compared: parsed, settle: async () => undefined };
+  const parts = request.parts ?? [];
+  if (typeof handler === 'function' && parts.length === 0) return { ...plain, handle: handler };
+  const thing = await loadThing(call, request, parsed, db);
+  const ask = allowedAsk(services, call, request, parsed, db, thing);
+  if (typeof handler === 'function')
+    return { ...plain, ...(await keepParts(call, ask, parsed, parts)), handle: handler };
+  return { ...plain, ...(await handler.prepare(ask)) };
+}
+
+/** The handler of a call, seen without its own types. */
+const handlerOf = ({ handlers }: World, name: CallName) =>
+  handlers[name] as Handler<CallName> | PreparingHandler<CallName>;

@@ -1,0 +1,14 @@
+import { factMail } from './eventMail.ts';
+
+/** For everybody who said yes or was invited. */
+export const eventCancelled = factMail((event) =>
+  event.ended
+    ? null
+    : {
+        subject: `Cancelled: ${event.title}`,
+        before: [
+          `${event.title} on ${event.when} was cancelled.`,
+          'Links and codes for it no longer work. If you invited guests, please tell them.',
+        ],
+      },
+);

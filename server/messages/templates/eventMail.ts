@@ -1,0 +1,77 @@
+import { showDate, showTimeRange } from '#contract/zones.ts';
+import type { Sql } from '#server/db/db.ts';
+import { type MailContent, mailOf } from '../layout.ts';
+import type { Template, TemplateContext } from '../template.ts';
+
+/** An event as a mail speaks of it. */
+export interface MailedEvent {
+  id: string;
+  organizationId: string;
+  ownerId: string;
+  ownerName: string;
+  /** On one line, short enough for a subject. */
+  title: string;
+  /** `November 20, 2026, 8:00 PM – 1:00 AM EST`. */
+  when: string;
+  status: string;
+  reasonId: string | null;
+  ended: boolean;
+}
+
+type Said = Omit<MailContent, 'to'> | null;
+type Say = (event: MailedEvent, context: TemplateContext) => Promise<Said> | Said;
+
+/** A mail about the event whose fact, `{event}:{version}`, is the cause. Null: nothing is left to say. */
+export const factMail = (say: Say): Template => eventMail(async (_, cause) => cause.split(':')[0] ?? '', say);
+
+/** A mail about an event that is found by its cause. Nobody is written to whose address is gone. */
+export const eventMail =
+  (eventOf: (sql: Sql, cause: string) => Promise<string | null>, say: Say): Template =>
+  async (context) => {
+    const { sql, cause, recipient, now } = context;
+    const eventId = await eventOf(sql, cause);
+    const event = eventId === null ? null : await readMailed(sql, eventId, now);
+    const to = await addressOf(sql, recipient.id);
+    const said = event && to ? await say(event, context) : null;
+    return said && to ? mailOf({ to, ...said }) : null;
+  };
+
+type Row = Omit<MailedEvent, 'when' | 'ended'> & { startsAt: Date; endsAt: Date; timezone: string };
+
+const text = `
+select e.id, e.organization_id as "organizationId", e.owner_id as "ownerId", e.title, e.review_status as status,
+  e.reason_id as "reasonId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone,
+  trim(p.first_name || ' ' || p.last_name) as "ownerName"
+from event e join person p on p.id = e.owner_id where e.id = $1`;
+
+async function readMailed(sql: Sql, eventId: string, now: string): Promise<MailedEvent | null> {
+  const { rows } = await sql.query<Row>(text, [eventId]);
+  const [row] = rows;
+  if (!row) return null;
+  const { startsAt, endsAt, timezone, ...event } = row;
+  const [start, end] = [startsAt.toISOString(), endsAt.toISOString()];
+  const when = `${showDate(start, timezone)}, ${showTimeRange(start, end, timezone)}`;
+  return { ...event, title: oneLine(event.title), when, ended: end <= now };
+}
+
+async function addressOf(sql: Sql, personId: string): Promise<string | null> {
+  const { rows } = await sql.query<{ email: string }>('select email from person where id = $1', [personId]);
+  return rows[0]?.email || null;
+}
+
+const longest = 80;
+
+function oneLine(title: string): string {
+  const line = title.replace(/\s+/g, ' ').trim() || 'An event';
+  return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
+}
+
+export const openEvent = ({ id }: MailedEvent, appUrl: string) => ({
+  label: 'Open the event',
+  url: `${appUrl}/event-view/${id}`,
+});
+
+export const editEvent = ({ id }: MailedEvent, appUrl: string) => ({
+  label: 'Open its steps',
+  url: `${appUrl}/event/edit/${id}`,
+});

@@ -1,0 +1,41 @@
+import type { CancelEventView } from '#machines/flows/cancelEvent/present.ts';
+import type { EventHeader } from '#machines/flows/eventView/present.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dock } from '#src/ui/Dock.tsx';
+import { EventLine } from '#src/ui/EventLine.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+
+export interface CancelEventProps {
+  view: CancelEventView;
+  header: EventHeader;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+export function CancelEvent({ view, header, onNo, onYes }: CancelEventProps) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title={view.heading} />
+        <EventLine
+          title={header.title}
+          leaf={{ month: header.month, day: header.day }}
+          meta={[header.time, header.venue]}
+        />
+        {view.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Page>
+      <Dock>
+        <Button kind="second" size="tall" width="grow" onClick={onNo} off={view.busy}>
+          No
+        </Button>
+        <Button kind="danger" size="tall" width="grow" busy={view.busy} onClick={onYes}>
+          Yes
+        </Button>
+      </Dock>
+    </Screen>
+  );
+}

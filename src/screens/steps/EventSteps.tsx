@@ -1,0 +1,48 @@
+import type { EventStepsView } from '#machines/flows/eventSteps/present.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Dock } from '#src/ui/Dock.tsx';
+import { Frame } from '#src/ui/Frame.tsx';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+import { Status } from '#src/ui/Status.tsx';
+import { reviewSigns } from '#src/ui/statuses.ts';
+import { StepsRoll } from './StepsRoll.tsx';
+
+export interface EventStepsProps {
+  view: EventStepsView;
+  onStep: (stepId: string) => void;
+  onContinue: () => void;
+}
+
+/** The list of an event's steps with where each stands. */
+export function EventSteps({ view, onStep, onContinue }: EventStepsProps) {
+  const { heading, date, status, decision, steps } = view;
+  const button = (
+    <Button kind="primary" size="tall" width="full" onClick={onContinue}>
+      Continue
+    </Button>
+  );
+  return (
+    <Screen>
+      <Frame aside={<Card pad>{button}</Card>} asideLabel="Go on">
+        <Page>
+          <PageHead title={heading} lead={date} />
+          {status ? <Status {...reviewSigns[status]} /> : null}
+          {decision ? (
+            <NoteBox kind="warn">
+              <p>
+                <b>{decision.name}</b> {decision.date}
+              </p>
+              <p>{decision.reason}</p>
+            </NoteBox>
+          ) : null}
+          <StepsRoll steps={steps} onStep={onStep} />
+        </Page>
+      </Frame>
+      <Dock>{button}</Dock>
+    </Screen>
+  );
+}

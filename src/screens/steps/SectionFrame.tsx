@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { heading } from '#styled/recipes/heading.js';
+import { step } from '#styled/recipes/step.js';
+import type { SectionView } from '#machines/flows/eventSteps/view.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { message } from '#src/ui/icons/step.ts';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
+import { Status } from '#src/ui/Status.tsx';
+import { shortDate } from './dates.ts';
+import { standingMarks } from './standings.ts';
+
+export interface SectionFrameProps {
+  section: SectionView;
+  /** The event's zone. */
+  zone: string;
+  items: ReactNode;
+  /** Below what was said. */
+  children?: ReactNode;
+}
+
+/** A section's card: its title and standing, its items, and what reviewers said. */
+export function SectionFrame({ section, zone, items, children }: SectionFrameProps) {
+  const { title, isReviewable, standing, text, comments } = section;
+  const id = useId();
+  const look = step();
+  return (
+    <Card pad as="section" labelledBy={title ? id : undefined}>
+      {title || isReviewable ? (
+        <div className={look.head}>
+          {title ? (
+            <h2 className={heading({ look: 'section' })} id={id}>
+              {title}
+            </h2>
+          ) : null}
+          {isReviewable ? <Status kind={standingMarks[standing]} word={text} /> : null}
+        </div>
+      ) : null}
+      {items}
+      {comments.map(({ name, comment, date }) => (
+        <NoteBox key={`${date} ${name} ${comment}`} kind="warn" icon={message}>
+          <p className={look.by}>
+            <b>{name}</b> <time dateTime={date}>{shortDate(date, zone)}</time>
+          </p>
+          <p className={look.plain}>{comment}</p>
+        </NoteBox>
+      ))}
+      {children}
+    </Card>
+  );
+}

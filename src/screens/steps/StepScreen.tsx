@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect } from 'react';
+import { formStack } from '#styled/recipes/form-stack.js';
+import type { EventStepsView, StepView } from '#machines/flows/eventSteps/present.ts';
+import type { ItemChange, ItemView } from '#machines/flows/eventSteps/view.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Dock } from '#src/ui/Dock.tsx';
+import { Frame } from '#src/ui/Frame.tsx';
+import { Heading } from '#src/ui/Heading.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+import { StepCount } from '#src/ui/Stepper.tsx';
+import { SectionCard } from './SectionCard.tsx';
+import { StepHeader } from './StepHeader.tsx';
+import { StepsRoll } from './StepsRoll.tsx';
+
+export interface StepScreenProps {
+  view: EventStepsView;
+  step: StepView;
+  /** The control of an item that takes a file. */
+  fileField: (sectionId: string, item: ItemView) => ReactNode;
+  onItem: (sectionId: string, itemId: string, change: ItemChange) => void;
+  onStep: (stepId: string) => void;
+  onSubmitStep: () => void;
+  onHome: () => void;
+  onContinue: () => void;
+  onFinish: () => void;
+}
+
+/** One step: its sections, and the two ways on. */
+export function StepScreen(props: StepScreenProps) {
+  const { view, step, fileField, onItem, onStep, onSubmitStep, onHome } = props;
+  const { id, number, of, name, previous, next, sections, volunteers, zone } = step;
+  useTop(id);
+  useProblemFocus(sections.some(({ items }) => items.some(({ problem }) => problem !== null)));
+  const aside = (
+    <>
+      <StepsRoll steps={view.steps} onStep={onStep} />
+      <Card pad>
+        <div className={formStack()}>
+          {view.isWaiting ? <p>{waiting}</p> : null}
+          <Continue {...props} width="full" />
+          <FinishLater {...props} width="full" />
+        </div>
+      </Card>
+    </>
+  );
+  return (
+    <Screen>
+      <StepHeader
+        number={number}
+        of={of}
+        previous={previous}
+        next={next?.name ?? 'Submit'}
+        onStep={onStep}
+        onNext={() => (next ? onStep(next.id) : onSubmitStep())}
+        onHome={onHome}
+      />
+      <Frame aside={aside} asideLabel="Steps">
+        <Page>
+          <div>
+            <StepCount>{`Step ${number} of ${of}`}</StepCount>
+            <Heading>{name}</Heading>
+          </div>
+          {sections.map((section) => (
+            <SectionCard
+              key={section.id}
+              section={section}
+              editable={() => view.mayWrite}
+              volunteers={volunteers}
+              zone={zone}
+              fileField={(item) => fileField(section.id, item)}
+              onItem={(itemId, change) => onItem(section.id, itemId, change)}
+            />
+          ))}
+        </Page>
+      </Frame>
+      <Dock note={view.isWaiting ? waiting : undefined}>
+        <FinishLater {...props} />
+        <Continue {...props} width="grow" />
+      </Dock>
+    </Screen>
+  );
+}
+
+const waiting = 'Waiting for a file that is still being sent.';
+
+type WayOnProps = StepScreenProps & { width?: 'full' | 'grow' };
+
+function Continue({ view, width, onContinue }: WayOnProps) {
+  return (
+    <Button
+      kind="primary"
+      size="tall"
+      width={width}
+      busy={view.busy === 'continue'}
+      off={!view.mayWrite || view.busy === 'finish'}
+      onClick={onContinue}
+    >
+      Continue
+    </Button>
+  );
+}
+
+function FinishLater({ view, width, onFinish }: WayOnProps) {
+  return (
+    <Button
+      size="tall"
+      width={width}
+      busy={view.busy === 'finish'}
+      off={!view.mayWrite || view.busy === 'continue'}
+      onClick={onFinish}
+    >
+      Finish Later
+    </Button>
+  );
+}
+
+/** Another step is read from its beginning. */
+function useTop(stepId: string): void {
+  useEffect(() => {
+    const page = document.scrollingElement;
+    if (page) page.scrollTop = 0;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is told is that the step is another one
+  }, [stepId]);
+}
+
+/** The field that is wrong takes focus. */
+function useProblemFocus(isWrong: boolean): void {
+  useEffect(() => {
+    if (isWrong) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  }, [isWrong]);
+}

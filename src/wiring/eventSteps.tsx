@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { ActorRefFrom } from 'xstate';
+import type { EventStepsSignal } from '#machines/flows/eventSteps/eventSteps.setup.ts';
+import type { eventStepsMachine } from '#machines/flows/eventSteps/eventSteps.machine.ts';
+import { stepPaths } from '#machines/flows/eventSteps/paths.ts';
+import { pathOf, present } from '#machines/flows/eventSteps/present.ts';
+import type { ItemView } from '#machines/flows/eventSteps/view.ts';
+import { holdsHere } from '#machines/flows/session/organizations.ts';
+import { EventSteps } from '#src/screens/steps/EventSteps.tsx';
+import { StepsLoading } from '#src/screens/steps/StepsLoading.tsx';
+import { StepScreen } from '#src/screens/steps/StepScreen.tsx';
+import { SubmitStep } from '#src/screens/steps/SubmitStep.tsx';
+import { keptSteps } from '#src/services/keptSteps.ts';
+import { bindUrl } from './bindUrl.ts';
+import { goBack } from './history.ts';
+import { provideEventSteps } from './provideEventSteps.ts';
+import { StepFile, type StepFileProps } from './StepFile.tsx';
+import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
+import { useOrganizationWorld } from './world.ts';
+
+type StepsActor = ActorRefFrom<typeof eventStepsMachine>;
+
+/** The steps of one event, for its owner; the address follows the flow. */
+export default function EventStepsRoute({ eventId, wanted }: { eventId: string; wanted: string }) {
+  const { services, user, organization } = useOrganizationWorld();
+  const { daysBeforeEventCreate, maxGuestAllowed, ParentId } = organization;
+  const actor = useFlow(
+    useMemo(() => provideEventSteps(services, ParentId), [services, ParentId]),
+    {
+      input: {
+        eventId,
+        userId: user.id,
+        mayCreate: holdsHere(user, organization, 'event-creator'),
+        numbers: { daysBeforeEventCreate, maxGuestAllowed },
+        draft: keptSteps.read(eventId),
+        wanted,
+      },
+    },
+  );
+  useRefreshOnReturn(actor);
+  return <EventStepsScreens actor={actor} />;
+}
+
+export function EventStepsScreens({ actor }: { actor: StepsActor }) {
+  const snapshot = useSelector(actor, (each) => each);
+  const { eventId } = snapshot.context;
+  const view = present(snapshot);
+  useEmitted(actor, { 'steps.left': ({ to, replace }) => (to === null ? goBack() : navigate(to, { replace })) });
+  useKeptDraft(actor);
+  useEffect(
+    () =>
+      bindUrl(actor, {
+        base: `/event/edit/${eventId}`,
+        owned: stepPaths,
+        pathOf,
+        follow: (path) => actor.send({ type: 'url.changed', path }),
+      }),
+    [actor, eventId],
+  );
+  const send = (signal: EventStepsSignal) => actor.send(signal);
+  const onStep = (stepId: string) => send({ type: 'step.chosen', stepId });
+  const onHome = () => send({ type: 'overview.chosen' });
+  const onContinue = () => send({ type: 'continue.pressed', at: new Date().toISOString() });
+  if (view.step) {
+    return (
+      <StepScreen
+        view={view}
+        step={view.step}
+        fileField={fileFields(send)}
+        onItem={(section, item, change) => {
+          if (change.type === 'value') send({ type: 'item.changed', section, item, value: change.value });
+          else send(change.type === 'left' ? { type: 'item.left' } : { type: 'theirs.taken', section, item });
+        }}
+        onStep={onStep}
+        onSubmitStep={() => send({ type: 'submit.chosen' })}
+        onHome={onHome}
+        onContinue={onContinue}
+        onFinish={() => send({ type: 'finish.pressed', at: new Date().toISOString() })}
+      />
+    );
+  }
+  if (view.submit) {
+    return (
+      <SubmitStep
+        view={view}
+        submit={view.submit}
+        onStep={onStep}
+        onHome={onHome}
+        onSubmit={() => send({ type: 'submit.pressed' })}
+      />
+    );
+  }
+  if (view.screen === 'overview') return <EventSteps view={view} onStep={onStep} onContinue={onContinue} />;
+  return <StepsLoading />;
+}
+
+const fileFields = (send: StepFileProps['send']) => (section: string, item: ItemView) => (
+  <StepFile section={section} item={item} send={send} />
+);
+
+/** What is merged is kept across a reload, and what is being typed is merged when the page is left. */
+function useKeptDraft(actor: StepsActor): void {
+  useLayoutEffect(() => {
+    let { draft: before } = actor.getSnapshot().context;
+    const subscription = actor.subscribe(({ context: { eventId, draft } }) => {
+      if (draft === before) return;
+      keptSteps.keep(eventId, before, draft);
+      before = draft;
+    });
+    const leave = () => {
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'page.left' });
+    };
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      leave();
+      subscription.unsubscribe();
+      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [actor]);
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const everySoOften = 15_000;
+
+/** The moment, UTC ISO: told anew every 15 seconds while a screen is open, and when somebody comes back to it. */
+export function useNow(): string {
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const tell = () => setNow(new Date().toISOString());
+    const timer = setInterval(tell, everySoOften);
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tell);
+    };
+  }, []);
+  return now;
+}

@@ -1,0 +1,128 @@
+import type { EventInfo } from '#contract/entities/attendee.ts';
+import { eventId } from '#machines/flows/fixtures.ts';
+import type { changeDateMachine } from '#machines/flows/changeDate/changeDate.machine.ts';
+import { changeDateModel } from '#machines/flows/changeDate/changeDate.model.ts';
+import { ChangeDateScreen } from '#src/wiring/changeDate.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { fireEvent } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { expect } from 'vitest';
+import type { Actor } from 'xstate';
+import { has, press } from './support/acting.ts';
+import { errorOf, look } from './support/reading.ts';
+import { openTab } from './support/tabHistory.ts';
+import { place } from './support/world.tsx';
+
+const address = `/event-view/${eventId}/edit/date`;
+
+let here: ReturnType<typeof place>;
+let told: EventInfo[];
+const loadedAgain = new EventTarget();
+
+function AtEvent({ actor }: { actor: Actor<typeof changeDateMachine> }) {
+  const [info, setInfo] = useState(actor.getSnapshot().context.info);
+  useEffect(() => {
+    const show = (loaded: Event) => loaded instanceof CustomEvent && setInfo(loaded.detail);
+    loadedAgain.addEventListener('info', show);
+    return () => loadedAgain.removeEventListener('info', show);
+  }, []);
+  const changeInfo = (changed: EventInfo) => {
+    told.push(changed);
+    setInfo(changed);
+  };
+  return <ChangeDateScreen actor={actor} world={{ info, isStale: false, changeInfo, hold: () => {} }} />;
+}
+
+const input = (label: string) => {
+  const label_ = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  const found = label_ && document.getElementById(label_.htmlFor);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`there is no field ${label}`);
+  return found;
+};
+
+/** Types a wall time into the two inputs of a field; one that stands there already is typed once more. */
+function type(name: 'Start' | 'End', wall: string) {
+  const [date = '', time = ''] = wall.split('T');
+  const fields = [
+    [input(`${name} date`), date],
+    [input(`${name} time`), time],
+  ] as const;
+  for (const [field, text] of fields) {
+    field.focus();
+    fireEvent.change(field, { target: { value: text } });
+  }
+  fields[1][0].blur();
+}
+
+const wallIn = (name: 'Start' | 'End') => {
+  const [date, time] = [input(`${name} date`).value, input(`${name} time`).value];
+  return date === '' && time === '' ? '' : `${date}T${time}`;
+};
+
+describeView(changeDateModel, {
+  render(actor) {
+    openTab(address);
+    here = place();
+    told = [];
+    return here.inside(<AtEvent actor={actor} />);
+  },
+  acts: {
+    'start.changed': ({ signal, actor }) => {
+      if (signal.type !== 'start.changed') return;
+      if (wallIn('Start') === signal.wall) actor.send(signal);
+      else type('Start', signal.wall);
+    },
+    'end.changed': ({ signal, actor }) => {
+      if (signal.type !== 'end.changed') return;
+      if (wallIn('End') === signal.wall) actor.send(signal);
+      else type('End', signal.wall);
+    },
+    'save.pressed': (hand) =>
+      has(hand.screen, 'button', 'Save Changes') && !look().buttons.includes('Save Changes, busy')
+        ? press('Save Changes')(hand)
+        : hand.actor.send(hand.signal),
+    'retry.pressed': press('Try again'),
+    'time.told': ({ actor, signal }) => actor.send(signal),
+    'info.refreshed': ({ signal }) => {
+      if (signal.type !== 'info.refreshed') return;
+      // A field somebody stands in keeps its own text.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      loadedAgain.dispatchEvent(new CustomEvent('info', { detail: structuredClone(signal.info) }));
+    },
+  },
+  read: (screen) => {
+    const { alerts, ...seen } = look();
+    const isEditing = has(screen, 'button', 'Save Changes') || seen.buttons.includes('Save Changes, busy');
+    const text = document.querySelector('main')?.textContent ?? '';
+    return {
+      ...seen,
+      failed: alerts.some((each) => each.startsWith('The event did not load')),
+      address: location.pathname,
+      walls: isEditing ? [wallIn('Start'), wallIn('End')] : [],
+      errors: isEditing ? [errorOf(input('Start date')), errorOf(input('End date'))] : [],
+      closed: text.includes('The date of this event can no longer be changed.'),
+      overtaken: text.includes('Somebody else has set the date meanwhile'),
+    };
+  },
+  shown: (view) => {
+    const isEditing = view.screen === 'editing';
+    return {
+      heading: view.heading,
+      buttons: isEditing ? [view.busy ? 'Save Changes, busy' : 'Save Changes'] : view.error ? ['Try again'] : [],
+      links: [],
+      statuses: view.screen === 'loading' ? ['Loading the date'] : [],
+      failed: view.screen === 'failed',
+      address: view.goesTo ?? address,
+      walls: isEditing ? [view.start, view.end] : [],
+      errors: isEditing ? [view.startError, view.endError] : [],
+      closed: view.closed !== null,
+      overtaken: view.overtaken !== null,
+    };
+  },
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+    'the event view learns the new date': ({ emitted }) =>
+      expect(told).toEqual(emitted.flatMap((each) => ('info' in each ? [each.info] : []))),
+  },
+});
