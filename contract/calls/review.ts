@@ -4,52 +4,58 @@ import { defineCall } from '../call.ts';
 import { EventToReview, FullEvent } from '../entities/event.ts';
 import { listOf } from '../entities/shared.ts';
 
-/** Our own: a reviewer's decision on one section at one version. A decision on an older version is refused, with section, present version and values. */
-export const reviewSection = defineCall({
-  name: 'reviewSection',
+const deciding = {
   area: 'review',
   method: 'PATCH',
-  path: '/events/{id}/modules/{moduleId}/section-review/{sectionId}',
   pair: 'both',
   thing: 'event',
   access: reviewerNotOwner,
-  body: z.object({ approved: z.boolean(), version: z.number() }),
   answer: FullEvent,
-  refusals: [
-    'notSignedIn',
-    'notFound',
-    'notAllowed',
-    'ownEvent',
-    'eventCancelled',
-    'notSubmitted',
-    'notApprover',
-    'staleSection',
-  ],
   ours: true,
+} as const;
+
+const notDecided = [
+  'notSignedIn',
+  'notFound',
+  'notAllowed',
+  'ownEvent',
+  'eventCancelled',
+  'notSubmitted',
+  'notApprover',
+] as const;
+
+const withReason = {
+  ...deciding,
+  body: z.object({ reason: z.string() }),
+  refusals: [...notDecided, 'formRefused'],
+} as const;
+
+/** Our own: a reviewer's decision on one section at one version. A decision on an older version is refused, with section, present version and values. */
+export const reviewSection = defineCall({
+  ...deciding,
+  name: 'reviewSection',
+  path: '/events/{id}/modules/{moduleId}/section-review/{sectionId}',
+  body: z.object({ approved: z.boolean(), version: z.number() }),
+  refusals: [...notDecided, 'staleSection'],
 });
 
 /** Our own: approves the event once every reviewable section's present version is approved by every required approver. */
 export const approveEvent = defineCall({
+  ...deciding,
   name: 'approveEvent',
-  area: 'review',
-  method: 'PATCH',
   path: '/events/{id}/status/approved',
-  pair: 'both',
-  thing: 'event',
-  access: reviewerNotOwner,
-  answer: FullEvent,
-  refusals: [
-    'notSignedIn',
-    'notFound',
-    'notAllowed',
-    'ownEvent',
-    'eventCancelled',
-    'notSubmitted',
-    'notApprover',
-    'sectionsOpen',
-  ],
-  ours: true,
+  refusals: [...notDecided, 'sectionsOpen'],
 });
+
+/** Our own: sends an event back to its creator with a reason, which the creator sees and is told. */
+export const requestChanges = defineCall({
+  ...withReason,
+  name: 'requestChanges',
+  path: '/events/{id}/status/update-required',
+});
+
+/** Our own: rejects an event with a reason, which the creator sees and is told. */
+export const rejectEvent = defineCall({ ...withReason, name: 'rejectEvent', path: '/events/{id}/status/rejected' });
 
 /** A comment on a section, by its owner or a reviewer; empty ones are refused (section 5). */
 export const addSectionComment = defineCall({
@@ -64,37 +70,6 @@ export const addSectionComment = defineCall({
   answer: FullEvent,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'formRefused'],
 });
-
-const decision = {
-  area: 'review',
-  method: 'PATCH',
-  pair: 'both',
-  thing: 'event',
-  access: reviewerNotOwner,
-  body: z.object({ reason: z.string() }),
-  answer: FullEvent,
-  refusals: [
-    'notSignedIn',
-    'notFound',
-    'notAllowed',
-    'ownEvent',
-    'eventCancelled',
-    'notSubmitted',
-    'notApprover',
-    'formRefused',
-  ],
-  ours: true,
-} as const;
-
-/** Our own: sends an event back to its creator with a reason, which the creator sees and is told. */
-export const requestChanges = defineCall({
-  ...decision,
-  name: 'requestChanges',
-  path: '/events/{id}/status/update-required',
-});
-
-/** Our own: rejects an event with a reason, which the creator sees and is told. */
-export const rejectEvent = defineCall({ ...decision, name: 'rejectEvent', path: '/events/{id}/status/rejected' });
 
 /** Our own: the submitted events of an organization that the caller may decide on, the one that waits longest first. */
 export const listEventsToReview = defineCall({

@@ -32,6 +32,22 @@ function isKept(field: Rule['field']): boolean {
   return ['timezone', 'endDate', 'url', 'maxGuestAllowed'].includes(field);
 }
 
+/** The values of step 1 as the rules read them: what is not there is an empty text. */
+export function basicsIn(values: Readonly<Record<string, unknown>>): EventBasicsValues {
+  const text = (id: string): string => String(values[id] ?? '');
+  return {
+    title: text('title'),
+    theme: text('theme'),
+    timezone: text('timezone'),
+    description: text('description'),
+    venue: text('venue'),
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+    url: text('url'),
+    maxGuestAllowed: text('maxGuestAllowed'),
+  };
+}
+
 /**
  * The first rule that step 1 breaks, for the step and for the server. Texts may be empty until the event is submitted; start
  * and end may be equal unless the date alone is changed (decided for section 5).

@@ -1,6 +1,5 @@
-import type { AnsweredValue, EventModule, FullEvent, Section } from '#contract/entities/event.ts';
-import { failingInformation } from '#contract/forms/eventInformation.ts';
-import type { EventBasicsValues } from '#contract/forms/eventBasics.ts';
+import type { AnsweredValue, EventModule, FullEvent } from '#contract/entities/event.ts';
+import { basicsIn, failingInformation } from '#contract/forms/eventInformation.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
 import { reviewStanding } from '#contract/stepReview.ts';
 import { type Draft, editsIn, isDrafted, theirsIn } from './draft.ts';
@@ -55,7 +54,12 @@ export function failingStep({ event, draft, stepId, at, numbers }: EventStepsCon
   const [next] = stepsWith(event, draft);
   if (!before || !next || next.id !== stepId) return null;
   const given = { now: at, ...numbers, bypassApproval: event.EventType.bypassApproval };
-  return failingInformation(informationIn(next), informationIn(before), given, false);
+  return failingInformation(
+    basicsIn(next.sections[0]?.values ?? {}),
+    basicsIn(before.sections[0]?.values ?? {}),
+    given,
+    false,
+  );
 }
 
 /** What somebody else has put where the person has a change that is not saved; null where nobody has. */
@@ -75,20 +79,4 @@ export function zoneOf({ event, draft, typed }: Pick<EventStepsContext, 'event' 
   const [section] = first?.sections ?? [];
   const zone: AnsweredValue | undefined = section && { ...section.values, ...editsIn(typed, section.id) }.timezone;
   return typeof zone === 'string' && zone !== '' ? zone : event.information.timezone;
-}
-
-function informationIn({ sections }: { sections: readonly Pick<Section, 'values'>[] }): EventBasicsValues {
-  const values = sections[0]?.values ?? {};
-  const text = (id: string): string => String(values[id] ?? '');
-  return {
-    title: text('title'),
-    theme: text('theme'),
-    timezone: text('timezone'),
-    description: text('description'),
-    venue: text('venue'),
-    startDate: text('startDate'),
-    endDate: text('endDate'),
-    url: text('url'),
-    maxGuestAllowed: text('maxGuestAllowed'),
-  };
 }

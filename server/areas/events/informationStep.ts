@@ -1,4 +1,6 @@
 import type { MarkupItem, SectionValues } from '#contract/entities/event.ts';
+import type { EventBasicsValues } from '#contract/forms/eventBasics.ts';
+import { basicsIn } from '#contract/forms/eventInformation.ts';
 
 export const informationStepName = 'Event Information';
 
@@ -19,35 +21,18 @@ export const informationMarkup: readonly MarkupItem[] = [
 ];
 
 /** What step 1 holds, as the forms read it: times UTC ISO, the number of guests as text, the photo by its key. */
-export interface Information {
-  title: string;
-  theme: string;
-  timezone: string;
-  description: string;
-  venue: string;
+export interface Information extends EventBasicsValues {
   venuePhone: string;
   location: string;
-  startDate: string;
-  endDate: string;
-  url: string;
-  maxGuestAllowed: string;
   file: string | null;
 }
 
 export function readInformation(values: SectionValues): Information {
   const text = (id: string): string => String(values[id] ?? '');
   return {
-    title: text('title'),
-    theme: text('theme'),
-    timezone: text('timezone'),
-    description: text('description'),
-    venue: text('venue'),
+    ...basicsIn(values),
     venuePhone: text('venuePhone'),
     location: text('location'),
-    startDate: text('startDate'),
-    endDate: text('endDate'),
-    url: text('url'),
-    maxGuestAllowed: text('maxGuestAllowed'),
     file: text('file') || null,
   };
 }

@@ -1,47 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FullEvent } from '#contract/entities/event.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { catchMails } from '#tests/support/world/mails.ts';
-import { addFile, addType } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { addFile } from '#tests/support/world/records.ts';
+import { at, openReviewDesk, type ReviewDesk } from '#tests/support/world/reviewDesk.ts';
+import type { World } from '#tests/support/world/world.ts';
 
 eachDatabase((open) => {
   let world: World;
+  let desk: ReviewDesk;
   let remy: string;
   let type: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    const policies = ['member-app-login', 'event-reviewer'] as const;
-    remy = await world.person({ firstName: 'Remy', lastName: 'Sands', in: [[world.harbor, [...policies]]] });
-    const plan = [
-      { id: 'exits', type: 'shortTextInput' },
-      { id: 'permit', type: 'fileUpload' },
-    ];
-    const modules = [
-      { name: 'Plan', sections: [plan, [{ id: 'story', type: 'heading' }]] },
-      { name: 'Care', sections: [[{ id: 'water', type: 'checkBox' }]] },
-    ];
-    type = await addType(world.db, world.northfield, { approvers: [world.rita], modules });
+    desk = await openReviewDesk(await open());
+    ({ world, remy, type } = desk);
   });
 
-  const mails = () => catchMails(world.db, () => new Date(world.now)).arrive();
-  const at = ({ id, EventModules }: FullEvent, step: number) => {
-    const module = EventModules[step];
-    return { id, moduleId: module?.id ?? '', sectionId: module?.sections[0]?.id ?? '' };
-  };
   const sectionAt = (event: FullEvent, step: number) => event.EventModules[step]?.sections[0];
   const save = async (id: string, step: number, values: object) => {
     const { sectionId, ...params } = at(await world.full(id), step);
     const body = { sections: JSON.stringify({ [sectionId]: values }) };
     return (await world.call(world.cora, 'saveModule', { params, body })).data;
   };
-  const decide = async (person: string, id: string, step: number, approved: boolean, version = 1) =>
-    world.call(person, 'reviewSection', { params: at(await world.full(id), step), body: { approved, version } });
-  const give = (person: string, call: 'requestChanges' | 'rejectEvent', id: string, reason: string) =>
-    world.call(person, call, { params: { id }, body: { reason } });
-  const submit = (id: string) => world.call(world.cora, 'submitEvent', { params: { id } });
-  const reopen = (id: string) => world.call(world.cora, 'reopenEvent', { params: { id } });
 
   describe.each([
     [
@@ -55,7 +35,7 @@ eachDatabase((open) => {
     test('gives the event a status with reason, name and date, for owner and reviewers', async () => {
       const id = await world.submitted({ type });
       const decision = { status, reason: 'Two exits\nat least', name: 'Rita Moss', date: world.now };
-      expect(await give(world.rita, call, id, ' Two exits\nat least ')).toMatchObject({
+      expect(await desk.give(world.rita, call, id, ' Two exits\nat least ')).toMatchObject({
         reviewStatus: status,
         decision,
       });
@@ -65,7 +45,7 @@ eachDatabase((open) => {
 
     test('keeps the reason in a record that the fact names', async () => {
       const id = await world.submitted({ type });
-      await give(world.rita, call, id, 'Two exits');
+      await desk.give(world.rita, call, id, 'Two exits');
       const [record] = (await world.db.query<{ id: string }>('select id from review_reason')).rows;
       const { rows } = await world.db.query(
         'select payload from journal where stream = $1 order by version desc limit 1',
@@ -89,7 +69,7 @@ eachDatabase((open) => {
 
     test('is no more than once possible, and leaves nothing behind when refused', async () => {
       const id = await world.submitted({ type });
-      await give(world.rita, call, id, 'Two exits');
+      await desk.give(world.rita, call, id, 'Two exits');
       const again = { params: { id }, body: { reason: 'Three exits' } };
       expect(await world.no(remy, call, again)).toMatchObject({ code: 'notSubmitted', status: 409 });
       expect((await world.db.query('select 1 from review_reason')).count).toBe(1);
@@ -97,48 +77,48 @@ eachDatabase((open) => {
 
     test('is told to the owner with the reason, and not after it was answered', async () => {
       const id = await world.submitted({ type });
-      await mails();
-      await give(world.rita, call, id, 'Two exits\nat least');
-      const [mail, ...more] = await mails();
+      await desk.mails();
+      await desk.give(world.rita, call, id, 'Two exits\nat least');
+      const [mail, ...more] = await desk.mails();
       expect([mail?.to, mail?.subject, more]).toEqual([`${world.cora}@muster.test`, subject, []]);
       expect(mail?.text).toContain(`${sentence}\n\nTwo exits\n\nat least\n\n`);
-      await reopen(id);
-      await submit(id);
-      await mails();
-      await give(world.rita, call, id, 'Three exits');
-      await reopen(id);
-      expect(await mails()).toEqual([]);
+      await desk.reopen(id);
+      await desk.submit(id);
+      await desk.mails();
+      await desk.give(world.rita, call, id, 'Three exits');
+      await desk.reopen(id);
+      expect(await desk.mails()).toEqual([]);
     });
   });
 
   describe('a decision with its reason is gone', () => {
     test('when the event is submitted again', async () => {
       const id = await world.submitted({ type });
-      await give(world.rita, 'requestChanges', id, 'Two exits');
+      await desk.give(world.rita, 'requestChanges', id, 'Two exits');
       expect((await save(id, 1, { exits: '2' })).decision).toMatchObject({ reason: 'Two exits' });
-      expect(await submit(id)).toMatchObject({ reviewStatus: 'submitted', decision: null });
+      expect(await desk.submit(id)).toMatchObject({ reviewStatus: 'submitted', decision: null });
     });
 
     test('when the event is reopened', async () => {
       const id = await world.submitted({ type });
-      await give(world.rita, 'rejectEvent', id, 'Two exits');
-      expect(await reopen(id)).toMatchObject({ reviewStatus: 'editing', decision: null });
+      await desk.give(world.rita, 'rejectEvent', id, 'Two exits');
+      expect(await desk.reopen(id)).toMatchObject({ reviewStatus: 'editing', decision: null });
     });
   });
 
   describe('after changes', () => {
     test('only the sections that were changed need another look', async () => {
       const id = await world.submitted({ type });
-      for (const step of [0, 1, 2]) await decide(world.rita, id, step, step !== 1);
-      await give(world.rita, 'requestChanges', id, 'Two exits');
+      for (const step of [0, 1, 2]) await desk.decide(world.rita, id, step, step !== 1);
+      await desk.give(world.rita, 'requestChanges', id, 'Two exits');
       await save(id, 1, { exits: '2' });
-      const again = await submit(id);
+      const again = await desk.submit(id);
       expect([0, 1, 2].map((step) => sectionAt(again, step)?.review.approvals[world.rita]?.approved)).toEqual([
         true,
         null,
         true,
       ]);
-      await decide(world.rita, id, 1, true, 2);
+      await desk.decide(world.rita, id, 1, true, 2);
       expect(await world.call(world.rita, 'approveEvent', { params: { id } })).toMatchObject({
         reviewStatus: 'approved',
       });
@@ -149,9 +129,9 @@ eachDatabase((open) => {
       const permit = await addFile(world.db, { name: 'permit.pdf', type: 'application/pdf', ...uploaded });
       const id = await world.created({ type });
       await save(id, 1, { exits: '1', permit: permit.key });
-      await submit(id);
-      await decide(world.rita, id, 1, false, 2);
-      await decide(world.rita, id, 0, true, 1);
+      await desk.submit(id);
+      await desk.decide(world.rita, id, 1, false, 2);
+      await desk.decide(world.rita, id, 0, true, 1);
       expect(sectionAt(await world.full(id, world.rita), 1)?.review.before).toBe(null);
       await save(id, 1, { exits: '2', permit: null });
       await save(id, 1, { exits: '3' });
@@ -178,10 +158,10 @@ eachDatabase((open) => {
 
     test('the last of several decisions counts', async () => {
       const id = await world.submitted({ type });
-      await decide(world.rita, id, 1, false);
+      await desk.decide(world.rita, id, 1, false);
       await save(id, 1, { exits: '2' });
-      await decide(world.rita, id, 1, false, 2);
-      await decide(world.rita, id, 1, true, 2);
+      await desk.decide(world.rita, id, 1, false, 2);
+      await desk.decide(world.rita, id, 1, true, 2);
       await save(id, 1, { exits: '3' });
       expect(sectionAt(await world.full(id, world.rita), 1)?.review.before).toEqual({
         version: 2,
