@@ -146,7 +146,7 @@ onPostgres((open) => {
         await sql.query('update account set amount = amount + 10 where id = $1', [to]);
       });
     await Promise.all([transfer(1, 2), transfer(2, 1)]);
-    expect(attempts).toBe(3);
+    expect(attempts, 'Postgres ends one of the two, or both where each has waited long').toBeGreaterThan(2);
     expect((await db.query('select amount from account order by id')).rows).toEqual([{ amount: 100 }, { amount: 100 }]);
   });
 
