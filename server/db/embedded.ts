@@ -14,12 +14,16 @@ const smallBuffers = ['-c', 'shared_buffers=16MB'];
 const durable = ['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'wal_sync_method=fsync'];
 const withoutFsyncOff = PGlite.defaultStartParams.filter((param) => param !== '-F');
 
-/** Postgres inside this process, its files in `folder`; the folder belongs to one process at a time. */
-export const openFolder = async (folder: string): Promise<Db> => {
+/**
+ * Postgres inside this process, its files in `folder`; the folder belongs to one process at a time. A new one begins as
+ * `template`, which is what {@link EmbeddedDb.save} answered, and else empty.
+ */
+export const openFolder = async (folder: string, template?: Blob): Promise<Db> => {
   const held = holdFolder(folder);
   try {
     const lite = await start({
       fs: new SyncedFiles(held.files),
+      loadDataDir: held.used ? undefined : template,
       startParams: [...withoutFsyncOff, ...durable, ...smallBuffers],
     });
     await lite.exec('checkpoint');

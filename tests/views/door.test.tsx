@@ -5,13 +5,15 @@ import { DoorScreen } from '#src/wiring/door.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { expect, onTestFinished, vi } from 'vitest';
 import { fill, press } from './support/acting.ts';
-import { errorOf, listsOf, look, textOf } from './support/reading.ts';
+import { allOf, errorOf, listsOf, look, textOf } from './support/reading.ts';
 import { place } from './support/world.tsx';
 
 const checkIn = 'Check-in + Add Another';
 const markNames = { in: 'Checked in', refused: 'Refused', unanswered: 'Not confirmed' };
 
 let here: ReturnType<typeof place>;
+
+const wordsOf = (role: 'banner' | 'main') => allOf(role).map(textOf).join();
 
 /** The words of a verdict, in the order in which they stand. */
 function verdictText({ kind, headline, name, note }: NonNullable<DoorView['verdict']>): string {
@@ -44,10 +46,10 @@ describeView(doorModel, {
     const newest = listsOf(screen, 'Just now')[0]?.firstElementChild;
     return {
       ...look(),
-      count: textOf(screen.getByRole('banner')).match(/\d+ of \d+ checked in/)?.[0] ?? null,
-      fieldError: errorOf(screen.getByRole('textbox')),
+      count: wordsOf('banner').match(/\d+ of \d+ checked in/)?.[0] ?? null,
+      fieldError: errorOf(document.querySelector('main input')),
       newest: newest && { mark: newest.querySelector('svg')?.getAttribute('aria-label'), text: textOf(newest) },
-      nobodyYet: textOf(screen.getByRole('main')).endsWith('Nobody has been checked in here yet.'),
+      nobodyYet: wordsOf('main').endsWith('Nobody has been checked in here yet.'),
     };
   },
   shown: ({ verdict, busy, fieldError, counts, recent: [newest] }) => ({

@@ -6,10 +6,10 @@ import { clock24, localDate } from '#contract/zones.ts';
 import { keptSteps } from '#src/services/keptSteps.ts';
 import { EventStepsScreens } from '#src/wiring/eventSteps.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { act, fireEvent, screen as page } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
-import { control, fill, press } from './support/acting.ts';
-import { errorOf, look } from './support/reading.ts';
+import { control, fill, has, press } from './support/acting.ts';
+import { allOf, errorOf, labelled, look, nameOf } from './support/reading.ts';
 import { openTab, type TabHistory } from './support/tabHistory.ts';
 import { place } from './support/world.tsx';
 
@@ -21,8 +21,8 @@ let here: ReturnType<typeof place>;
 const itemsOf = ({ step }: EventStepsView): ItemView[] => step?.sections.flatMap(({ items }) => [...items]) ?? [];
 const named = (view: EventStepsView, id: string) => itemsOf(view).find((item) => item.id === id);
 
-const seats = () => page.queryByLabelText(/^How many seats/);
-const start = () => page.queryByLabelText(/^Start.*date$/);
+const seats = () => labelled(/^How many seats/);
+const start = () => labelled(/^Start.*date$/);
 
 const wayOn = ({ busy, mayWrite }: EventStepsView, name: 'continue' | 'finish'): string => {
   const label = name === 'continue' ? 'Continue' : 'Finish Later';
@@ -57,7 +57,7 @@ const wall = (instant: unknown): string => {
 
 const valueIn = (field: HTMLElement | null): string | null => (field instanceof HTMLInputElement ? field.value : null);
 
-const startTime = () => page.queryByLabelText(/^Start.*time$/);
+const startTime = () => labelled(/^Start.*time$/);
 const startIn = (): string | null => (start() ? `${valueIn(start())} ${valueIn(startTime())}` : null);
 
 function setStart(to: string): void {
@@ -88,7 +88,7 @@ describeView(
       'step.chosen (the second)': press('Dinner Plan'),
       'overview.chosen': press('All steps'),
       'submit.chosen': async (hand) => {
-        if (page.queryAllByRole('button', { name: 'Submit' }).length > 0) await press('Submit')(hand);
+        if (has(hand.screen, 'button', 'Submit')) await press('Submit')(hand);
         else hand.actor.send(hand.signal);
       },
       'item.changed': async ({ user, signal, actor }) => {
@@ -124,10 +124,10 @@ describeView(
       roll: [...document.querySelectorAll('ol li')].map((row) => row.textContent),
       notes: [...document.querySelectorAll('.note')].map((note) => note.textContent),
       seats: valueIn(seats()),
-      theirs: page.queryAllByRole('button', { name: /^Take theirs/ }).length,
+      theirs: allOf('button').filter((button) => nameOf(button).startsWith('Take theirs')).length,
       start: startIn(),
       wrong: errorOf(start()),
-      progress: page.queryByRole('progressbar')?.getAttribute('aria-valuetext') ?? null,
+      progress: allOf('progressbar')[0]?.getAttribute('aria-valuetext') ?? null,
     }),
     shown: (view) => {
       const isGone = view.screen === 'loading' || view.screen === 'left';

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { beforeAll, expect } from 'vitest';
 import type { Actor } from 'xstate';
 import { fill, has, press } from './support/acting.ts';
-import { errorOf, look } from './support/reading.ts';
+import { allOf, errorOf, look } from './support/reading.ts';
 import { openTab, type TabHistory } from './support/tabHistory.ts';
 import { place } from './support/world.tsx';
 
@@ -90,11 +90,11 @@ describeView(rsvpModel, {
         loadedAgain.dispatchEvent(new CustomEvent('info', { detail: structuredClone(signal.info) }));
     },
   },
-  read: (screen) => ({
+  read: () => ({
     ...look(document.body, 'nav, li'),
     address: location.pathname.slice(base.length),
     fieldError: errorOf(document.querySelector('input[name=birthDate]')),
-    progress: screen.queryByRole('progressbar')?.getAttribute('aria-valuetext') ?? null,
+    progress: allOf('progressbar')[0]?.getAttribute('aria-valuetext') ?? null,
     words: document.querySelector('main p')?.textContent.match(/^Edition.*/)?.[0] ?? null,
   }),
   shown: (view) => ({

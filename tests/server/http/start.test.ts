@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
-import { type DbPlace, openDb as openRealDb } from '#server/db/open.ts';
+import { openFolder, openMemory } from '#server/db/embedded.ts';
+import type { DbPlace } from '#server/db/open.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { Unusable } from '#server/unusable.ts';
 import { giveAccount, signIn } from '#tests/support/world/logins.ts';
@@ -20,8 +20,10 @@ const config: Config = {
   files: join(folder, 'files'),
   demo: false,
 };
-const openDb = async (place: DbPlace) =>
-  place.memory ? openMemory(await openAsBlob(inject('databaseTemplate'))) : openRealDb(place);
+const openDb = async (place: DbPlace) => {
+  const template = await openAsBlob(inject('databaseTemplate'));
+  return place.folder === undefined ? openMemory(template) : openFolder(place.folder, template);
+};
 const cheap = { scryptCost: 2 ** 4, built: folder, openDb };
 
 describe('a started server', () => {
@@ -149,7 +151,7 @@ test('a server that is closed is gone, and so is what it held', async () => {
   expect((await fetch(`${again.url}/health`)).status).toBe(200);
   await again.close();
   rmSync(join(place.folder, '..'), { recursive: true });
-});
+}, 120_000);
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
 import type { Driver } from '#machines/model/walk.ts';
@@ -7,8 +7,13 @@ import { expect } from 'vitest';
 import type { Actor, AnyStateMachine, EventObject } from 'xstate';
 import { actFor } from '#machines/model/acts.ts';
 import { startHeld, type Walked } from './heldActor.ts';
+import { withoutOwnerStacks } from './withoutOwnerStacks.ts';
 
 type Screen = typeof screen;
+
+withoutOwnerStacks();
+// Moves are made inside act, which waits for all that follows: a wait of user-event's own after each would only be time.
+configure({ asyncWrapper: (work) => work() });
 
 /** What an act has in hand. A signal that no person sends is sent to `actor` directly. */
 export interface Hand<Machine extends AnyStateMachine> {

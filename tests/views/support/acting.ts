@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { nameOf, type Reading } from './reading.ts';
+import { allOf, nameOf, type Reading } from './reading.ts';
 
 interface Hands {
   user: UserEvent;
@@ -11,13 +11,13 @@ type Role = 'button' | 'link';
 
 /** The first control of this role and name; a screen may show one twice, for phones and wide windows. */
 export function control(on: Reading, role: Role, name: string): HTMLElement {
-  const found = on.getAllByRole(role).find((element) => nameOf(element) === name);
+  const found = allOf(role, on).find((element) => nameOf(element) === name);
   if (!found) throw new Error(`there is no ${role} named ${name}`);
   return found;
 }
 
 export const has = (on: Reading, role: Role, name: string): boolean =>
-  on.queryAllByRole(role).some((element) => nameOf(element) === name);
+  allOf(role, on).some((element) => nameOf(element) === name);
 
 export const press =
   (name: string) =>

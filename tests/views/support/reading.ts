@@ -1,4 +1,4 @@
-import { configure, type screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 
 // Nothing here has a style sheet: what is hidden is hidden by an attribute, and asking for computed styles is dear.
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
@@ -27,7 +27,7 @@ export function look(page: Element = document.body, outside = 'template'): Look 
 }
 
 function note(seen: Look, element: Element): void {
-  switch (element.getAttribute('role') ?? implied[element.localName]) {
+  switch (roleOf(element)) {
     case 'heading':
       if (seen.heading !== null) throw new Error('there is more than one h1');
       seen.heading = element.textContent;
@@ -48,10 +48,43 @@ function note(seen: Look, element: Element): void {
   }
 }
 
-const implied: Record<string, string> = { h1: 'heading', button: 'button', a: 'link', output: 'status' };
+const roles = {
+  banner: ['header'],
+  button: ['button'],
+  heading: ['h1'],
+  link: ['a'],
+  list: ['ul', 'ol'],
+  main: ['main'],
+  progressbar: ['progress'],
+  status: ['output'],
+};
+
+const implied = new Map(Object.entries(roles).flatMap(([role, names]) => names.map((name) => [name, role])));
+
+const roleOf = (element: Element): string | undefined => element.getAttribute('role') ?? implied.get(element.localName);
 
 export const listsOf = (on: Reading, name: string): HTMLElement[] =>
-  on.queryAllByRole('list').filter((list) => nameOf(list) === name);
+  allOf('list', on).filter((list) => nameOf(list) === name);
+
+/** All of a role in order, hidden ones too. The whole page is walked by hand: a query by role is dear at every move. */
+export function allOf(role: keyof typeof roles, on: Reading = screen): HTMLElement[] {
+  if (on !== screen) return on.queryAllByRole(role);
+  const found: HTMLElement[] = [];
+  const visit = (element: Element) => {
+    if (element instanceof HTMLElement && roleOf(element) === role) found.push(element);
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) visit(child);
+  };
+  visit(document.body);
+  return found;
+}
+
+/** The first input whose label matches; null where there is none. */
+export function labelled(words: RegExp): HTMLInputElement | null {
+  const labels = [...document.getElementsByTagName('label')].filter((label) => words.test(label.textContent));
+  const ids = new Set(labels.map((label) => label.htmlFor));
+  const inputs = [...document.getElementsByTagName('input')];
+  return inputs.find((input) => words.test(input.ariaLabel ?? '') || ids.has(input.id)) ?? null;
+}
 
 /** The name of an element as it is read aloud: its label, else its words. */
 export function nameOf(element: Element): string {
