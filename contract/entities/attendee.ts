@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EventSummary } from './event.ts';
+import { EventSummary, ReviewDecision } from './event.ts';
 import { CalendarDate, Id, Instant } from './shared.ts';
 
 export const Rsvp = z.enum(['invited', 'yes', 'no']);
@@ -39,7 +39,7 @@ export type Attendee = z.infer<typeof Attendee>;
 export const EventRole = z.object({ specialized: z.nullable(z.string()), EventModule: z.object({ name: z.string() }) });
 export type EventRole = z.infer<typeof EventRole>;
 
-/** The event as the signed-in user meets it (section 3). `invites` are the user's own guests. */
+/** The event as the signed-in user meets it (section 3). `invites` are the user's own guests. `decision` is ours: why it was sent back or rejected, told to its owner alone. */
 export const EventInfo = z.object({
   event: EventSummary,
   EventType: z.object({ bypassApproval: z.boolean() }),
@@ -47,5 +47,6 @@ export const EventInfo = z.object({
   roles: z.array(EventRole),
   invites: z.array(GuestEntry),
   isCheckInStaff: z.boolean(),
+  decision: z.optional(ReviewDecision),
 });
 export type EventInfo = z.infer<typeof EventInfo>;

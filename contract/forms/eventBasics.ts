@@ -48,8 +48,8 @@ export const eventBasicsForm: readonly BasicsRule[] = [
     holds: ({ startDate, timezone }, given) =>
       Date.parse(startDate) >=
       Date.parse(minimumStart(given.now, timezone, given.daysBeforeEventCreate, given.bypassApproval)),
-    sentence: ({ daysBeforeEventCreate }) =>
-      `Start date must be at least ${daysBeforeEventCreate} days after today's date`,
+    sentence: ({ daysBeforeEventCreate, bypassApproval }) =>
+      `Start date must be at least ${bypassApproval ? 1 : daysBeforeEventCreate} days after today's date`,
   },
   { field: 'endDate', holds: ({ endDate }) => isInstant(endDate), sentence: 'End date is required' },
   {

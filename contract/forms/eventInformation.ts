@@ -11,7 +11,7 @@ const startNotAfterEnd: Rule = {
   sentence: 'Start date can not be after end date',
 };
 
-/** What must hold whenever step 1 is saved: an event always has its times, zone and number of guests. */
+/** What must hold whenever step 1 is saved: an event always has its title, times, zone and number of guests. */
 const always: readonly Rule[] = [
   ...eventBasicsForm.filter(
     ({ field, sentence }) => field !== 'startDate' && isKept(field) && sentence !== endAfterStart,
@@ -29,7 +29,7 @@ const earliestStart = eventBasicsForm.filter(
 const dates = eventBasicsForm.filter(({ field }) => field === 'startDate' || field === 'endDate');
 
 function isKept(field: Rule['field']): boolean {
-  return ['timezone', 'endDate', 'url', 'maxGuestAllowed'].includes(field);
+  return ['title', 'timezone', 'endDate', 'url', 'maxGuestAllowed'].includes(field);
 }
 
 /** The values of step 1 as the rules read them: what is not there is an empty text. */
@@ -49,8 +49,8 @@ export function basicsIn(values: Readonly<Record<string, unknown>>): EventBasics
 }
 
 /**
- * The first rule that step 1 breaks, for the step and for the server. Texts may be empty until the event is submitted; start
- * and end may be equal unless the date alone is changed (decided for section 5).
+ * The first rule that step 1 breaks, for the step and for the server. Texts but the title may be empty until the event is
+ * submitted; start and end may be equal unless the date alone is changed (decided for section 5).
  */
 export function failingInformation(
   next: EventBasicsValues,

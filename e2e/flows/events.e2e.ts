@@ -7,7 +7,6 @@ import { grant, revoke } from '#tests/support/world/records.ts';
 import type { Request } from 'playwright/test';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
-import { facts } from '../support/facts.ts';
 import { seesPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
 import { createStage, type Person, type Stage } from '../support/stage.ts';
@@ -37,7 +36,10 @@ const adapter: FlowAdapter<EventsSignal, EventsView, World> = {
     'shelf.chosen (upcoming)': ({ page }) => page.getByRole('button', { name: 'Upcoming', exact: true }).click(),
     'retry.pressed': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
   },
-  offers: (move, { shelf }) => move.kind !== 'settle' || move.label !== 'no longer a creator' || shelf === 'past',
+  offers: (move, { shelf }) =>
+    move.kind === 'act'
+      ? move.signal.type === 'shelf.chosen' || move.signal.type === 'retry.pressed'
+      : move.kind !== 'settle' || move.label !== 'no longer a creator' || shelf === 'past',
   grounds: {
     'loadEvents none': ({ stage }) => moveEvents(stage, 'cedar', 'upcoming'),
     'loadEvents several': ({ stage }, request) => moveEvents(stage, 'harbor', isPast(request) ? 'past' : 'upcoming'),
@@ -78,7 +80,7 @@ async function makeEvents(stage: Stage, owner: string): Promise<void> {
     endDate: new Date(Date.parse(startDate) + day / 6).toISOString(),
   });
   const picnic = await stage.submitted({ ...place, title: 'Summer Picnic', ...from('2026-10-09T16:00:00.000Z') });
-  await facts.rejected(stage, picnic);
+  await stage.call(stage.rita, 'rejectEvent', { params: { id: picnic }, body: { reason: 'Too far away.' } });
   await stage.approved({
     ...place,
     type: stage.bypassing,

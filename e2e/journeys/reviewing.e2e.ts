@@ -143,6 +143,24 @@ test('of two reviewers at once one decides, and the other sees it without losing
   await expect(rita.getByLabel('Add a comment on Getting home')).toHaveValue('I still think');
 });
 
+test('a reason that comes too late is refused, says what stands, and leaves focus on the heading', async ({
+  stage,
+  as,
+}) => {
+  const remy = await remyOf(stage);
+  const { event } = await submittedEvent(stage);
+  const rita = await as(await stage.account(stage.rita));
+  await rita.goto(`/review/${event}`);
+  await dock(rita).getByRole('button', { name: 'Request changes' }).click();
+  const sheet = rita.getByRole('dialog', { name: 'Request changes?' });
+  await sheet.getByLabel('Reason').fill('Say which pier.');
+  await stage.call(remy, 'rejectEvent', { params: { id: event }, body: { reason: 'The pier is closed then.' } });
+  await sheet.getByRole('button', { name: 'Request changes' }).click();
+  await expect(trouble(rita)).toHaveText('This event does not wait for a decision.');
+  await expect(rita.getByText('The pier is closed then.')).toBeVisible();
+  await expect(h1(rita)).toBeFocused();
+});
+
 test('a decision on what has changed meanwhile decides nothing and shows the difference', async ({ stage, as }) => {
   const { event, answer } = await submittedEvent(stage);
   const rita = await as(await stage.account(stage.rita));

@@ -154,6 +154,7 @@ for (const [name, take, ends] of [
     );
     await expect(seats(one)).toHaveValue('Ten');
     await expect(one.getByText('Somebody else wrote: Twelve')).toBeVisible();
+    await expect(one.locator('[data-contested]')).toBeFocused();
     if (take) await one.getByRole('button', { name: `Take theirs: ${question}` }).click();
     await press(one, 'Continue');
     await seesScreen(one, 'Door team');

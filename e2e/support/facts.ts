@@ -13,11 +13,6 @@ export const facts = {
       const { stream } = await holdEvent(acting, eventId, 'update');
       await decideEvent(acting, stream, { type: 'event.reopened', ...told(acting), grounds: { started: false } });
     }),
-  rejected: (stage: Stage, eventId: string): Promise<void> =>
-    deciding(stage, stage.rita, async (acting) => {
-      const { stream } = await holdEvent(acting, eventId, 'update');
-      await decideEvent(acting, stream, { type: 'event.rejected', ...told(acting), reason: 'Too far away' });
-    }),
   checkedOut: (stage: Stage, attendeeId: string): Promise<void> =>
     deciding(stage, stage.cora, async (acting) => {
       const stream = await holdAttendance(acting, attendeeId, 'update');

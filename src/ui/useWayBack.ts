@@ -6,12 +6,21 @@ export function useWayBack(open: boolean) {
   useEffect(() => {
     if (open) openedOn.current = location.pathname;
   }, [open]);
+  useEffect(() => () => afterItsOwn(keepFocus), []);
   return {
     finalFocusEl: () => (location.pathname === openedOn.current ? null : heading()),
-    onExitComplete: () => {
-      if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });
-    },
+    onExitComplete: keepFocus,
   };
+}
+
+/** An overlay that is taken away gives focus back in the next frame; this is done in the one after it. */
+function afterItsOwn(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}
+
+/** Focus is not left on nothing where what opened the overlay is gone with it. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });
 }
 
 function heading(): HTMLElement | null {

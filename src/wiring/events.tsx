@@ -1,29 +1,35 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { listUpcomingEvents } from '#contract/calls/events.ts';
+import type { Topic } from '#contract/news.ts';
 import { eventsMachine } from '#machines/flows/events/events.machine.ts';
 import { present } from '#machines/flows/events/present.ts';
 import { holdsHere } from '#machines/flows/session/organizations.ts';
 import { Events } from '#src/screens/events/Events.tsx';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
+import { watchingNews } from './news.ts';
 import { useFlow } from './useFlow.ts';
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
-const provideEvents = ({ api }: Services) =>
+const provideEvents = (services: Services, topics: readonly Topic[]) =>
   eventsMachine.provide({
     actors: {
       loadEvents: calling(async ({ shelf }, signal) => {
         const query = shelf === 'past' ? { pastEvents: true } : {};
-        return (await api.send(listUpcomingEvents, { query, signal })).data;
+        return (await services.api.send(listUpcomingEvents, { query, signal })).data;
       }),
+      watchNews: watchingNews(services, () => topics),
     },
   });
 
 export default function EventsRoute() {
   const { services, user, organization } = useOrganizationWorld();
   const mayCreate = holdsHere(user, organization, 'event-creator');
-  const actor = useFlow(provideEvents(services), { input: { mayCreate } });
+  const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
+  const actor = useFlow(provideEvents(services, topics), { input: { mayCreate } });
+  useRefreshOnReturn(actor);
   return <EventsScreen actor={actor} />;
 }
 

@@ -6,7 +6,7 @@ import { listRules } from '#contract/calls/learning.ts';
 import { saveUser } from '#contract/calls/session.ts';
 import { rulesFingerprint } from '#contract/agreement.ts';
 import { organizationToday } from '#contract/zones.ts';
-import { headerOf } from '#machines/flows/eventView/present.ts';
+import { decisionOf, headerOf } from '#machines/flows/eventView/present.ts';
 import { squaresFor } from '#machines/flows/eventView/squares.ts';
 import { reviewHref } from '#machines/flows/reviewEvent/reviewHref.ts';
 import { rsvpPaths } from '#machines/flows/rsvp/paths.ts';
@@ -138,6 +138,7 @@ export function RsvpScreens({ actor, world: { info, changeInfo, isStale } }: Rsv
             busy={view.busy}
             isStale={isStale}
             reviewHref={reviewHref(info.event, user.id, holdsHere(user, organization, 'event-reviewer'))}
+            decision={decisionOf(info)}
             onRsvp={() => actor.send({ type: 'rsvp.pressed' })}
             onCancel={() => actor.send({ type: 'cancel.pressed' })}
             onCheckOut={() => setCheckingOut(true)}

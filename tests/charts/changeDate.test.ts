@@ -7,6 +7,7 @@ import { dateClosed, informationClosed } from '#machines/flows/changeDate/closin
 import { datesOf } from '#machines/flows/changeDate/dates.ts';
 import { editEntries } from '#machines/flows/changeDate/editEntries.ts';
 import { present } from '#machines/flows/changeDate/present.ts';
+import { skippedTime } from '#contract/forms/wallTimes.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -74,8 +75,17 @@ it('shows start and end in the zone of the event, and from which day on it may b
     start: '2026-10-17T20:00',
     end: '2026-10-18T01:00',
     earliest: '2026-10-09',
-    zone: 'EDT',
+    startZone: 'EDT',
+    endZone: 'EDT',
   });
+});
+
+it('names the zone behind each time by the day that is typed, and by the event’s own while that is half typed', async () => {
+  const { type, shown } = await open();
+  type('2026-12-31T', '');
+  expect([shown().startZone, shown().endZone]).toEqual(['EDT', 'EDT']);
+  type('2026-10-31T23:00', '2026-11-01T03:00');
+  expect([shown().startZone, shown().endZone]).toEqual(['EDT', 'EST']);
 });
 
 it('sends start and end in UTC, with the step that carries them and the version that was read', async () => {
@@ -99,13 +109,8 @@ describe('the rules of the creation form', () => {
   it.each<[string, InfoGiven, string, string, object]>([
     ['no start', {}, '', '2026-10-25T01:00', { startError: 'Start date is required' }],
     ['half a start', {}, '2026-10-24T', '2026-10-25T01:00', { startError: 'Start date is required' }],
-    [
-      'a start that the clock skips',
-      {},
-      '2027-03-14T02:30',
-      '2027-03-14T05:00',
-      { startError: 'Start date is required' },
-    ],
+    ['a start that the clock skips', {}, '2027-03-14T02:30', '2027-03-14T05:00', { startError: skippedTime }],
+    ['an end that the clock skips', {}, '2027-03-13T20:00', '2027-03-14T02:30', { endError: skippedTime }],
     [
       'a start a minute before the earliest',
       {},
@@ -126,7 +131,7 @@ describe('the rules of the creation form', () => {
       tomorrow,
       '2026-10-01T23:59',
       '2026-10-02T04:00',
-      { startError: "Start date must be at least 7 days after today's date" },
+      { startError: "Start date must be at least 1 days after today's date" },
     ],
   ])('refuse %s', async (_, given, start, end, expected) => {
     const { type, sent, shown } = await open(given);

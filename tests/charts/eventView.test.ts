@@ -1,7 +1,7 @@
 import { eventId, infoOf } from '#machines/flows/fixtures.ts';
 import { eventViewMachine } from '#machines/flows/eventView/eventView.machine.ts';
 import { eventViewModel } from '#machines/flows/eventView/eventView.model.ts';
-import { headerOf, present } from '#machines/flows/eventView/present.ts';
+import { decisionOf, headerOf, present } from '#machines/flows/eventView/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -126,6 +126,15 @@ it('shows the event in its own zone, with the user’s volunteer roles', () => {
     roles: ['Door Team'],
     status: 'approved',
   });
+});
+
+it('says why the event was rejected, who did it and when, where that is told', () => {
+  const reason = 'The pier is closed then.';
+  const decision = { status: 'rejected', reason, name: 'Remy Stone', date: '2026-10-02T02:00:00.000Z' } as const;
+  expect([decisionOf({ ...infoOf(), decision }), decisionOf(infoOf())]).toEqual([
+    { reason, name: 'Remy Stone', date: 'October 1, 2026' },
+    null,
+  ]);
 });
 
 it('says both abbreviations where the clock changes during the event', () => {

@@ -224,6 +224,14 @@ describe('the creation form of an event', () => {
     expect(failed?.field === 'startDate').toBe(isRefused);
   });
 
+  it('says one day where the type bypasses approval, however many days others need', () => {
+    const startDate = '2026-10-02T03:59:00.000Z';
+    expect(failing({ startDate }, { bypassApproval: true })).toEqual({
+      field: 'startDate',
+      message: "Start date must be at least 1 days after today's date",
+    });
+  });
+
   it.each(['soon', '2026', '2026-10-20', '2026-10-20T10:00', '2026-10-20 10:00', '10/20/2026', '2026-02-30T10:00:00Z'])(
     'takes no time that is not an instant in UTC: “%s”',
     (time) => {

@@ -171,3 +171,15 @@ describe('the head of an event', () => {
     expect([bare, source()]).toEqual([null, '/files/house.jpg']);
   });
 });
+
+it('tells its creator why the event was rejected', () => {
+  const decision = {
+    status: 'rejected',
+    reason: 'The pier is closed then.',
+    name: 'Remy Stone',
+    date: '2026-10-02T02:00:00.000Z',
+  } as const;
+  show({ ...creator, reviewStatus: 'rejected' }, { decision });
+  expect(screen.getByText('Remy Stone').parentElement?.textContent).toBe('Remy Stone October 1, 2026');
+  expect(screen.getByText('The pier is closed then.').tagName).toBe('P');
+});

@@ -20,6 +20,8 @@ describeView(eventsModel, {
     'shelf.chosen': ({ signal, ...hand }) =>
       signal.type === 'shelf.chosen' ? press(shelves[signal.shelf])(hand) : undefined,
     'retry.pressed': press('Try again'),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
+    'refresh.requested': ({ actor, signal }) => actor.send(signal),
   },
   read: (screen) => ({
     ...look(),
@@ -38,7 +40,7 @@ describeView(eventsModel, {
       ...(mayCreate
         ? (['upcoming', 'past'] as const).map((each) => shelves[each] + (each === shelf ? ', pressed' : ''))
         : []),
-      ...(view === 'failed' ? ['Try again'] : []),
+      ...(error === null ? [] : ['Try again']),
     ],
     links: [...months.flatMap(({ rows }) => rows.map(({ title }) => title)), ...(mayCreate ? ['Create Event'] : [])],
     alerts: view === 'failed' ? [`The events did not load${error}Try again`] : [],

@@ -1,6 +1,6 @@
 import type { FullEvent } from '#contract/entities/event.ts';
-import { type EventBasicsValues, eventBasicsForm } from '#contract/forms/eventBasics.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
+import { type TypedBasics, typedBasicsForm } from '#contract/forms/typedBasics.ts';
 import { clock24, instantOf, localDate } from '#contract/zones.ts';
 
 /** Start and end as they stand at the server, and the step that carries them: its id, and its sections' versions as they were read. */
@@ -28,13 +28,15 @@ export function datesOf({ EventModules, information }: FullEvent): KnownDates {
 export const wallOf = (instant: string, zone: string): string =>
   `${localDate(instant, zone)}T${clock24(instant, zone)}`;
 
-const dateRules = eventBasicsForm.filter(({ field }) => field === 'startDate' || field === 'endDate');
+const dateRules = typedBasicsForm.filter(({ field }) => field === 'startDate' || field === 'endDate');
 
-const nothingElse: Omit<EventBasicsValues, 'startDate' | 'endDate' | 'timezone'> = {
+const nothingElse: Omit<TypedBasics, 'startDate' | 'endDate' | 'timezone'> = {
   title: '',
   theme: '',
   description: '',
   venue: '',
+  venuePhone: '',
+  location: '',
   url: '',
   maxGuestAllowed: '',
 };
@@ -59,9 +61,9 @@ export interface DatesGiven {
 }
 
 /** The first date rule of the creation form that does not hold of what is typed. */
-export const failingDates = (typed: TypedDates, given: DatesGiven): FailedRule | null =>
+export const failingDates = ({ start, end, zone }: TypedDates, given: DatesGiven): FailedRule | null =>
   firstFailing(
     dateRules,
-    { ...nothingElse, timezone: typed.zone, ...instantsOf(typed) },
+    { ...nothingElse, timezone: zone, startDate: start, endDate: end },
     { ...given, maxGuestAllowed: 0 },
   );

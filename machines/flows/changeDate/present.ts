@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { refusalText } from '#contract/refusals.ts';
-import { localDate, minimumStart, showTimeRange, showWeekday, zoneAbbreviation } from '#contract/zones.ts';
+import { instantOf, localDate, minimumStart, showTimeRange, showWeekday, zoneAbbreviation } from '#contract/zones.ts';
 import type { changeDateMachine } from './changeDate.machine.ts';
 import { dateClosed } from './closings.ts';
 
@@ -16,8 +16,9 @@ export interface ChangeDateView {
   end: string;
   /** The first day that can be chosen, `YYYY-MM-DD`. */
   earliest: string;
-  /** The event's zone, as it stands behind a time. */
-  zone: string;
+  /** The event's zone as it stands behind each time: EST or EDT by what is typed, else by the event's start. */
+  startZone: string;
+  endZone: string;
   startError: string | null;
   endError: string | null;
   /** Why the event did not load. */
@@ -33,6 +34,7 @@ export function present(snapshot: SnapshotFrom<typeof changeDateMachine>): Chang
   const { info, now, daysBeforeEventCreate, eventDateChangeTimeLimit, start, end, failed, error } = snapshot.context;
   const { timezone, startDate } = info.event.information;
   const screen = screenOf(snapshot);
+  const zoneOf = (wall: string) => zoneAbbreviation(instantOf(wall, timezone) ?? startDate, timezone);
   return {
     screen,
     heading: 'Change Event Date',
@@ -41,7 +43,8 @@ export function present(snapshot: SnapshotFrom<typeof changeDateMachine>): Chang
     start,
     end,
     earliest: localDate(minimumStart(now, timezone, daysBeforeEventCreate, info.EventType.bypassApproval), timezone),
-    zone: zoneAbbreviation(startDate, timezone),
+    startZone: zoneOf(start),
+    endZone: zoneOf(end),
     startError: failed?.field === 'startDate' ? failed.message : null,
     endError: failed?.field === 'endDate' ? failed.message : null,
     error: screen === 'failed' ? error : null,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventInfo } from '#contract/entities/attendee.ts';
-import { leafOf, showTimeRange, showWeekday } from '#contract/zones.ts';
+import { leafOf, showDate, showTimeRange, showWeekday } from '#contract/zones.ts';
 import type { eventViewMachine } from './eventView.machine.ts';
 
 export interface EventHeader {
@@ -28,6 +28,18 @@ export function present(snapshot: SnapshotFrom<typeof eventViewMachine>): EventV
   const { info, isStale } = snapshot.context;
   const view = snapshot.matches('left') ? 'left' : info === null ? 'loading' : 'shown';
   return { view, title: info?.event.information.title ?? null, isStale };
+}
+
+/** Why an event was sent back or rejected, who said so and when, as its owner reads it. */
+export interface DecisionView {
+  reason: string;
+  name: string;
+  date: string;
+}
+
+export function decisionOf({ decision, event }: EventInfo): DecisionView | null {
+  if (!decision) return null;
+  return { reason: decision.reason, name: decision.name, date: showDate(decision.date, event.information.timezone) };
 }
 
 /** What the event's header says, times in the event's own zone. */

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { UpcomingEvent } from '#contract/entities/event.ts';
 import { errorText } from '#contract/errorText.ts';
+import { type NewsArrived, watchNewsStub } from '../news.ts';
 
 export type Shelf = 'upcoming' | 'past';
 
@@ -9,10 +10,17 @@ export interface EventsContext {
   mayCreate: boolean;
   shelf: Shelf;
   events: UpcomingEvent[];
+  /** What did not load; beside shown events, that they may be old. */
   error: string | null;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
 }
 
-export type EventsSignal = { type: 'shelf.chosen'; shelf: Shelf } | { type: 'retry.pressed' };
+export type EventsSignal =
+  | { type: 'shelf.chosen'; shelf: Shelf }
+  | { type: 'retry.pressed' }
+  | { type: 'refresh.requested' }
+  | NewsArrived;
 
 const chart = setup({
   types: {} as {
@@ -25,8 +33,11 @@ const chart = setup({
     loadEvents: fromPromise<UpcomingEvent[], { shelf: Shelf }>(() =>
       Promise.reject(new Error('loadEvents: provide the call listUpcomingEvents')),
     ),
+    watchNews: watchNewsStub<null>(),
   },
   guards: {
+    isOutdated: ({ context }) => context.outdated,
+    hasFailed: ({ context }) => context.error !== null,
     mayOpenShelf: ({ context, event }) =>
       event.type === 'shelf.chosen' && context.mayCreate && event.shelf !== context.shelf,
   },
@@ -37,18 +48,31 @@ const chart = setup({
     keepEvents: assign((_, { events }: { events: UpcomingEvent[] }) => ({ events, error: null })),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     clearError: assign({ error: null }),
+    markOutdated: assign({ outdated: true }),
+    clearOutdated: assign({ outdated: false }),
   },
 });
 
-/** The timeline of events; holders of event-creator also open the past (decided for section 2). */
+const outdating = {
+  'refresh.requested': { actions: 'markOutdated' },
+  'news.arrived': { actions: 'markOutdated' },
+} as const;
+
+/**
+ * The timeline of events; holders of event-creator also open the past (decided for section 2).
+ * It follows what changes meanwhile: what is shown stays while it is loaded again, and when that fails.
+ */
 export const eventsMachine = chart.createMachine({
   id: 'events',
-  context: ({ input }) => ({ mayCreate: input.mayCreate, shelf: 'upcoming', events: [], error: null }),
+  context: ({ input }) => ({ mayCreate: input.mayCreate, shelf: 'upcoming', events: [], error: null, outdated: false }),
+  invoke: { id: 'watchNews', src: 'watchNews', input: null, onError: {} },
   initial: 'loading',
   on: { 'shelf.chosen': { guard: 'mayOpenShelf', target: '.loading', reenter: true, actions: 'openShelf' } },
   states: {
     loading: {
       tags: 'busy',
+      entry: 'clearOutdated',
+      on: outdating,
       invoke: {
         id: 'loadEvents',
         src: 'loadEvents',
@@ -57,7 +81,34 @@ export const eventsMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    shown: { tags: 'resting' },
-    failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
+    shown: {
+      tags: 'resting',
+      always: { guard: 'isOutdated', target: 'refreshing' },
+      on: {
+        'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
+        'refresh.requested': 'refreshing',
+        'news.arrived': 'refreshing',
+      },
+    },
+    refreshing: {
+      tags: 'busy',
+      entry: ['clearOutdated', 'clearError'],
+      on: outdating,
+      invoke: {
+        id: 'refreshEvents',
+        src: 'loadEvents',
+        input: ({ context }) => ({ shelf: context.shelf }),
+        onDone: { target: 'shown', actions: { type: 'keepEvents', params: ({ event }) => ({ events: event.output }) } },
+        onError: { target: 'shown', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    failed: {
+      tags: 'resting',
+      on: {
+        'retry.pressed': { target: 'loading', actions: 'clearError' },
+        'refresh.requested': { target: 'loading', actions: 'clearError' },
+        'news.arrived': { target: 'loading', actions: 'clearError' },
+      },
+    },
   },
 });

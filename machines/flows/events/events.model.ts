@@ -32,8 +32,13 @@ export const eventsModel = defineModel({
     act({ type: 'retry.pressed' }),
     answered('loadEvents', 'none', []),
     answered('loadEvents', 'several', several),
+    act({ type: 'news.arrived' }),
+    act({ type: 'refresh.requested' }),
+    answered('refreshEvents', 'fewer', several.slice(1)),
+    offline('refreshEvents'),
     offline('loadEvents'),
     crashed('loadEvents'),
   ],
   present,
+  key: ({ context }) => [context.outdated],
 });

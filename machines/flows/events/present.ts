@@ -25,6 +25,7 @@ export interface EventsView {
   shelf: Shelf;
   mayCreate: boolean;
   months: EventMonth[];
+  /** Why they did not load; beside shown events, that they may be old. */
   error: string | null;
 }
 

@@ -3,18 +3,22 @@ import type { EventRole } from '#contract/entities/attendee.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { eventSummary, readEvent } from '../events/eventRow.ts';
+import { standingDecision } from '../review/sectionReviews.ts';
 import { ownAttendee } from './ownAttendee.ts';
 
 export const getEventInfo: Handler<'getEventInfo'> = async ({ sql, params, caller, thing, services, now }) => {
   const row = await readEvent(sql, params.id);
   const attendee = await ownAttendee(sql, params.id, caller.id);
+  const event = eventSummary(row, services.files, now);
+  const decision = event.OwnerId === caller.id ? await standingDecision(sql, params.id) : null;
   return {
-    event: eventSummary(row, services.files, now),
+    event,
     EventType: { bypassApproval: row.type.bypassApproval },
     attendee,
     roles: await rolesOf(sql, params.id, caller.id),
     invites: attendee?.guests ?? [],
     isCheckInStaff: isCheckInStaff(caller, thing),
+    ...(decision && { decision }),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { EventHeader } from '#machines/flows/eventView/present.ts';
+import type { DecisionView, EventHeader } from '#machines/flows/eventView/present.ts';
 import type { Square as SquareView } from '#machines/flows/eventView/squares.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
@@ -27,13 +27,15 @@ export interface EventViewProps {
   isStale: boolean;
   /** Where a reviewer decides on it; null where there is nothing to decide. */
   reviewHref: string | null;
+  /** Why it was sent back or rejected; null where it was not, and for everybody but its owner. */
+  decision: DecisionView | null;
   onRsvp: () => void;
   onCancel: () => void;
   onCheckOut: () => void;
 }
 
 export function EventView(props: EventViewProps) {
-  const { header, photo, squares, isStale, reviewHref, onCheckOut } = props;
+  const { header, photo, squares, isStale, reviewHref, decision, onCheckOut } = props;
   const hasButton = props.button !== null;
   const facts = <HeaderFacts header={header} />;
   const aside = (
@@ -53,6 +55,14 @@ export function EventView(props: EventViewProps) {
             status={reviewSigns[header.status]}
           />
           {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+          {decision ? (
+            <NoteBox kind="warn">
+              <p>
+                <b>{decision.name}</b> {decision.date}
+              </p>
+              <p>{decision.reason}</p>
+            </NoteBox>
+          ) : null}
           {reviewHref ? (
             <LinkButton kind="primary" width="full" icon={clipboardCheck} href={reviewHref}>
               Review Event

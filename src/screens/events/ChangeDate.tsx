@@ -58,7 +58,7 @@ export function ChangeDate(props: ChangeDateProps) {
 
 function Fields({ view, onStart, onEnd, onSave }: ChangeDateProps) {
   const form = useFailingFocus(view.startError ?? view.endError);
-  const common = { zone: view.zone, disabled: view.isSaving, required: true };
+  const common = { disabled: view.isSaving, required: true };
   return (
     <Form ref={form} busy={view.busy} label="Start and end" onSubmit={onSave}>
       <p>Everyone who said yes is told of the new date.</p>
@@ -66,6 +66,7 @@ function Fields({ view, onStart, onEnd, onSave }: ChangeDateProps) {
         {...common}
         label="Start"
         value={view.start}
+        zone={view.startZone}
         min={view.earliest}
         error={view.startError}
         onChange={onStart}
@@ -74,6 +75,7 @@ function Fields({ view, onStart, onEnd, onSave }: ChangeDateProps) {
         {...common}
         label="End"
         value={view.end}
+        zone={view.endZone}
         min={view.earliest}
         error={view.endError}
         onChange={onEnd}

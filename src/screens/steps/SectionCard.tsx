@@ -63,7 +63,7 @@ function Item({ item, editable, ...props }: ItemProps) {
   if (isAsked(item) && !editable(item))
     return <Answers items={[item]} zone={props.zone} volunteers={props.volunteers} />;
   return (
-    <div className={step().item} data-item tabIndex={-1}>
+    <div className={step().item} data-item data-contested={item.theirs !== null || undefined} tabIndex={-1}>
       {control({ item, ...props })}
       {item.theirs === null ? null : (
         <NoteBox kind="info">

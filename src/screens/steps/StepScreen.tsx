@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formStack } from '#styled/recipes/form-stack.js';
 import type { EventStepsView, StepView } from '#machines/flows/eventSteps/present.ts';
 import type { ItemChange, ItemView } from '#machines/flows/eventSteps/view.ts';
@@ -33,6 +33,7 @@ export function StepScreen(props: StepScreenProps) {
   const { id, number, of, name, previous, next, sections, volunteers, zone } = step;
   useTop(id);
   useProblemFocus(sections.some(({ items }) => items.some(({ problem }) => problem !== null)));
+  useContestedFocus(view.busy !== null);
   const aside = (
     <>
       <StepsRoll steps={view.steps} onStep={onStep} />
@@ -130,4 +131,13 @@ function useProblemFocus(isWrong: boolean): void {
   useEffect(() => {
     if (isWrong) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
   }, [isWrong]);
+}
+
+/** After a save that did not lead on, the first field that somebody else changed as well takes focus. */
+function useContestedFocus(isBusy: boolean): void {
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) document.querySelector<HTMLElement>('main [data-contested]')?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
 }

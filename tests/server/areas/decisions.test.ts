@@ -43,6 +43,16 @@ eachDatabase((open) => {
       for (const reader of [world.cora, remy]) expect((await world.full(id, reader)).decision).toEqual(decision);
     });
 
+    test('is told its owner on the event view, too, and nobody else there', async () => {
+      const id = await world.submitted({ type });
+      await desk.give(world.rita, call, id, 'Two exits');
+      const told = async (who: string) => (await world.call(who, 'getEventInfo', { params: { id } })).decision;
+      expect(await told(world.cora)).toEqual({ status, reason: 'Two exits', name: 'Rita Moss', date: world.now });
+      expect(await told(remy)).toBe(undefined);
+      await desk.reopen(id);
+      expect(await told(world.cora)).toBe(undefined);
+    });
+
     test('keeps the reason in a record that the fact names', async () => {
       const id = await world.submitted({ type });
       await desk.give(world.rita, call, id, 'Two exits');

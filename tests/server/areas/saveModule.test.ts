@@ -245,6 +245,7 @@ eachDatabase((open) => {
       [{ startDate: '2026-11-03T07:00:00.000Z' }, 'startDate', "Start date must be at least 7 days after today's date"],
       [{ startDate: null }, 'startDate', 'Start date is required'],
       [{ endDate: null }, 'endDate', 'End date is required'],
+      [{ title: ' ' }, 'title', 'Event title is required'],
       [{ timezone: null }, 'timezone', 'Event timezone is required'],
       [{ maxGuestAllowed: 'many' }, 'maxGuestAllowed', 'Event max guest allowed is required'],
       [{ maxGuestAllowed: '9' }, 'maxGuestAllowed', 'Maximum guests allowed is 3'],
