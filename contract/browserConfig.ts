@@ -11,11 +11,17 @@ export const AuthConfig = z.object({
 });
 export type AuthConfig = z.infer<typeof AuthConfig>;
 
+/** Where the browser tells what is used, and the token that its messages carry. `endpoint` is an absolute address. */
+export const AnalyticsConfig = z.object({ endpoint: z.string(), token: z.string() });
+export type AnalyticsConfig = z.infer<typeof AnalyticsConfig>;
+
 /** What the server tells the browser before anything else: `/config.json`. */
 export const BrowserConfig = z.object({
   auth: AuthConfig,
   supportEmail: z.nullable(z.string()),
   videoHosts: z.array(z.string()),
   demo: z.boolean(),
+  /** Without it nothing is counted. */
+  analytics: z.optional(AnalyticsConfig),
 });
 export type BrowserConfig = z.infer<typeof BrowserConfig>;

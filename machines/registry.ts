@@ -11,10 +11,13 @@ import { eventStepsMachine } from './flows/eventSteps/eventSteps.machine.ts';
 import { eventViewMachine } from './flows/eventView/eventView.machine.ts';
 import { federatedMachine } from './flows/federated/federated.machine.ts';
 import { forgotPasswordMachine } from './flows/forgotPassword/forgotPassword.machine.ts';
+import { guestRsvpMachine } from './flows/guestRsvp/guestRsvp.machine.ts';
 import { guestListMachine } from './flows/guestList/guestList.machine.ts';
 import { inspectorMachine } from './flows/inspector/inspector.machine.ts';
+import { inviteGuestMachine } from './flows/inviteGuest/inviteGuest.machine.ts';
 import { liveMachine } from './flows/live/live.machine.ts';
 import { createLoadMachine } from './flows/load/load.machine.ts';
+import { manageGuestsMachine } from './flows/manageGuests/manageGuests.machine.ts';
 import { manageVolunteersMachine } from './flows/manageVolunteers/manageVolunteers.machine.ts';
 import { volunteerModulesMachine } from './flows/manageVolunteers/volunteerModules.machine.ts';
 import { newPasswordMachine } from './flows/newPassword/newPassword.machine.ts';
@@ -24,6 +27,7 @@ import { openSessionMachine } from './flows/openSession/openSession.machine.ts';
 import { resetPasswordMachine } from './flows/resetPassword/resetPassword.machine.ts';
 import { rsvpMachine } from './flows/rsvp/rsvp.machine.ts';
 import { reviewEventMachine } from './flows/reviewEvent/reviewEvent.machine.ts';
+import { sendInvitesMachine } from './flows/sendInvites/sendInvites.machine.ts';
 import { sessionMachine } from './flows/session/session.machine.ts';
 import { signInMachine } from './flows/signIn/signIn.machine.ts';
 import { uploadMachine } from './flows/upload/upload.machine.ts';
@@ -53,6 +57,10 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   codes: codesMachine,
   door: doorMachine,
   guestList: guestListMachine,
+  guestRsvp: guestRsvpMachine,
+  sendInvites: sendInvitesMachine,
+  inviteGuest: inviteGuestMachine,
+  manageGuests: manageGuestsMachine,
   reviewEvent: reviewEventMachine,
   upload: uploadMachine,
   changeDate: changeDateMachine,

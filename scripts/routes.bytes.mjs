@@ -21,6 +21,12 @@ export const bars = [
   { name: 'reset password', modules: ['wiring/resetPassword.tsx'], limit: 140 },
   { name: 'new password', modules: ['wiring/newPassword.tsx'], limit: 140 },
   { name: 'confirm account', modules: ['wiring/confirmAccount.tsx'], limit: 140 },
+  {
+    name: 'guest’s link',
+    modules: ['shell/GuestPage.tsx', 'services/api.ts', 'services/device.ts', 'services/config.ts'],
+    limit: 165,
+  },
+  { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['services/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['wiring/signingIn.tsx'], limit: 140 },
   {
     name: 'resetting',
@@ -44,6 +50,10 @@ export const bars = [
   inside('codes', event, 'wiring/codes.tsx'),
   inside('door', event, 'wiring/door.tsx'),
   inside('guest list', event, 'wiring/guests.tsx'),
+  inside('send invites', event, 'wiring/sendInvites.tsx', 'services/analytics.ts'),
+  inside('inviting guests', event, 'wiring/inviteGuest.tsx'),
+  { name: 'reading a phone number', shell: 'inviting guests', modules: ['services/phones.ts'], limit: 45 },
+  inside('invited guests', event, 'wiring/manageGuests.tsx'),
   inside('to review', 'wiring/toReview.tsx'),
   inside('review', 'wiring/reviewEvent.tsx'),
   inside('volunteers', event, 'wiring/volunteers.tsx'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { AnalyticsConfig } from '#contract/browserConfig.ts';
 import { defaultVideoHosts } from '#contract/html.ts';
 import { dataFolder, dbPlace } from './db/location.ts';
 import type { DbPlace } from './db/open.ts';
@@ -34,6 +35,8 @@ export interface Config {
   /** Client secrets of sign-on providers, by the name of the variable that holds each. */
   signOnSecrets?: Readonly<Record<string, string>>;
   videoHosts: string[];
+  /** Where browsers tell what is used; null: nowhere. */
+  analytics?: AnalyticsConfig | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -66,6 +69,10 @@ const Environment = z.object({
   AWS_SESSION_TOKEN: z.optional(z.string()),
   SUPPORT_EMAIL: z.optional(z.email(said('SUPPORT_EMAIL must be an e-mail address.'))),
   VIDEO_HOSTS: z.optional(z.string()),
+  ANALYTICS_URL: z.optional(
+    z.url({ protocol: /^https?$/, ...said('ANALYTICS_URL must be an address, as https://host/path.') }),
+  ),
+  ANALYTICS_TOKEN: z.optional(z.string()),
   PUBLIC_URL: z.optional(
     z
       .string()
@@ -105,6 +112,7 @@ export function readConfig(env: Environment): Config {
     messages: messagesConfigOf(parsed, demo !== 'off'),
     signOnSecrets: signOnSecretsIn(env),
     videoHosts: videoHostsOf(parsed),
+    analytics: analyticsOf(parsed),
   };
 }
 
@@ -158,6 +166,14 @@ function poolAdminOf(parsed: Parsed): AwsCredentials | null {
     );
   }
   return token === undefined ? { accessKeyId, secretAccessKey } : { accessKeyId, secretAccessKey, sessionToken: token };
+}
+
+function analyticsOf({ ANALYTICS_URL: endpoint, ANALYTICS_TOKEN: token }: Parsed): AnalyticsConfig | null {
+  if (endpoint === undefined && token === undefined) return null;
+  if (endpoint === undefined || token === undefined) {
+    throw new Unusable('ANALYTICS_URL and ANALYTICS_TOKEN belong together: set both, or none to count nothing.');
+  }
+  return { endpoint, token };
 }
 
 function videoHostsOf({ VIDEO_HOSTS: list }: Parsed): string[] {

@@ -137,6 +137,7 @@ async function compose(
       supportEmail: config.supportEmail ?? (config.demo ? 'support@muster.test' : null),
       videoHosts: config.videoHosts,
       demo: config.demo,
+      ...(config.analytics ? { analytics: config.analytics } : {}),
     },
     storedAt: config.s3?.endpoint ?? null,
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),

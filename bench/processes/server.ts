@@ -84,6 +84,7 @@ async function healthy(url: string): Promise<void> {
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(env).filter(
-      ([name]) => !/^(PORT|HOST|DATABASE_URL|MUSTER_\w+|COGNITO_\w+|SUPPORT_EMAIL|VIDEO_HOSTS)$/.test(name),
+      ([name]) =>
+        !/^(PORT|HOST|DATABASE_URL|MUSTER_\w+|COGNITO_\w+|SUPPORT_EMAIL|VIDEO_HOSTS|ANALYTICS_\w+)$/.test(name),
     ),
   );

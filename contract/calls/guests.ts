@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, whoRemoves, whoSeesEvent } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { GuestEntry } from '../entities/attendee.ts';
+import { GuestLink } from '../entities/guestLink.ts';
 import { Id, Instant } from '../entities/shared.ts';
 
 /** Invites a guest by phone. Both limits count per inviter. `guestToken` of the public link comes with this answer only. */
@@ -40,7 +41,24 @@ export const removeAttendee = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'stillIn', 'wasIn'],
 });
 
-/** A guest's yes through the public link, with the birth date (ISO; a full instant is cut to its date). Every dead link gives the same answer. */
+/** What a guest's link opens, for whoever holds it. Every dead link gives the same answer. */
+export const getGuest = defineCall({
+  name: 'getGuest',
+  area: 'guests',
+  method: 'GET',
+  path: '/guests/{token}',
+  pair: 'none',
+  knocking: 'public',
+  thing: 'nothing',
+  access: anyone,
+  answer: GuestLink,
+  refusals: ['deadLink'],
+});
+
+/**
+ * A guest's yes through the public link, with the birth date (ISO; a full instant is cut to its date); without one the date
+ * that is known already counts. Every dead link gives the same answer.
+ */
 export const answerAsGuest = defineCall({
   name: 'answerAsGuest',
   area: 'guests',
@@ -50,7 +68,7 @@ export const answerAsGuest = defineCall({
   knocking: 'public',
   thing: 'nothing',
   access: anyone,
-  body: z.object({ response: z.literal('yes'), dateOfBirth: Instant, rules: z.optional(z.string()) }),
+  body: z.object({ response: z.literal('yes'), dateOfBirth: z.optional(Instant), rules: z.optional(z.string()) }),
   answer: z.object({ id: Id, rsvp: z.string(), qrCode: z.string() }),
   refusals: ['deadLink', 'notADate', 'tooYoung', 'rulesChanged'],
 });

@@ -12,8 +12,9 @@ import {
   saveModule,
   submitEvent,
 } from './events.ts';
-import { answerAsGuest, inviteGuest, removeAttendee } from './guests.ts';
+import { answerAsGuest, getGuest, inviteGuest, removeAttendee } from './guests.ts';
 import { listRules } from './learning.ts';
+import { listMembers } from './organization.ts';
 import {
   addSectionComment,
   approveEvent,
@@ -58,9 +59,11 @@ export const calls = {
   cancelRsvp,
   inviteGuest,
   removeAttendee,
+  getGuest,
   answerAsGuest,
   checkInAttendee,
   listRules,
+  listMembers,
   listProviders,
   claimAccount,
 } as const;

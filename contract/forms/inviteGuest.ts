@@ -1,18 +1,8 @@
 import { firstPhoneNumber } from '../phone.ts';
-import { type FormRule, isFilled } from './form.ts';
-
-export interface InviteGuestValues {
-  firstName: string;
-  lastName: string;
-  phone: string;
-}
+import type { FormRule } from './form.ts';
+import { guestNamesForm, type InviteGuestValues, noPhoneNumber } from './guestNames.ts';
 
 export const inviteGuestForm: readonly FormRule<InviteGuestValues, null>[] = [
-  { field: 'firstName', holds: ({ firstName }) => isFilled(firstName), sentence: 'Please enter your first name' },
-  { field: 'lastName', holds: ({ lastName }) => isFilled(lastName), sentence: 'Please enter your last name' },
-  {
-    field: 'phone',
-    holds: ({ phone }) => firstPhoneNumber(phone) !== null,
-    sentence: 'Please enter your phone number',
-  },
+  ...guestNamesForm,
+  { field: 'phone', holds: ({ phone }) => firstPhoneNumber(phone) !== null, sentence: noPhoneNumber },
 ];

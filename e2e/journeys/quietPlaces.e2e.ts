@@ -1,8 +1,6 @@
 import { seesScreen } from '../support/seen.ts';
 import { expect, test } from '../support/test.ts';
 
-const signedOut: [address: string, title: string][] = [['/public/guest-rsvp/anything', 'House Rules']];
-
 const signedIn: [address: string, title: string][] = [
   ['/event/edit/anything', 'Event Steps'],
   ['/event/edit/anything/step/2', 'Event Step'],
@@ -24,22 +22,11 @@ const signedIn: [address: string, title: string][] = [
 ];
 
 const atEvent: [below: string, title: string][] = [
-  ['/send-invites', 'Send Invites'],
-  ['/invite-guests', 'Invite Guests'],
-  ['/manage-invited-guests', 'Invited Guests'],
   ['/send-notification', 'Send Event Notification'],
   ['/report', 'Report an Incident'],
 ];
 
 const line = 'This page is being prepared.';
-
-test('a place that comes later has its title and one line: signed out', async ({ page }) => {
-  for (const [address, title] of signedOut) {
-    await page.goto(address);
-    await seesScreen(page, title, address);
-    await expect(page.getByText(line)).toBeVisible();
-  }
-});
 
 test('a place that comes later has its title and one line: inside an organization', async ({ stage, as }) => {
   const page = await as(await stage.member());

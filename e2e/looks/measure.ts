@@ -28,7 +28,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 
     function extent(element: HTMLElement): { width: number; height: number } {
       const boxes = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])];
-      if (hasOverlay(element)) boxes.push(positioned(element));
+      boxes.push(...boxes.filter(hasOverlay).map(positioned));
       const sizes = boxes.map((each) => each.getBoundingClientRect());
       return {
         width: Math.max(...sizes.map((each) => each.width)),

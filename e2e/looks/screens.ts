@@ -5,6 +5,7 @@ import { submittedEvent } from '../support/reviewing.ts';
 import { signInByForm } from '../support/signIn.ts';
 import type { Person, Stage } from '../support/stage.ts';
 import { expect } from '../support/test.ts';
+import { guestLinkScreens } from './guestLink.ts';
 import { stepScreens } from './steps.ts';
 
 /** What a screen is shown with. */
@@ -172,6 +173,66 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> 
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
     return page;
   },
+  'send invites': async (scene) => {
+    const page = await atInvites(scene);
+    await page.getByRole('checkbox', { name: 'Nwosu, Amara' }).check();
+    await expect(page.getByText('1 member(s) selected')).toBeVisible();
+    return page;
+  },
+  'send invites without match': async (scene) => {
+    const page = await atInvites(scene);
+    await page.getByPlaceholder('Search Members').fill('zz');
+    await expect(page.getByText('No member matches “zz”')).toBeVisible();
+    return page;
+  },
+  'invite guests': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+    await expect(page.getByText('You can invite 3 more guests')).toBeVisible();
+    return page;
+  },
+  'invite guests wrong': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+    await page.getByRole('button', { name: 'Send Invite' }).click();
+    await expect(page.getByRole('main').getByText('Please enter your first name')).toBeVisible();
+    return page;
+  },
+  'invite guests sent': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.reload();
+    await inviteGus(page);
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByLabel('Link for Gus Berg')).toBeVisible();
+    return page;
+  },
+  'invite guests closed': async (scene) => {
+    const page = await atEvent(scene, { going: true, guests: true, path: '/invite-guests' });
+    await expect(page.getByText('You have already invited the maximum amount')).toBeVisible();
+    return page;
+  },
+  'invited guests': async (scene) => {
+    const page = await atEvent(scene, { going: true, guests: true, path: '/manage-invited-guests' });
+    await expect(page.getByRole('button', { name: 'Remove Gus' })).toBeVisible();
+    return page;
+  },
+  'invited guests with a link': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+    await inviteGus(page);
+    await page.getByRole('link', { name: 'Manage Invited Guests' }).click();
+    await expect(page.getByRole('button', { name: 'Copy Link of Gus Berg' })).toBeVisible();
+    return page;
+  },
+  'invited guests removing': async (scene) => {
+    const page = await atEvent(scene, { going: true, guests: true, path: '/manage-invited-guests' });
+    await page.getByRole('button', { name: 'Remove Gus' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
+  'invited guests empty': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/manage-invited-guests' });
+    await expect(page.getByText('You have not invited anybody yet')).toBeVisible();
+    return page;
+  },
   'edit event': async (scene) => ofOwner(scene, 'edit', 'Edit Event'),
   'edit event closed': async (scene) => {
     const page = await ofOwner(scene, 'edit', 'Edit Event', { startsIn: 1 });
@@ -260,6 +321,7 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> 
     await expect(page.getByRole('link', { name: 'Review Event' })).toBeVisible();
     return page;
   },
+  ...guestLinkScreens,
   ...stepScreens,
   quiet: async ({ stage, as }) => {
     const page = await as(await stage.member());
@@ -409,6 +471,14 @@ async function atEvent({ stage, as }: Scene, { going, guests, path = '' }: Visit
   return page;
 }
 
+async function inviteGus(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Gus');
+  await page.getByLabel('Last name').fill('Berg');
+  await page.getByLabel('Mobile number').fill('(617) 555-0123');
+  await page.getByRole('button', { name: 'Send Invite' }).click();
+  await expect(page.getByText('Gus Berg is invited.')).toBeVisible();
+}
+
 async function atCreation({ stage, as }: Scene): Promise<Page> {
   const page = await as(await stage.account(stage.cora));
   await page.goto(`/event/create?type=${stage.reviewed}`);
@@ -427,6 +497,14 @@ async function ofOwner({ stage, as }: Scene, below: string, title: string, { sta
   const page = await as(await stage.account(stage.cora));
   await page.goto(below === 'volunteers' ? `/volunteers/edit/${event}` : `/event-view/${event}/${below}`);
   await expect(h1(page)).toHaveText(title);
+  return page;
+}
+
+async function atInvites(scene: Scene): Promise<Page> {
+  const { stage } = scene;
+  for (const [firstName, lastName] of people) await stage.person({ firstName, lastName });
+  const page = await ofOwner(scene, 'send-invites', 'Send Invites');
+  await expect(page.getByRole('checkbox', { name: 'Nwosu, Amara' })).toBeVisible();
   return page;
 }
 

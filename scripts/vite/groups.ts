@@ -46,5 +46,5 @@ export const groups = [
   { name: 'client', test: client, priority: 3 },
   { name: 'session', test: /\/src\/services\/auth\/session\.ts$/, priority: 3 },
   { name: 'signedIn', test: isSignedIn, priority: 2 },
-  { name: 'common', test: /\/(contract|machines|styled-system|src\/(ui|wiring|shell|screens))\//, minShareCount: 3 },
+  { name: 'common', test: /\/(contract|machines|styled-system|src\/(ui|wiring|shell|screens))\//, minShareCount: 5 },
 ];

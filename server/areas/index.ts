@@ -17,10 +17,12 @@ import { submitEvent } from './events/submitEvent.ts';
 import { finishUpload } from './events/uploads/finishUpload.ts';
 import { startUpload } from './events/uploads/startUpload.ts';
 import { answerAsGuest } from './guests/answerAsGuest.ts';
+import { getGuest } from './guests/getGuest.ts';
 import { inviteGuest } from './guests/inviteGuest.ts';
 import { removeAttendee } from './guests/removeAttendee.ts';
 import { listRules } from './learning/listRules.ts';
 import { getSettings } from './organization/getSettings.ts';
+import { listMembers } from './organization/listMembers.ts';
 import { addSectionComment } from './review/addSectionComment.ts';
 import { approveEvent } from './review/approveEvent.ts';
 import { listEventsToReview } from './review/listEventsToReview.ts';
@@ -65,9 +67,11 @@ export const handlers: Handlers = {
   cancelRsvp,
   inviteGuest,
   removeAttendee,
+  getGuest,
   answerAsGuest,
   checkInAttendee,
   listRules,
+  listMembers,
   listProviders,
   claimAccount,
 };

@@ -29,8 +29,9 @@ export interface AppParts {
 export function createApp(parts: AppParts): Hono {
   const { api, identity, files, mailbox, live, demoProvider, browser, storedAt = null, built, isReady } = parts;
   const app = new Hono({ strict: false });
-  const { auth, videoHosts } = browser;
-  app.use(securityHeaders({ connectTo: connectionsOf(auth), videoHosts, storedAt, https: false }));
+  const { auth, videoHosts, analytics } = browser;
+  const counted = analytics ? [new URL(analytics.endpoint).origin] : [];
+  app.use(securityHeaders({ connectTo: [...connectionsOf(auth), ...counted], videoHosts, storedAt, https: false }));
   app.route('/api', api);
   if (identity) app.route('/idp', identity);
   app.route('/files', files);

@@ -1,5 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
+/** Pages for whoever holds a link, and what they ask for: in no index. */
+const isHidden = /^\/(public|api)(\/|$)/;
+
 /** Content security policy without anything inline, and the headers that keep the app to itself. */
 export function securityHeaders(options: {
   connectTo: readonly string[];
@@ -30,6 +33,7 @@ export function securityHeaders(options: {
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
     headers.set('x-content-type-options', 'nosniff');
     headers.set('referrer-policy', 'no-referrer');
+    if (isHidden.test(context.req.path)) headers.set('x-robots-tag', 'noindex, nofollow');
     headers.set('cross-origin-opener-policy', 'same-origin');
     headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()');

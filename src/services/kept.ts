@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Setting } from '#contract/entities/organization.ts';
 import { CurrentUser } from '#contract/entities/person.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
+import { guestLinks } from './guestLinks.ts';
 import { dropKeptPictures } from './worker.ts';
 
 const keyOf = (name: string) => `muster.${name}`;
@@ -38,5 +39,6 @@ export function dropAllKept(): void {
   for (const each of [keptUser, keptOrganization, keptTheme]) each.keep(null);
   dropKeptEvent();
   dropStored('sessionStorage', draftKey);
+  guestLinks.forget();
   void dropKeptPictures();
 }

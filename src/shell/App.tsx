@@ -18,7 +18,7 @@ import { takeWanted } from '#src/wiring/wanted.ts';
 import { type World, WorldContext } from '#src/wiring/world.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Notices } from './Notices.tsx';
-import { ActiveArea, Quiet } from './routes.ts';
+import { ActiveArea, GuestPage } from './routes.ts';
 import { SignedOut } from './SignedOut.tsx';
 
 export function App({ services, input }: { services: Services; input: SessionInput }) {
@@ -75,9 +75,7 @@ export function Shell({ services, session, notices }: ShellProps) {
       <ErrorBoundary>
         <Suspense fallback={<Authorizing />}>
           <Switch>
-            <Route path="/public/guest-rsvp/:token">
-              <Quiet title="House Rules" />
-            </Route>
+            <Route path="/public/guest-rsvp/:token">{({ token }) => <GuestPage key={token} token={token} />}</Route>
             <Route>
               <Table
                 view={view}

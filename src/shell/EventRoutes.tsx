@@ -13,8 +13,11 @@ import {
   EditEvent,
   EventArea,
   GuestList,
+  InviteGuests,
+  ManageGuests,
   Quiet,
   Rsvp,
+  SendInvites,
   Volunteers,
 } from './routes.ts';
 
@@ -51,6 +54,15 @@ function AtEvent({ world, path }: { world: EventWorld; path: string }) {
       </Route>
       <Route path={`${base}/guest-list`}>
         <GuestList world={world} />
+      </Route>
+      <Route path={`${base}/send-invites`}>
+        <SendInvites world={world} />
+      </Route>
+      <Route path={`${base}/invite-guests`}>
+        <InviteGuests world={world} />
+      </Route>
+      <Route path={`${base}/manage-invited-guests`}>
+        <ManageGuests world={world} />
       </Route>
       <Route path={`${base}/edit`}>
         <EditEvent world={world} />

@@ -18,9 +18,6 @@ export const quietSignedIn: Readonly<Record<string, string>> = {
 
 /** Below the event view. */
 export const quietAtEvent: Readonly<Record<string, string>> = {
-  '/send-invites': 'Send Invites',
-  '/invite-guests': 'Invite Guests',
-  '/manage-invited-guests': 'Invited Guests',
   '/send-notification': 'Send Event Notification',
   '/report': 'Report an Incident',
 };

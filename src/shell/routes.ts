@@ -1,6 +1,7 @@
 import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
 
 export const Quiet = lazyRoute(() => import('./QuietRoute.tsx'));
+export const GuestPage = lazyRoute(() => import('./GuestPage.tsx'));
 export const SelectOrganization = lazyRoute(() => import('#src/wiring/selectOrganization.tsx'));
 export const ActiveArea = lazyRoute(() => import('./ActiveArea.tsx'));
 export const Login = lazyRoute(() => import('#src/wiring/login.tsx'));
@@ -20,6 +21,9 @@ export const Rsvp = lazyRoute(() => import('#src/wiring/rsvp.tsx'));
 export const Codes = lazyRoute(() => import('#src/wiring/codes.tsx'));
 export const Door = lazyRoute(() => import('#src/wiring/door.tsx'));
 export const GuestList = lazyRoute(() => import('#src/wiring/guests.tsx'));
+export const SendInvites = lazyRoute(() => import('#src/wiring/sendInvites.tsx'));
+export const InviteGuests = lazyRoute(() => import('#src/wiring/inviteGuest.tsx'));
+export const ManageGuests = lazyRoute(() => import('#src/wiring/manageGuests.tsx'));
 export const ToReview = lazyRoute(() => import('#src/wiring/toReview.tsx'));
 export const ReviewEvent = lazyRoute(() => import('#src/wiring/reviewEvent.tsx'));
 export const EditEvent = lazyRoute(() => import('#src/wiring/editEvent.tsx'));
@@ -38,6 +42,7 @@ interface Chunk {
 }
 
 function chunksOf(path: string, signedIn: boolean): Chunk[] {
+  if (path.startsWith('/public/guest-rsvp/')) return [GuestPage];
   if (signedIn) return [ActiveArea, ...insideChunks(path)];
   return [signedOutChunks[path] ?? (path.startsWith('/sso/') ? SigningIn : SelectOrganization)];
 }
@@ -65,6 +70,9 @@ function insideChunks(path: string): Chunk[] {
   if (path.endsWith('/codes')) return [EventArea, Codes];
   if (path.endsWith('/check-in-guests')) return [EventArea, Door];
   if (path.endsWith('/guest-list')) return [EventArea, GuestList];
+  if (path.endsWith('/send-invites')) return [EventArea, SendInvites];
+  if (path.endsWith('/invite-guests')) return [EventArea, InviteGuests];
+  if (path.endsWith('/manage-invited-guests')) return [EventArea, ManageGuests];
   if (path.endsWith('/edit')) return [EventArea, EditEvent];
   if (path.endsWith('/edit/date')) return [EventArea, ChangeDate];
   if (path.endsWith('/edit/info')) return [EventArea, ChangeInformation];

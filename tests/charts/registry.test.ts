@@ -18,13 +18,17 @@ import { eventsModel } from '#machines/flows/events/events.model.ts';
 import { eventStepsModel } from '#machines/flows/eventSteps/eventSteps.model.ts';
 import { eventViewModel } from '#machines/flows/eventView/eventView.model.ts';
 import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
+import { guestRsvpModel } from '#machines/flows/guestRsvp/guestRsvp.model.ts';
 import { inspectorModel } from '#machines/flows/inspector/inspector.model.ts';
+import { inviteGuestModel } from '#machines/flows/inviteGuest/inviteGuest.model.ts';
 import { liveModel } from '#machines/flows/live/live.model.ts';
 import { loadModel } from '#machines/flows/load/load.model.ts';
+import { manageGuestsModel } from '#machines/flows/manageGuests/manageGuests.model.ts';
 import { newVersionModel } from '#machines/flows/newVersion/newVersion.model.ts';
 import { noticesModel } from '#machines/flows/notices/notices.model.ts';
 import { reviewEventModel } from '#machines/flows/reviewEvent/reviewEvent.model.ts';
 import { rsvpModel } from '#machines/flows/rsvp/rsvp.model.ts';
+import { sendInvitesModel } from '#machines/flows/sendInvites/sendInvites.model.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { signInModel } from '#machines/flows/signIn/signIn.model.ts';
 import { uploadModel } from '#machines/flows/upload/upload.model.ts';
@@ -56,6 +60,9 @@ const models = [
   eventStepsModel,
   eventViewModel,
   guestListModel,
+  inviteGuestModel,
+  manageGuestsModel,
+  guestRsvpModel,
   reviewEventModel,
   inspectorModel,
   liveModel,
@@ -63,6 +70,7 @@ const models = [
   newVersionModel,
   noticesModel,
   rsvpModel,
+  sendInvitesModel,
   sessionModel,
   signInModel,
   uploadModel,

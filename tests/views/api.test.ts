@@ -106,6 +106,7 @@ describe('a request', () => {
     cancelRsvp: both,
     inviteGuest: ['OrganizationId'],
     removeAttendee: both,
+    getGuest: [],
     answerAsGuest: [],
     listProviders: [],
     claimAccount: [],
@@ -122,6 +123,7 @@ describe('a request', () => {
     rejectEvent: both,
     startUpload: both,
     finishUpload: both,
+    listMembers: both,
   };
 
   it.each(callNames)('%s carries the pair that its row names', async (name) => {

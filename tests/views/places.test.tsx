@@ -37,6 +37,7 @@ const openPaths = [
   '/reset-password',
   '/new-password',
   '/confirm',
+  '/public/guest-rsvp/t1',
 ];
 
 beforeAll(() =>
@@ -186,7 +187,7 @@ describe('at an event', () => {
     ['a door volunteer', '/guest-list', volunteer, 'Guest List'],
     ['a door volunteer', '/check-in-guests', volunteer, 'Check In Guests'],
     ['a member who is going', '/invite-guests', going, 'Invite Guests'],
-    ['a member who is going', '/manage-invited-guests', going, 'Invited Guests'],
+    ['a member who is going', '/manage-invited-guests', going, 'Invited Guests (0)'],
     ['a member who is in', '/report', { standing: 'in' }, 'Report an Incident'],
     ['the creator', '/send-invites', creator, 'Send Invites'],
     ['the creator', '/send-notification', creator, 'Send Event Notification'],

@@ -34,9 +34,9 @@ export async function decideAttendance(
   return append(acting.sql, attendanceKind, stream, [fact], stampOf(acting));
 }
 
-/** How a guest's host stands; a primary attendee has none. The host's head is held until the end of the transaction. */
-export async function hostStanding(acting: Acting, hostId: string | null): Promise<HostStanding> {
+/** How a guest's host stands; a primary attendee has none. Unless it is only read, the host's head is held until the end of the transaction. */
+export async function hostStanding(acting: Acting, hostId: string | null, lock: Lock = 'share'): Promise<HostStanding> {
   if (hostId === null) return 'none';
-  const { snapshot } = await holdAttendance(acting, hostId, 'share');
+  const { snapshot } = await holdAttendance(acting, hostId, lock);
   return snapshot.matches('going') ? 'going' : 'notGoing';
 }

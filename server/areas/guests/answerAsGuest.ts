@@ -16,10 +16,10 @@ export const answerAsGuest: Handler<'answerAsGuest'> = async (ask) => {
   const { sql, params, body } = ask;
   const holder = await holderOfLink(sql, hashOfToken(params.token));
   const acting: Acting = { ...ask, caller: { id: holder.id } };
-  const { event, guest } = await openLink(acting, holder);
+  const { event, guest } = await openLink(acting, holder, 'decided');
   const answer = { id: holder.id, rsvp: 'yes', qrCode: holder.qrCode };
   if (guest.snapshot.matches('going')) return answer;
-  const birthDate = readBirthDate(body.dateOfBirth);
+  const birthDate = body.dateOfBirth === undefined ? (holder.birthDate ?? '') : readBirthDate(body.dateOfBirth);
   refuseBirthDate('dateOfBirth', birthDate, dayOf(event.row));
   const rules = await rulesInForce(acting, event);
   const fact: AttendanceFact = {

@@ -1,32 +1,14 @@
 import * as z from 'zod/mini';
 import { isMember } from '#contract/access.ts';
-import type { Setting } from '#contract/entities/organization.ts';
-import { settingNumber } from '#contract/limits.ts';
 import type { Ask, Handler } from '#server/http/handler.ts';
 import { holdsUnstorable } from '#server/http/parse.ts';
 import { Refused } from '#server/http/refused.ts';
-import { fileJson, linked } from '#server/files/fileRows.ts';
-import type { FileRecord } from '#server/files/links.ts';
-import { numberSlugs } from './numbersOf.ts';
-
-interface SettingRow {
-  slug: string;
-  value: string | null;
-  file: FileRecord | null;
-}
-
-const text = `
-select s.slug, s.value, ${fileJson('f')} as file from setting s left join stored_file f on f.id = s.file_id
-where s.organization_id = $1 and ($2::text[] is null or s.slug = any($2)) order by s.slug`;
+import { settingsOf } from './settingsOf.ts';
 
 export const getSettings: Handler<'getSettings'> = async (ask) => {
   const slugs = ask.query.where === undefined ? null : slugsIn(ask.query.where);
   const organizationId = await chosenOrganization(ask);
-  const { rows } = await ask.sql.query<SettingRow>(text, [organizationId, slugs]);
-  return rows.map(({ slug, value, file }) => ({
-    slug,
-    value: linked(ask.services.files, file, ask.now) ?? read(slug, value),
-  }));
+  return settingsOf(ask, organizationId, slugs);
 };
 
 /** The organization of the query; without one, the caller's only one under the parent. */
@@ -62,10 +44,4 @@ function json(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function read(slug: string, value: string | null): Setting['value'] {
-  if (numberSlugs.some((number) => number === slug)) return settingNumber(value);
-  if (slug === 'logoDisplaySize' && /^\d+$/.test(value ?? '')) return Number(value);
-  return value;
 }

@@ -30,7 +30,7 @@ export const roll = defineRecipe({
   variants: {
     tight: { true: { '--roll-margin': '.375rem' } },
     tall: { true: { '--row-align': 'start', '--row-pad': '.875rem' } },
-    pick: { true: { '--row-height': '3.25rem', '--line-radius': '.5rem' } },
+    pick: { true: { '--row-height': '3.25rem', '--line-radius': '.5rem', '--line-show': 'grid' } },
     long: { true: { '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 3.75rem', zIndex: '2' } } },
   },
 });
@@ -80,6 +80,8 @@ export const rollRow = defineSlotRecipe({
     line: {
       gridColumn: '2',
       justifySelf: 'center',
+      display: 'var(--line-show, block)',
+      alignItems: 'center',
       position: 'relative',
       zIndex: '2',
       background: 'surface',
@@ -96,7 +98,8 @@ export const rollRow = defineSlotRecipe({
       ...type.row,
       fontWeight: '600',
       _after: { position: 'absolute', inset: '0', zIndex: '2' },
-      '&:is(a, button)': { width: 'full', _after: { content: '""' } },
+      '&:is(a, button, label)': { width: 'full', cursor: 'pointer', _after: { content: '""' } },
+      '&:is(label)': { _after: { zIndex: '1' } },
       _focusVisible: {
         outline: 'none',
         boxShadow: 'none',

@@ -100,6 +100,99 @@ eachDatabase((open) => {
     });
   });
 
+  const deaths: [string, (token: string, guestId: string) => Promise<unknown>][] = [
+    ['is unknown', async () => undefined],
+    ['was removed', (_, id) => world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } })],
+    ['has a host who cancelled', () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } })],
+    [
+      'has a host who was removed',
+      () => world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } }),
+    ],
+    ['belongs to a cancelled event', () => world.call(world.cora, 'cancelEvent', { params: { id: eventId } })],
+    ['belongs to an event that is over', async () => void (world.now = '2026-11-21T06:00:00.000Z')],
+  ];
+  const deadLink = {
+    code: 'deadLink',
+    status: 404,
+    message: 'This link is no longer valid.',
+    details: {},
+    fields: [],
+  };
+
+  describe('what a guest’s link opens', () => {
+    const open = (token: string) => world.call(null, 'getGuest', { params: { token } });
+    const refusedOpening = (token: string) => world.no(null, 'getGuest', { params: { token } });
+
+    test('is the guest, the facts of the event, who invites, and the rules whole', async () => {
+      const { id, guestToken } = await world.guest(eventId, mia);
+      const rules = await world.call(mia, 'listRules', { params: { parentId: world.northfield } });
+      const { event } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
+      const { title, startDate, endDate, timezone, venue } = event.information;
+      const { organization, ...link } = await open(guestToken);
+      expect(rules.length).toBeGreaterThan(0);
+      expect(link).toEqual({
+        guest: {
+          id,
+          rsvp: 'invited',
+          checkedIn: false,
+          qrCode: null,
+          hasBirthDate: false,
+          User: { firstName: 'Gus', birthDate: null },
+        },
+        event: { information: { title, startDate, endDate, timezone, venue } },
+        host: { firstName: 'Mia' },
+        rules,
+      });
+      expect(organization.name).not.toBe('');
+    });
+
+    test('dresses the page, and says nothing else that the organization has set', async () => {
+      const { guestToken } = await world.guest(eventId, mia);
+      await world.db.query(
+        `insert into setting (organization_id, slug, value) values ($1, 'backgroundColor', '#204060'), ($1, 'daysBeforeEventCreate', '9')
+         on conflict (organization_id, slug) do update set value = excluded.value`,
+        [world.harbor.id],
+      );
+      const { organization } = await open(guestToken);
+      expect(organization.settings).toContainEqual({ slug: 'backgroundColor', value: '#204060' });
+      expect(organization.settings.map(({ slug }) => slug)).not.toContain('daysBeforeEventCreate');
+    });
+
+    test('is the code once the guest has answered, and never the birth date, the phone or the last name', async () => {
+      const { guestToken, qrCode } = await world.guestGoing(eventId, mia);
+      const link = await open(guestToken);
+      expect(link.guest).toMatchObject({ rsvp: 'yes', qrCode, hasBirthDate: true, checkedIn: false });
+      for (const secret of ['2000-01-31', '5550123', 'Field', 'Park', guestToken])
+        expect(JSON.stringify(link)).not.toContain(secret);
+      await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+      expect((await open(guestToken)).guest).toMatchObject({ checkedIn: true });
+    });
+
+    test('has no rules where the type of the event bypasses approval', async () => {
+      const dinner = await world.approved({ type: world.bypassing });
+      await world.going(dinner, mia);
+      const { guestToken } = await world.guest(dinner, mia);
+      expect((await open(guestToken)).rules).toEqual([]);
+    });
+
+    test.each(deaths)('is one and the same nothing where the link %s', async (death, kill) => {
+      const { id, guestToken } = await world.guest(eventId, mia);
+      await kill(guestToken, id);
+      expect(await refusedOpening(death === 'is unknown' ? 'A'.repeat(32) : guestToken)).toEqual(deadLink);
+    });
+
+    test('lives again when the host comes after all, with the birth date still known and not said', async () => {
+      const { id, guestToken } = await world.guestGoing(eventId, mia);
+      await world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
+      expect(await refusedOpening(guestToken)).toEqual(deadLink);
+      await world.call(mia, 'acceptRsvp', { params: { id: eventId, attendeeId }, body: { response: 'yes' } });
+      expect((await open(guestToken)).guest).toMatchObject({ rsvp: 'no', qrCode: null, hasBirthDate: true });
+      const again = { params: { token: guestToken }, body: { response: 'yes' } };
+      expect(await world.call(null, 'answerAsGuest', again)).toMatchObject({ id, rsvp: 'yes' });
+      expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });
+    });
+  });
+
   describe('the answer of a guest', () => {
     test('is a yes with a birth date, which stands in the record and in no fact', async () => {
       const { id, guestToken, qrCode } = await world.guest(eventId, mia);
@@ -139,6 +232,15 @@ eachDatabase((open) => {
       expect(data.flatMap(({ guests }) => guests)).toMatchObject([{ id, rsvp: 'invited' }]);
     });
 
+    test('without a birth date is refused while none is known', async () => {
+      const { guestToken } = await world.guest(eventId, mia);
+      const said = { params: { token: guestToken }, body: { response: 'yes' } };
+      expect(await world.no(null, 'answerAsGuest', said)).toMatchObject({
+        code: 'notADate',
+        fields: [{ field: 'dateOfBirth', message: 'Please enter your birthdate' }],
+      });
+    });
+
     test('takes somebody who is eighteen on the day of the event', async () => {
       const { guestToken } = await world.guest(eventId, mia);
       expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2008-11-20'))).toMatchObject({ rsvp: 'yes' });
@@ -156,28 +258,11 @@ eachDatabase((open) => {
       ).toMatchObject({ rsvp: 'yes' });
     });
 
-    const deaths: [string, (token: string, guestId: string) => Promise<unknown>][] = [
-      ['is unknown', async () => undefined],
-      ['was removed', (_, id) => world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } })],
-      ['has a host who cancelled', () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } })],
-      [
-        'has a host who was removed',
-        () => world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } }),
-      ],
-      ['belongs to a cancelled event', () => world.call(world.cora, 'cancelEvent', { params: { id: eventId } })],
-      ['belongs to an event that is over', async () => void (world.now = '2026-11-21T06:00:00.000Z')],
-    ];
     test.each(deaths)('through a link that %s gets one and the same answer', async (death, kill) => {
       const { id, guestToken } = await world.guest(eventId, mia);
       await kill(guestToken, id);
       const token = death === 'is unknown' ? 'A'.repeat(32) : guestToken;
-      expect(await world.no(null, 'answerAsGuest', answer(token, '2000-01-31'))).toEqual({
-        code: 'deadLink',
-        status: 404,
-        message: 'This link is no longer valid.',
-        details: {},
-        fields: [],
-      });
+      expect(await world.no(null, 'answerAsGuest', answer(token, '2000-01-31'))).toEqual(deadLink);
     });
 
     test('through a link of an event that is not approved is refused alike', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AnalyticsConfig } from '#contract/browserConfig.ts';
 import { createApp } from '#server/http/app.ts';
 import { cognitoBrowserConfig, localBrowserConfig } from '#server/identity/browserConfig.ts';
 
@@ -27,7 +28,7 @@ const build = () => {
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 };
 
-const app = (auth = localBrowserConfig, demo = true) =>
+const app = (auth = localBrowserConfig, demo = true, analytics?: AnalyticsConfig) =>
   createApp({
     api: new Hono()
       .get('/users/current', (context) => context.json({ id: 'mia' }))
@@ -35,7 +36,13 @@ const app = (auth = localBrowserConfig, demo = true) =>
     identity: new Hono().post('/', (context) => context.json({})),
     files: new Hono(),
     live: new Hono(),
-    browser: { auth, supportEmail: 'help@muster.test', videoHosts: ['player.vimeo.com'], demo },
+    browser: {
+      auth,
+      supportEmail: 'help@muster.test',
+      videoHosts: ['player.vimeo.com'],
+      demo,
+      ...(analytics ? { analytics } : {}),
+    },
     built: folder,
     isReady: () => ready,
   });
@@ -60,6 +67,16 @@ describe('the built app', () => {
       ]);
     },
   );
+
+  test('keeps pages of links and answers out of every index, and no address goes on to another host', async () => {
+    const told = async (path: string) => {
+      const { headers } = await get(path);
+      return [headers.get('x-robots-tag'), headers.get('referrer-policy')];
+    };
+    expect(await told('/public/guest-rsvp/abc')).toEqual(['noindex, nofollow', 'no-referrer']);
+    expect(await told('/api/users/current')).toEqual(['noindex, nofollow', 'no-referrer']);
+    expect(await told('/events')).toEqual([null, 'no-referrer']);
+  });
 
   test.each(['/inspector', '/inspector/', '/inspector/signIn'])(
     '%s is a page with the demo and nowhere without',
@@ -165,6 +182,13 @@ test('the browser is told how to sign in, whom to write to and whose videos to s
     videoHosts: ['player.vimeo.com'],
     demo: true,
   });
+});
+
+test('the browser may tell what is used where it is told to, and nowhere else', async () => {
+  const analytics = { endpoint: 'https://counts.muster.test/track?kind=web', token: 'token-of-members' };
+  const response = await app(localBrowserConfig, true, analytics).request('/config.json');
+  expect(await response.json()).toMatchObject({ analytics });
+  expect(response.headers.get('content-security-policy')).toContain("connect-src 'self' https://counts.muster.test;");
 });
 
 test('the API describes itself', async () => {

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       messages: { mail: null, sms: null },
       signOnSecrets: {},
       videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+      analytics: null,
     });
   });
 
@@ -34,6 +35,8 @@ describe('the configuration', () => {
       COGNITO_DOMAIN: 'auth.muster.test',
       SUPPORT_EMAIL: 'help@muster.test',
       VIDEO_HOSTS: 'player.vimeo.com, videos.muster.test',
+      ANALYTICS_URL: 'https://counts.muster.test/track',
+      ANALYTICS_TOKEN: 'token-of-members',
       PUBLIC_URL: 'https://app.muster.test/',
       SMTP_URL: 'smtps://user:secret@mail.muster.test',
       MAIL_FROM: 'Muster <muster@muster.test>',
@@ -59,6 +62,7 @@ describe('the configuration', () => {
       },
       signOnSecrets: {},
       videoHosts: ['player.vimeo.com', 'videos.muster.test'],
+      analytics: { endpoint: 'https://counts.muster.test/track', token: 'token-of-members' },
     });
   });
 
@@ -110,6 +114,14 @@ describe('the configuration', () => {
       'COGNITO_ADMIN=on needs a pool (COGNITO_POOL_ID, COGNITO_CLIENT_ID), AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     ],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address.'],
+    [
+      { ANALYTICS_URL: 'counts.muster.test', ANALYTICS_TOKEN: 'abc' },
+      'ANALYTICS_URL must be an address, as https://host/path.',
+    ],
+    [
+      { ANALYTICS_URL: 'https://counts.muster.test' },
+      'ANALYTICS_URL and ANALYTICS_TOKEN belong together: set both, or none to count nothing.',
+    ],
     [{ VIDEO_HOSTS: 'https://player.vimeo.com' }, 'VIDEO_HOSTS must be host names with commas between them.'],
     [{ PUBLIC_URL: 'app.muster.test' }, 'PUBLIC_URL must be where people open the app, as https://host.'],
     [{ PUBLIC_URL: 'https://app.muster.test/app' }, 'PUBLIC_URL must be where people open the app, as https://host.'],

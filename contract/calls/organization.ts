@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { memberWith } from '../access.ts';
+import { defineCall } from '../call.ts';
+import { Member } from '../entities/person.ts';
+import { listOf } from '../entities/shared.ts';
+import { loginPolicy } from '../policies.ts';
+
+/**
+ * Members of the organization of the query, by last name: those who hold the policy of section 6's invite list, whole. The
+ * parent of the path is that organization's own.
+ */
+export const listMembers = defineCall({
+  name: 'listMembers',
+  area: 'organization',
+  method: 'GET',
+  path: '/organizations/{ParentId}/users',
+  pair: 'both',
+  query: z.object({ policies: z.optional(z.literal(loginPolicy)) }),
+  thing: 'organization',
+  access: memberWith('event-creator'),
+  answer: listOf(Member),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+});

@@ -1,0 +1,107 @@
+import { now } from '#machines/flows/fixtures.ts';
+import type { SendInvitesView } from '#machines/flows/sendInvites/present.ts';
+import type { SendInvitesSignal } from '#machines/flows/sendInvites/sendInvites.machine.ts';
+import { sendInvitesModel } from '#machines/flows/sendInvites/sendInvites.model.ts';
+import type { FlowAdapter } from '../support/chromiumDriver.ts';
+import { describeInChromium } from '../support/chromiumSuite.ts';
+import { seesNewPage, seesPage } from '../support/readPage.ts';
+import { press } from '../support/seen.ts';
+import { signIn } from '../support/signIn.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+import { expect } from '../support/test.ts';
+
+interface World {
+  stage: Stage;
+  event: string;
+}
+
+const names: Record<string, string> = { mia: 'Castellano, Mia', cora: 'Bell, Cora' };
+
+const adapter: FlowAdapter<SendInvitesSignal, SendInvitesView, World> = {
+  now,
+  async world(_, house) {
+    const stage = await createStage(house);
+    const event = await stage.party({ type: stage.bypassing, title: 'Autumn Social' });
+    await stage.db.query('delete from policy_grant where person_id = $1', [stage.rita]);
+    await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
+    return { stage, event };
+  },
+  async open(page, { stage, event }) {
+    await signIn(page, stage.house, await stage.account(stage.cora));
+    await page.goto(`/event-view/${event}/send-invites`);
+  },
+  calls: {
+    loadMembers: { method: 'GET', path: /^\/api\/organizations\/[^/]+\/users$/ },
+    inviteMembers: { method: 'POST', path: /^\/api\/events\/[^/]+\/attendees$/ },
+  },
+  acts: {
+    'search.changed': async ({ page, signal }) => {
+      if (signal.type === 'search.changed') await page.getByPlaceholder('Search Members').fill(signal.text);
+    },
+    'member.pressed': async ({ page, signal }) => {
+      if (signal.type === 'member.pressed') await page.getByText(names[signal.id] ?? '').click();
+    },
+    'all.pressed': ({ page }) => press(page, 'Select All'),
+    'none.pressed': ({ page }) => press(page, 'Select None'),
+    'send.pressed': ({ page }) => page.getByRole('button', { name: /^Send Invites to/ }).click(),
+    'retry.pressed': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+  },
+  offers: (move, { rows }) =>
+    move.kind !== 'act' ||
+    move.signal.type !== 'member.pressed' ||
+    rows.some(({ name }) => move.signal.type === 'member.pressed' && name === names[move.signal.id]),
+  causes: {
+    policyIsTaken: async ({ stage }) => {
+      const { rows } = await stage.db.query<{ organization_id: string }>(
+        `delete from policy_grant where person_id = $1 and policy = 'event-creator' returning organization_id`,
+        [stage.cora],
+      );
+      return async () => {
+        for (const { organization_id: id } of rows)
+          await stage.db.query(
+            `insert into policy_grant (person_id, organization_id, policy) values ($1, $2, 'event-creator')`,
+            [stage.cora, id],
+          );
+      };
+    },
+    eventIsOver: async ({ stage, event }) => {
+      const move = (days: number) =>
+        stage.db.query(
+          "update event set starts_at = starts_at + $2 * interval '1 day', ends_at = ends_at + $2 * interval '1 day' where id = $1",
+          [event, days],
+        );
+      await move(-60);
+      return async () => void (await move(60));
+    },
+  },
+  check: (view, { page, world: { event }, where }) => {
+    const base = `/event-view/${event}`;
+    if (view.goesTo !== null) return seesNewPage(page, { address: base, heading: 'Autumn Social' }, where);
+    const isShown = view.view === 'shown' || view.view === 'noMatch';
+    const { sending, sendText, canSend, rows, search } = view;
+    const expected = {
+      address: `${base}/send-invites`,
+      heading: 'Send Invites',
+      buttons: isShown
+        ? [
+            sending ? 'Select None, off' : 'Select None',
+            sending ? 'Select All, off' : 'Select All',
+            sending ? `${sendText}, busy` : canSend ? sendText : `${sendText}, off`,
+          ]
+        : view.view === 'failed'
+          ? ['Try again']
+          : [],
+      alerts: view.view === 'failed' ? [`The members did not load ${view.error} Try again`] : [],
+      statuses: isShown ? [view.selectedText] : view.view === 'loading' ? ['Loading the members'] : [],
+      ...(view.view === 'shown'
+        ? { lists: { Members: rows.map(({ name, invited }) => (invited ? `${name} Invited` : name)) } }
+        : {}),
+      text: expect.stringContaining(
+        view.view === 'noMatch' ? `No member matches “${search}”` : isShown ? view.total : view.intro,
+      ),
+    };
+    return seesPage(page, expected, where);
+  },
+};
+
+describeInChromium(sendInvitesModel, adapter, { situations: ['the owner'] });

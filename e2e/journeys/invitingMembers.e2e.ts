@@ -1,0 +1,106 @@
+import { news, press, seesScreen } from '../support/seen.ts';
+import type { Stage } from '../support/stage.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const title = 'Autumn Social';
+
+async function chapter(stage: Stage) {
+  const event = await stage.party({ title });
+  const ben = await stage.member({ firstName: 'Ben', lastName: 'Okafor' });
+  const mia = await stage.member({ firstName: 'Mia', lastName: 'Castellano' });
+  return { event, base: `/event-view/${event}`, ben, mia, cora: await stage.account(stage.cora) };
+}
+
+const count = (page: Page) => page.getByText(/^\d+ member\(s\) selected$/);
+const choose = (page: Page, name: string) => page.getByRole('checkbox', { name }).check();
+
+test('cora invites ben, and the event stands on the home that he has open', async ({ stage, as }) => {
+  const { event, base, ben, mia, cora } = await chapter(stage);
+  const home = await as(ben);
+  await home.goto('/');
+  await expect(home.getByText('No events are coming up')).toBeVisible();
+
+  const page = await as(cora);
+  await page.goto(base);
+  await page.getByRole('link', { name: 'Send Invites' }).click();
+  await seesScreen(page, 'Send Invites', `${base}/send-invites`);
+  await expect(page.getByText(/membership perk.*in good standing.*privileges are revoked/)).toBeVisible();
+  await expect(page.getByLabel('4 members')).toHaveAttribute('placeholder', 'Search Members');
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveText([
+    /^Bell, Cora/,
+    'Castellano, Mia',
+    'Moss, Rita',
+    'Okafor, Ben',
+  ]);
+  const send = page.getByRole('button', { name: /^Send Invites to/ });
+  await expect(send).toHaveText('Send Invites to (0) Members');
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByPlaceholder('Search Members').fill('oKAf');
+  await press(page, 'Select All');
+  await expect(count(page)).toHaveText('1 member(s) selected');
+  await page.getByPlaceholder('Search Members').fill('');
+  await press(page, 'Select All');
+  await expect(send).toHaveText('Send Invites to (4) Members');
+  await press(page, 'Select None');
+  await expect(count(page)).toHaveText('0 member(s) selected');
+  await choose(page, 'Okafor, Ben');
+  await press(page, 'Send Invites to (1) Members');
+  await expect(news(page)).toHaveText('Invites successfully sent');
+  await seesScreen(page, title, base);
+
+  await expect(home.getByRole('link', { name: title })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Send Invites' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Okafor, Ben' })).toHaveText('Okafor, BenInvited');
+  await choose(page, 'Okafor, Ben');
+  await choose(page, 'Castellano, Mia');
+  await press(page, 'Send Invites to (2) Members');
+  await expect(news(page)).toHaveText('Invites successfully sent');
+  await seesScreen(page, title, base);
+  const { data } = await stage.call(stage.cora, 'listAttendees', { params: { id: event } });
+  expect(data.filter(({ UserId }) => UserId === ben.id).length).toBe(1);
+  expect(data.filter(({ UserId }) => UserId === mia.id).length).toBe(1);
+});
+
+test('an attempt without a connection says so, and nobody is selected after it', async ({ stage, as }) => {
+  const { base, cora } = await chapter(stage);
+  const page = await as(cora);
+  await page.goto(`${base}/send-invites`);
+  await choose(page, 'Okafor, Ben');
+  await page.route('**/attendees?**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await press(page, 'Send Invites to (1) Members');
+  await expect(page.locator('[role=alert] > span > span')).toBeVisible({ timeout: 20_000 });
+  await expect(count(page)).toHaveText('0 member(s) selected');
+  await expect(page.getByRole('checkbox', { name: 'Okafor, Ben' })).not.toBeChecked();
+  await seesScreen(page, 'Send Invites', `${base}/send-invites`);
+});
+
+test('five thousand members are there to the last one, and found while somebody types', async ({ stage, as }) => {
+  const { base, cora } = await chapter(stage);
+  await stage.db.query(manyMembers, [stage.harbor.id, 5_000]);
+  const page = await as(cora);
+  await page.goto(`${base}/send-invites`);
+  await expect(page.getByLabel('5004 members')).toBeVisible();
+  await page.getByPlaceholder('Search Members').pressSequentially('first4999');
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveText(['Zz04999, First4999']);
+  await page.getByPlaceholder('Search Members').fill('');
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    expect(await page.getByRole('listitem').count()).toBeGreaterThan(400);
+  }).toPass();
+  await press(page, 'Select All');
+  await expect(count(page)).toHaveText('5004 member(s) selected');
+});
+
+const manyMembers = `
+with people as (
+  insert into person (id, first_name, last_name, email)
+  select gen_random_uuid()::text, 'First' || n, 'Zz' || lpad(n::text, 5, '0'), gen_random_uuid()::text
+  from generate_series(1, $2::int) n returning id
+), members as (
+  insert into membership (person_id, organization_id) select id, $1 from people returning person_id
+)
+insert into policy_grant (person_id, organization_id, policy) select person_id, $1, 'member-app-login' from members`;

@@ -1,0 +1,92 @@
+import type { GuestLink } from '#contract/entities/guestLink.ts';
+import { act, answered, defineModel, refused, type Situation } from '../../model/model.ts';
+import { crashed, eventOf, harborHouse, offline, refusalOf, rulesOf } from '../fixtures.ts';
+import { guestRsvpMachine } from './guestRsvp.machine.ts';
+import { present } from './present.ts';
+
+export interface LinkGiven {
+  rsvp?: 'invited' | 'yes';
+  hasBirthDate?: boolean;
+  checkedIn?: boolean;
+  rules?: number;
+}
+
+export const guestCode = '4T8W1ZP5';
+
+/** What the link of Gus, a guest of Mia, opens. */
+export function linkOf({ rsvp = 'invited', hasBirthDate = false, checkedIn = false, rules = 2 }: LinkGiven): GuestLink {
+  const { title, startDate, endDate, timezone, venue } = eventOf().information;
+  return {
+    guest: {
+      id: 'at-gus',
+      rsvp,
+      checkedIn,
+      qrCode: rsvp === 'yes' ? guestCode : null,
+      hasBirthDate,
+      User: { firstName: 'Gus', birthDate: null },
+    },
+    event: { information: { title, startDate, endDate, timezone, venue } },
+    host: { firstName: 'Mia' },
+    organization: { name: harborHouse.name, settings: [] },
+    rules: rulesOf(rules),
+  };
+}
+
+interface GuestSituation extends Situation<typeof guestRsvpMachine> {
+  opens: LinkGiven;
+  /** What is typed as birth date, by what is to be said of it. */
+  types: Readonly<Record<string, string>>;
+}
+
+const input = undefined;
+const onTheDay = { '18 on the day': '10/17/2008' };
+const rulesChanged = refusalOf('rulesChanged', { rules: rulesOf(2, 2) });
+
+/** Days are those of the event, 17 October 2026 where it is. */
+const situations: Record<string, GuestSituation> = {
+  'a guest without a birth date, two rules': {
+    input,
+    opens: {},
+    types: { empty: '', 'no date': '02/30/2001', '18 the day after': '10/18/2008', ...onTheDay },
+    moves: [
+      refused('sendRsvp', 'dead', refusalOf('deadLink'), 'linkDies'),
+      refused('sendRsvp', 'rules changed', rulesChanged, 'rulesAreChanged'),
+    ],
+  },
+  'a guest whose birth date is known': {
+    input,
+    opens: { hasBirthDate: true, rules: 1 },
+    types: { empty: '', ...onTheDay },
+    moves: [refused('sendRsvp', 'too young', refusalOf('tooYoung'), 'eventIsEarlier'), crashed('sendRsvp')],
+  },
+  'an event without house rules': { input, opens: { rules: 0 }, types: onTheDay },
+  'a guest who has answered': {
+    input,
+    opens: { rsvp: 'yes', hasBirthDate: true },
+    types: {},
+    moves: [refused('loadGuest', 'dead', refusalOf('deadLink'), 'linkDies')],
+  },
+};
+
+export const guestRsvpModel = defineModel({
+  id: 'guestRsvp',
+  machine: guestRsvpMachine,
+  situations,
+  moves: ({ opens, types }) => [
+    answered('loadGuest', 'opened', linkOf(opens)),
+    offline('loadGuest'),
+    ...Object.entries(types).map(([label, typed]) => act({ type: 'birthDate.submitted', typed }, label)),
+    act({ type: 'agree.pressed' }),
+    act({ type: 'back.pressed' }),
+    act({ type: 'retry.pressed' }),
+    answered('sendRsvp', 'yes', { qrCode: guestCode }),
+    offline('sendRsvp'),
+  ],
+  present,
+  key: ({ context: { link, typed } }) => [
+    link?.guest.rsvp ?? null,
+    link?.guest.hasBirthDate ?? null,
+    link?.rules[0]?.hash ?? null,
+    typed,
+  ],
+});

@@ -1,0 +1,45 @@
+import { act, answered, defineModel, refused } from '../../model/model.ts';
+import { crashed, guestOf, infoOf, offline, refusalOf } from '../fixtures.ts';
+import { manageGuestsMachine } from './manageGuests.machine.ts';
+import { present } from './present.ts';
+
+const gus = guestOf('invited', { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' });
+const ida = guestOf('in', { id: 'ida', firstName: 'Ida', lastName: 'Frost', qrCode: 'B2N6C9RD' });
+
+const ned = guestOf('no', { id: 'ned', firstName: 'Ned', lastName: 'Vance', qrCode: 'C1C1C1C1' });
+
+const origin = 'https://app.example.org';
+const infoWith = (...guests: (typeof gus)[]) => infoOf({ standing: 'yes', guests });
+
+export const manageGuestsModel = defineModel({
+  id: 'manageGuests',
+  machine: manageGuestsMachine,
+  situations: {
+    'one just invited, one inside': {
+      input: { info: infoWith(gus, ida), origin, tokens: { 'at-gus': 'token-of-gus' } },
+      moves: [
+        act({ type: 'copyLink.pressed', guestId: 'at-gus' }, 'Gus'),
+        answered('copyLink', 'copied'),
+        refused('copyLink', 'no clipboard', { message: 'There is no clipboard.', injected: 'offline' }),
+        act({ type: 'info.refreshed', info: infoWith(gus, ida, ned) }, 'one more'),
+      ],
+    },
+    'one guest': {
+      input: { info: infoWith(gus), origin, tokens: {} },
+      moves: [
+        act({ type: 'remove.pressed', guestId: 'at-gus' }, 'Gus'),
+        answered('removeAttendee', 'removed', { id: 'at-gus' }),
+        refused('removeAttendee', 'removed elsewhere', refusalOf('notFound'), 'guestIsRemoved'),
+        offline('removeAttendee'),
+        crashed('removeAttendee'),
+        act({ type: 'no.pressed' }),
+        act({ type: 'yes.pressed' }),
+        act({ type: 'info.refreshed', info: infoWith() }, 'removed elsewhere'),
+        act({ type: 'info.refreshed', info: infoWith(gus) }, 'the same'),
+      ],
+    },
+  },
+  moves: () => [],
+  present,
+  key: ({ context: { info, chosen } }) => [info.invites.map(({ id }) => id), chosen?.id],
+});

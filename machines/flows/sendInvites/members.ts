@@ -1,0 +1,29 @@
+import type { Member } from '#contract/entities/person.ts';
+
+/** A member as the list shows them. */
+export interface Listed {
+  id: string;
+  /** Last, First. */
+  name: string;
+  /** What a search looks into: the full name as it is spoken, and as it stands in the list, in small letters. */
+  sought: string;
+  /** On the list of this event already. */
+  invited: boolean;
+}
+
+/** In the order of the members; `invited` holds ids. */
+export function listedOf(members: readonly Member[], invited: readonly string[]): Listed[] {
+  const known = new Set(invited);
+  return members.map(({ id, firstName, lastName }) => ({
+    id,
+    name: `${lastName}, ${firstName}`,
+    sought: `${firstName} ${lastName}\n${lastName}, ${firstName}\n${lastName} ${firstName}`.toLowerCase(),
+    invited: known.has(id),
+  }));
+}
+
+/** Those whose first or last name holds what is searched for, in any case (section 2). */
+export function found(members: readonly Listed[], search: string): readonly Listed[] {
+  const words = search.trim().toLowerCase();
+  return words === '' ? members : members.filter(({ sought }) => sought.includes(words));
+}

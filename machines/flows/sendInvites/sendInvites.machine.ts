@@ -1,0 +1,128 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Member } from '#contract/entities/person.ts';
+import { errorText } from '#contract/errorText.ts';
+import { failure, type NoticeShown, success } from '../notice.ts';
+import { found, type Listed, listedOf } from './members.ts';
+
+export interface SendInvitesInput {
+  eventId: string;
+}
+
+/** `invited` are the ids of those on the event's list already. */
+export interface LoadedMembers {
+  members: Member[];
+  invited: string[];
+}
+
+export interface SendInvitesContext extends SendInvitesInput {
+  members: readonly Listed[];
+  /** Ids; every member counts once (section 4). */
+  selected: ReadonlySet<string>;
+  search: string;
+  error: string | null;
+}
+
+export type SendInvitesSignal =
+  | { type: 'search.changed'; text: string }
+  | { type: 'member.pressed'; id: string }
+  | { type: 'all.pressed' }
+  | { type: 'none.pressed' }
+  | { type: 'send.pressed' }
+  | { type: 'retry.pressed' };
+
+/** `invites.sent` is for whoever counts what is used. */
+export type SendInvitesEmitted = NoticeShown | { type: 'invites.sent'; eventId: string };
+
+const none: ReadonlySet<string> = new Set();
+
+const chart = setup({
+  types: {} as {
+    context: SendInvitesContext;
+    input: SendInvitesInput;
+    events: SendInvitesSignal;
+    emitted: SendInvitesEmitted;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    loadMembers: fromPromise<LoadedMembers, { eventId: string }>(() =>
+      Promise.reject(new Error('loadMembers: provide the calls listMembers and listAttendees')),
+    ),
+    inviteMembers: fromPromise<{ invited: number }, { eventId: string; users: string[] }>(() =>
+      Promise.reject(new Error('inviteMembers: provide the call inviteMembers')),
+    ),
+  },
+  guards: { isAnybodySelected: ({ context }) => context.selected.size > 0 },
+  actions: {
+    keep: assign((_, { members, invited }: LoadedMembers) => ({ members: listedOf(members, invited) })),
+    nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
+    clearError: assign({ error: null }),
+    takeSearch: assign(({ context, event }) =>
+      event.type === 'search.changed' ? { ...context, search: event.text } : context,
+    ),
+    toggle: assign(({ context, event }) => {
+      if (event.type !== 'member.pressed') return context;
+      const others = new Set([...context.selected].filter((id) => id !== event.id));
+      return { ...context, selected: others.size < context.selected.size ? others : others.add(event.id) };
+    }),
+    selectListed: assign(({ context: { members, search, selected } }) => ({
+      selected: new Set([...selected, ...found(members, search).map(({ id }) => id)]),
+    })),
+    selectNone: assign({ selected: none }),
+    succeed: emit(success('Invites successfully sent')),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+    tellSent: emit(({ context }): SendInvitesEmitted => ({ type: 'invites.sent', eventId: context.eventId })),
+  },
+});
+
+/**
+ * The owner invites members (section 2). The selection is a set of ids, and it is empty after every attempt to send
+ * (section 4), also after one that failed.
+ */
+export const sendInvitesMachine = chart.createMachine({
+  id: 'sendInvites',
+  context: ({ input }) => ({ ...input, members: [], selected: none, search: '', error: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadMembers',
+        src: 'loadMembers',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
+    shown: {
+      on: { 'search.changed': { actions: 'takeSearch' } },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          tags: 'resting',
+          on: {
+            'member.pressed': { actions: 'toggle' },
+            'all.pressed': { actions: 'selectListed' },
+            'none.pressed': { actions: 'selectNone' },
+            'send.pressed': { guard: 'isAnybodySelected', target: 'sending' },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'inviteMembers',
+            src: 'inviteMembers',
+            input: ({ context }) => ({ eventId: context.eventId, users: [...context.selected].sort() }),
+            onDone: { target: '#sendInvites.sent', actions: ['tellSent', 'succeed'] },
+            onError: {
+              target: 'choosing',
+              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          exit: 'selectNone',
+        },
+      },
+    },
+    sent: { type: 'final', tags: 'resting' },
+  },
+});

@@ -1,0 +1,36 @@
+import { act, answered, defineModel, refused } from '../../model/model.ts';
+import { crashed, eventId, offline, refusalOf } from '../fixtures.ts';
+import { present } from './present.ts';
+import { type LoadedMembers, sendInvitesMachine } from './sendInvites.machine.ts';
+
+const mia = { id: 'mia', firstName: 'Mia', lastName: 'Castellano' };
+const cora = { id: 'cora', firstName: 'Cora', lastName: 'Bell' };
+
+/** The owner is a member too, and on the list from the beginning. */
+const two: LoadedMembers = { members: [cora, mia], invited: ['cora'] };
+
+export const sendInvitesModel = defineModel({
+  id: 'sendInvites',
+  machine: sendInvitesMachine,
+  situations: { 'the owner': { input: { eventId } } },
+  moves: () => [
+    answered('loadMembers', 'two', two),
+    refused('loadMembers', 'no creator any more', refusalOf('notAllowed'), 'policyIsTaken'),
+    offline('loadMembers'),
+    act({ type: 'retry.pressed' }),
+    act({ type: 'search.changed', text: 'CAST' }, 'Mia'),
+    act({ type: 'search.changed', text: 'zz' }, 'a stranger'),
+    act({ type: 'search.changed', text: '' }, 'empty'),
+    act({ type: 'member.pressed', id: 'mia' }, 'Mia'),
+    act({ type: 'member.pressed', id: 'cora' }, 'Cora'),
+    act({ type: 'all.pressed' }),
+    act({ type: 'none.pressed' }),
+    act({ type: 'send.pressed' }),
+    answered('inviteMembers', 'sent', { invited: 1 }),
+    refused('inviteMembers', 'over', refusalOf('eventEnded'), 'eventIsOver'),
+    offline('inviteMembers'),
+    crashed('inviteMembers'),
+  ],
+  present,
+  key: ({ context }) => [...context.selected].sort(),
+});

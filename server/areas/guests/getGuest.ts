@@ -1,0 +1,55 @@
+import type { SettingSlug } from '#contract/entities/organization.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Acting } from '../acting.ts';
+import { rulesInForce } from '../attendance/agreement.ts';
+import { rowOfAttendee } from '../attendance/attendeeRows.ts';
+import type { EventRow } from '../events/eventRow.ts';
+import { settingsOf } from '../organization/settingsOf.ts';
+import { holderOfLink, openLink } from './openLink.ts';
+import { hashOfToken } from './tokens.ts';
+
+const dress: readonly SettingSlug[] = ['backgroundColor', 'textColor', 'secondaryColor', 'logo', 'logoDisplaySize'];
+
+/** No more than the page says: no birth date, no phone, no last name, and the code only after a yes. */
+export const getGuest: Handler<'getGuest'> = async (ask) => {
+  const holder = await holderOfLink(ask.sql, hashOfToken(ask.params.token));
+  const acting: Acting = { ...ask, caller: { id: holder.id } };
+  const { event, guest } = await openLink(acting, holder, 'read');
+  const { row } = event;
+  const standing = await rowOfAttendee(ask.sql, holder.id);
+  const isGoing = guest.snapshot.matches('going');
+  return {
+    guest: {
+      id: holder.id,
+      rsvp: isGoing ? 'yes' : (standing?.rsvp ?? 'invited'),
+      checkedIn: standing?.checkedIn ?? false,
+      qrCode: isGoing ? holder.qrCode : null,
+      hasBirthDate: holder.birthDate !== null,
+      User: { firstName: holder.firstName, birthDate: null },
+    },
+    event: { information: factsOf(row) },
+    host: { firstName: await firstNameOf(ask.sql, holder.hostId) },
+    organization: {
+      name: await nameOf(ask.sql, row.organizationId),
+      settings: await settingsOf(ask, row.organizationId, dress),
+    },
+    rules: (await rulesInForce(acting, event)) ?? [],
+  };
+};
+
+const factsOf = ({ title, startsAt, endsAt, timezone, venue }: EventRow) => ({
+  title,
+  startDate: startsAt.toISOString(),
+  endDate: endsAt.toISOString(),
+  timezone,
+  venue,
+});
+
+const firstNameOf = async (sql: Sql, attendeeId: string | null): Promise<string> =>
+  (attendeeId === null ? null : await rowOfAttendee(sql, attendeeId))?.firstName ?? '';
+
+async function nameOf(sql: Sql, organizationId: string): Promise<string> {
+  const { rows } = await sql.query<{ name: string }>('select name from organization where id = $1', [organizationId]);
+  return rows[0]?.name ?? '';
+}

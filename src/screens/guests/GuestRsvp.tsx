@@ -1,0 +1,50 @@
+import type { GuestRsvpView } from '#machines/flows/guestRsvp/present.ts';
+import { Empty } from '#src/ui/Empty.tsx';
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+import { Lines, Skeleton } from '#src/ui/Skeleton.tsx';
+import { GuestBirthDate } from './GuestBirthDate.tsx';
+import { GuestPass } from './GuestPass.tsx';
+import { GuestRules, type RuleShown } from './GuestRules.tsx';
+
+export interface GuestRsvpProps {
+  view: GuestRsvpView;
+  rules: readonly RuleShown[];
+  onBirthDate: (typed: string) => void;
+  onAgree: () => void;
+  onBack: () => void;
+  onRetry: () => void;
+}
+
+/** What a guest's link opens; each part of it is a page of its own to whoever listens. */
+export function GuestRsvp({ view, rules, onBirthDate, onAgree, onBack, onRetry }: GuestRsvpProps) {
+  switch (view.view) {
+    case 'birthDate':
+      return <GuestBirthDate view={view} onSubmit={onBirthDate} />;
+    case 'rules':
+      return <GuestRules view={view} rules={rules} onAgree={onAgree} onBack={onBack} />;
+    case 'sent':
+      return <GuestPass view={view} />;
+    default:
+      return (
+        <Screen>
+          <Page>
+            <PageHead title={view.heading} />
+            {view.view === 'loading' ? (
+              <Skeleton label="Loading your invitation">
+                <Lines widths={['60%', '100%', '95%', '70%']} />
+              </Skeleton>
+            ) : null}
+            {view.view === 'failed' ? (
+              <ErrorPanel title="Your invitation did not load" text={view.loadError ?? undefined} onRetry={onRetry} />
+            ) : null}
+            {view.view === 'dead' ? (
+              <Empty title="This link is no longer valid." text="Whoever invited you can tell you more." />
+            ) : null}
+          </Page>
+        </Screen>
+      );
+  }
+}

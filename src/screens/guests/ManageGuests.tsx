@@ -1,0 +1,93 @@
+import type { InvitedGuestRow, ManageGuestsView } from '#machines/flows/manageGuests/present.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { Dock } from '#src/ui/Dock.tsx';
+import { Empty } from '#src/ui/Empty.tsx';
+import { link } from '#src/ui/icons/event.ts';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/Roll.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+import { Status } from '#src/ui/Status.tsx';
+import { guestSigns } from '#src/ui/statuses.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { LinkByHand } from './LinkByHand.tsx';
+
+export interface ManageGuestsProps {
+  view: ManageGuestsView;
+  isStale: boolean;
+  onRemove: (guestId: string) => void;
+  onCopy: (guestId: string) => void;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+export function ManageGuests({ view, isStale, onRemove, onCopy, onNo, onYes }: ManageGuestsProps) {
+  const { rows } = view;
+  return (
+    <Screen>
+      <Page>
+        <PageHead title={view.heading} />
+        {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+        {rows.length === 0 ? (
+          <Empty title="You have not invited anybody yet">
+            <LinkButton size="small" href={view.inviteHref}>
+              Invite Guests
+            </LinkButton>
+          </Empty>
+        ) : (
+          <Roll label="Invited guests" tight tall>
+            {rows.map((row) => (
+              <GuestRow key={row.id} row={row} onRemove={() => onRemove(row.id)} onCopy={() => onCopy(row.id)} />
+            ))}
+          </Roll>
+        )}
+        {rows.map((row) => (row.link ? <LinkByHand key={row.id} name={row.name} link={row.link} /> : null))}
+        {view.note ? <NoteBox kind="info">{view.note}</NoteBox> : null}
+      </Page>
+      {rows.length > 0 ? (
+        <Dock>
+          <LinkButton kind="second" size="tall" width="full" href={view.inviteHref}>
+            Invite Guests
+          </LinkButton>
+        </Dock>
+      ) : null}
+      <Confirm open={view.asking} question={view.question} final busy={view.removing} onNo={onNo} onYes={onYes} />
+    </Screen>
+  );
+}
+
+interface GuestRowProps {
+  row: InvitedGuestRow;
+  onRemove: () => void;
+  onCopy: () => void;
+}
+
+function GuestRow({ row, onRemove, onCopy }: GuestRowProps) {
+  const sign = guestSigns[row.label];
+  return (
+    <RollRow
+      who={row.name}
+      mark={sign.kind}
+      sub={
+        <>
+          <Status {...sign} bare />
+          {row.canCopy ? (
+            <span>
+              <Button kind="plain" size="small" icon={link} busy={row.copying} onClick={onCopy}>
+                Copy Link<VisuallyHidden> of {row.name}</VisuallyHidden>
+              </Button>
+            </span>
+          ) : null}
+        </>
+      }
+      end={
+        <Button kind="danger" size="small" onClick={onRemove}>
+          Remove<VisuallyHidden> {row.name}</VisuallyHidden>
+        </Button>
+      }
+    />
+  );
+}

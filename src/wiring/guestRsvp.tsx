@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { rulesFingerprint } from '#contract/agreement.ts';
+import { answerAsGuest, getGuest } from '#contract/calls/guests.ts';
+import type { GuestLink } from '#contract/entities/guestLink.ts';
+import { guestRsvpMachine } from '#machines/flows/guestRsvp/guestRsvp.machine.ts';
+import { present } from '#machines/flows/guestRsvp/present.ts';
+import { GuestRsvp } from '#src/screens/guests/GuestRsvp.tsx';
+import type { Services } from '#src/services/services.ts';
+import { keepScreenAwake } from '#src/services/wakeLock.ts';
+import { calling } from './actor.ts';
+import { cleaned, loadCleaner } from './cleanHtml.ts';
+import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
+import { loadVideoHosts, playerOf } from './video.ts';
+import { useWorld } from './world.ts';
+
+/** The token stays here, outside of the chart: charts can be watched. */
+const provideGuestRsvp = (services: Services, token: string) =>
+  guestRsvpMachine.provide({
+    actors: {
+      loadGuest: calling(async (_, signal) => {
+        try {
+          const asked = services.api.send(getGuest, { params: { token }, signal });
+          const [link] = await Promise.all([asked, loadCleaner(), loadVideoHosts(services)]);
+          return link;
+        } catch (error) {
+          if (!signal.aborted) console.info('The guest did not load', error instanceof Error ? error.message : '');
+          throw error;
+        }
+      }),
+      sendRsvp: calling(async ({ birthDate, rules }, signal) => {
+        const agreed = rules.length > 0 ? { rules: rulesFingerprint(rules) } : {};
+        const dateOfBirth = birthDate === null ? {} : { dateOfBirth: birthDate };
+        const body = { response: 'yes' as const, ...dateOfBirth, ...agreed };
+        const { qrCode } = await services.api.send(answerAsGuest, { params: { token }, body, signal });
+        return { qrCode };
+      }),
+    },
+  });
+
+/** The organization's head and colours around the screen, once it is known whose they are. */
+export type Frame = ComponentType<{ organization: GuestLink['organization'] | null; children: ReactNode }>;
+
+export interface GuestRsvpRouteProps {
+  token: string;
+  frame: Frame;
+}
+
+export function GuestRsvpRoute({ token, frame }: GuestRsvpRouteProps) {
+  const { services } = useWorld();
+  return <GuestRsvpScreen actor={useFlow(provideGuestRsvp(services, token))} frame={frame} />;
+}
+
+export interface GuestRsvpScreenProps {
+  actor: ActorRefFrom<typeof guestRsvpMachine>;
+  frame: Frame;
+}
+
+export function GuestRsvpScreen({ actor, frame: Frame }: GuestRsvpScreenProps) {
+  const view = present(useSelector(actor, (snapshot) => snapshot));
+  const isShownAtDoor = view.view === 'sent';
+  useEmitted(actor, {});
+  useEffect(() => (isShownAtDoor ? keepScreenAwake() : undefined), [isShownAtDoor]);
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another view begins at its top
+  }, [view.view]);
+  return (
+    <Frame organization={view.organization}>
+      <GuestRsvp
+        key={view.view}
+        view={view}
+        rules={view.rules.map((rule) => ({ rule, html: cleaned(rule.information), video: playerOf(rule.videoUrl) }))}
+        onBirthDate={(typed) => actor.send({ type: 'birthDate.submitted', typed })}
+        onAgree={() => actor.send({ type: 'agree.pressed' })}
+        onBack={() => actor.send({ type: 'back.pressed' })}
+        onRetry={() => actor.send({ type: 'retry.pressed' })}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { removeAttendee } from '#contract/calls/guests.ts';
+import { manageGuestsMachine } from '#machines/flows/manageGuests/manageGuests.machine.ts';
+import { present } from '#machines/flows/manageGuests/present.ts';
+import { ManageGuests } from '#src/screens/guests/ManageGuests.tsx';
+import { copyText } from '#src/services/clipboard.ts';
+import { guestLinks } from '#src/services/guestLinks.ts';
+import type { Services } from '#src/services/services.ts';
+import { calling } from './actor.ts';
+import type { EventWorld } from './attendance.tsx';
+import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
+import { useOrganizationWorld } from './world.ts';
+
+const provideManageGuests = ({ api }: Services) =>
+  manageGuestsMachine.provide({
+    actors: {
+      removeAttendee: calling(({ eventId, guestId }, signal) =>
+        api.send(removeAttendee, { params: { id: eventId, attendeeId: guestId }, signal }),
+      ),
+      copyLink: calling(({ link }) => copyText(link)),
+    },
+  });
+
+export default function ManageGuestsRoute({ world }: { world: EventWorld }) {
+  const { services } = useOrganizationWorld();
+  const actor = useFlow(provideManageGuests(services), {
+    input: { info: world.info, origin: location.origin, tokens: guestLinks.all() },
+  });
+  return <ManageGuestsScreen actor={actor} world={world} />;
+}
+
+export interface ManageGuestsScreenProps {
+  actor: ActorRefFrom<typeof manageGuestsMachine>;
+  world: EventWorld;
+}
+
+export function ManageGuestsScreen({ actor, world: { info, isStale, changeInfo } }: ManageGuestsScreenProps) {
+  const view = present(useSelector(actor, (each) => each));
+  useEmitted(actor, { 'info.told': (told) => changeInfo(told.info) });
+  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
+  return (
+    <ManageGuests
+      view={view}
+      isStale={isStale}
+      onRemove={(guestId) => actor.send({ type: 'remove.pressed', guestId })}
+      onCopy={(guestId) => actor.send({ type: 'copyLink.pressed', guestId })}
+      onNo={() => actor.send({ type: 'no.pressed' })}
+      onYes={() => actor.send({ type: 'yes.pressed' })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { guestCode, guestRsvpModel } from '#machines/flows/guestRsvp/guestRsvp.model.ts';
+import { present } from '#machines/flows/guestRsvp/present.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+
+describeChart(guestRsvpModel, {
+  sizes: {
+    'a guest without a birth date, two rules': { states: 19, edges: 51 },
+    'a guest whose birth date is known': { states: 15, edges: 33 },
+    'an event without house rules': { states: 7, edges: 9 },
+    'a guest who has answered': { states: 4, edges: 4 },
+  },
+  along: {
+    'one answer leaves for each Submit & Agree, with the date that was typed last': ({ calls, path }) => {
+      const answers = calls.filter(({ actor }) => actor === 'sendRsvp').map(({ input }) => input);
+      expect(answers.length).toBe(path.split(' > ').filter((move) => move === 'agree.pressed').length);
+      for (const answer of answers)
+        expect([{ birthDate: null }, { birthDate: '2008-10-17' }]).toContainEqual(dateIn(answer));
+    },
+    'the code is shown to who has answered and to nobody else': ({ snapshots }) => {
+      for (const snapshot of snapshots)
+        expect(present(snapshot).pass?.code ?? null).toBe(snapshot.matches('sent') ? guestCode : null);
+    },
+    'a birth date that is known is never shown': ({ snapshots }) => {
+      for (const snapshot of snapshots) expect(snapshot.context.link?.guest.User.birthDate ?? null).toBeNull();
+    },
+  },
+});
+
+const dateIn = (answer: unknown) => ({ birthDate: (answer as { birthDate: string | null }).birthDate });

@@ -1,0 +1,111 @@
+import type { GuestEntry } from '#contract/entities/attendee.ts';
+import { refusalText } from '#contract/refusals.ts';
+import { eventId, guestOf, infoOf, refusalOf, type Standing } from '#machines/flows/fixtures.ts';
+import { manageGuestsMachine } from '#machines/flows/manageGuests/manageGuests.machine.ts';
+import { manageGuestsModel } from '#machines/flows/manageGuests/manageGuests.model.ts';
+import { present } from '#machines/flows/manageGuests/present.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+
+describeChart(manageGuestsModel, {
+  sizes: { 'one just invited, one inside': { states: 8, edges: 18 }, 'one guest': { states: 7, edges: 26 } },
+  along: {
+    'nobody is removed without a Yes': ({ calls, path }) =>
+      expect(calls.filter(({ actor }) => actor === 'removeAttendee').map(({ input }) => input)).toEqual(
+        path
+          .split(' > ')
+          .filter((move) => move === 'yes.pressed')
+          .map(() => ({ eventId, guestId: 'at-gus' })),
+      ),
+    'the link of the guest alone is copied': ({ calls }) => {
+      for (const { actor, input } of calls)
+        if (actor === 'copyLink')
+          expect(input).toEqual({ link: 'https://app.example.org/public/guest-rsvp/token-of-gus' });
+    },
+    'the event view is told of everybody who is off the list here': ({ emitted, snapshots }) =>
+      expect(emitted.filter(({ type }) => type === 'info.told').length).toBe(
+        snapshots.filter(
+          (snapshot, index) =>
+            snapshots[index - 1]?.matches('removing') &&
+            snapshot.matches('listing') &&
+            snapshots[index - 1]?.context.info !== snapshot.context.info,
+        ).length,
+      ),
+  },
+});
+
+const guest = (id: string, firstName: string, standing: Standing): GuestEntry =>
+  guestOf(standing, { id, firstName, lastName: 'Berg', qrCode: '4T8W1ZP5' });
+
+function start(guests: GuestEntry[], answer: () => Promise<{ id: string }> = async () => ({ id: '' })) {
+  const heard: unknown[] = [];
+  const machine = manageGuestsMachine.provide({
+    actors: { removeAttendee: fromPromise<{ id: string }, { eventId: string; guestId: string }>(answer) },
+  });
+  const info = infoOf({ standing: 'yes', guests });
+  const actor = createActor(machine, { input: { info, origin: 'https://app.example.org', tokens: {} } });
+  actor.on('*', (emitted) => heard.push(emitted));
+  actor.start();
+  return {
+    actor,
+    heard,
+    shown: () => present(actor.getSnapshot()),
+    async remove(guestId: string) {
+      actor.send({ type: 'remove.pressed', guestId });
+      actor.send({ type: 'yes.pressed' });
+      await waitFor(actor, (snapshot) => snapshot.hasTag('resting'));
+    },
+  };
+}
+
+const five = [
+  guest('gus', 'Gus', 'invited'),
+  guest('ida', 'Ida', 'in'),
+  guest('ned', 'Ned', 'no'),
+  guest('lea', 'Lea', 'left'),
+  guest('zoe', 'Zoe', 'yes'),
+];
+
+it('shows every guest with the word of where they stand', () => {
+  const { heading, rows } = start(five).shown();
+  expect(heading).toBe('Invited Guests (5)');
+  expect(rows.map(({ name, label }) => [name, label])).toEqual([
+    ['Gus Berg', 'Not RSVP'],
+    ['Ida Berg', 'Checked-in'],
+    ['Ned Berg', 'Declined'],
+    ['Lea Berg', 'RSVP'],
+    ['Zoe Berg', 'RSVP'],
+  ]);
+});
+
+it('asks first, by name, and No keeps the guest', () => {
+  const { actor, shown } = start(five);
+  actor.send({ type: 'remove.pressed', guestId: 'at-ned' });
+  expect(shown().question).toBe('Remove Ned Berg from your guests?');
+  actor.send({ type: 'no.pressed' });
+  expect(shown()).toMatchObject({ asking: false, heading: 'Invited Guests (5)' });
+});
+
+it('takes a removed guest off the list and says whom', async () => {
+  const { remove, shown, heard } = start(five);
+  await remove('at-ned');
+  expect(shown().rows.map(({ id }) => id)).toEqual(['at-gus', 'at-ida', 'at-lea', 'at-zoe']);
+  expect(heard.at(-1)).toEqual({ type: 'notice.shown', kind: 'success', text: 'Ned Berg was removed' });
+});
+
+it('keeps a guest who is inside, with the sentence of the server', async () => {
+  const { remove, shown, heard } = start(five, () =>
+    Promise.reject(Object.assign(new Error('no'), refusalOf('stillIn'))),
+  );
+  await remove('at-ida');
+  expect(shown()).toMatchObject({ asking: false, heading: 'Invited Guests (5)' });
+  expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: refusalText('stillIn') }]);
+});
+
+it('asks no more about a guest who is removed elsewhere', () => {
+  const { actor, shown } = start(five);
+  actor.send({ type: 'remove.pressed', guestId: 'at-gus' });
+  actor.send({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: five.slice(1) }) });
+  expect(shown()).toMatchObject({ asking: false, heading: 'Invited Guests (4)' });
+});

@@ -1,0 +1,79 @@
+import { guestRsvpModel } from '#machines/flows/guestRsvp/guestRsvp.model.ts';
+import type { GuestRsvpView } from '#machines/flows/guestRsvp/present.ts';
+import { loadCleaner } from '#src/wiring/cleanHtml.ts';
+import { type Frame, GuestRsvpScreen } from '#src/wiring/guestRsvp.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { beforeAll, expect } from 'vitest';
+import { fill, press } from './support/acting.ts';
+import { errorOf, look, textOf } from './support/reading.ts';
+import { place } from './support/world.tsx';
+
+let here: ReturnType<typeof place>;
+
+beforeAll(loadCleaner);
+
+const field = () => document.querySelector<HTMLInputElement>('input[name=birthDate]');
+const wordsOf = (selector: string) => [...document.querySelectorAll(selector)].map(textOf);
+
+const buttons: Record<GuestRsvpView['view'], (view: GuestRsvpView) => string[]> = {
+  loading: () => [],
+  failed: () => ['Try again'],
+  dead: () => [],
+  birthDate: () => ['Next'],
+  rules: ({ busy }) => (busy ? ['Back, off', 'Submit & Agree, busy'] : ['Back', 'Submit & Agree']),
+  sent: () => [],
+};
+
+const Head: Frame = ({ organization, children }) => (
+  <>
+    <header>{organization?.name}</header>
+    {children}
+  </>
+);
+
+describeView(guestRsvpModel, {
+  render(actor) {
+    here = place();
+    return here.inside(<GuestRsvpScreen actor={actor} frame={Head} />);
+  },
+  acts: {
+    'birthDate.submitted': async ({ user, screen, signal }) => {
+      if (signal.type !== 'birthDate.submitted') return;
+      await fill(user, screen.getByLabelText('Please enter your date of birth'), signal.typed);
+      await press('Next')({ user, screen });
+    },
+    'agree.pressed': press('Submit & Agree'),
+    'back.pressed': press('Back'),
+    'retry.pressed': press('Try again'),
+  },
+  read: () => ({
+    ...look(),
+    organization: document.querySelector('header')?.textContent ?? null,
+    greeting: document.querySelector('main p b')?.textContent ?? null,
+    typed: field()?.value ?? '',
+    placeholder: field()?.placeholder ?? null,
+    fieldError: errorOf(field()),
+    focused: field() !== null && field() === document.activeElement,
+    rules: wordsOf('main h2').filter((title) => title.startsWith('Rule')),
+    code: wordsOf('main section p span').at(-1) ?? null,
+  }),
+  shown: (view) => ({
+    heading: 'House Rules',
+    buttons: buttons[view.view](view),
+    links: [],
+    alerts: view.view === 'failed' ? [`Your invitation did not load${view.loadError}Try again`] : [],
+    statuses: view.view === 'loading' ? ['Loading your invitation'] : [],
+    organization: view.organization?.name ?? '',
+    greeting: view.greeting,
+    typed: view.typed,
+    placeholder: view.view === 'birthDate' ? 'Enter your birthdate' : null,
+    fieldError: view.fieldError && `${view.fieldError} MM/DD/yyyy`,
+    focused: view.failed !== null,
+    rules: view.rules.map(({ title }) => title),
+    code: view.pass?.shown ?? null,
+  }),
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+  },
+});

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { manageGuestsModel } from '#machines/flows/manageGuests/manageGuests.model.ts';
+import { ManageGuestsScreen } from '#src/wiring/manageGuests.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { expect } from 'vitest';
+import { press } from './support/acting.ts';
+import { eventAround } from './support/eventAround.tsx';
+import { listsOf, look, textOf } from './support/reading.ts';
+import { place } from './support/world.tsx';
+
+let here: ReturnType<typeof place>;
+let around: ReturnType<typeof eventAround>;
+
+const note =
+  'A link can be copied until this page is closed or loaded again. For a new link, remove the guest and invite them once more.';
+
+const seen = () => look(document.querySelector('main') ?? document.body);
+const dialog = () => document.querySelector('[role=dialog][data-state=open]');
+
+describeView(manageGuestsModel, {
+  render(actor) {
+    here = place();
+    around = eventAround();
+    const { AtEvent } = around;
+    return here.inside(
+      <AtEvent first={actor.getSnapshot().context.info}>
+        {(world) => <ManageGuestsScreen actor={actor} world={world} />}
+      </AtEvent>,
+    );
+  },
+  acts: {
+    'remove.pressed': press('Remove Gus Berg'),
+    'copyLink.pressed': press('Copy Link of Gus Berg'),
+    'no.pressed': press('No'),
+    'yes.pressed': press('Yes'),
+    'info.refreshed': ({ signal }) => {
+      if (signal.type === 'info.refreshed') around.load(signal.info);
+    },
+  },
+  read: (page) => ({
+    heading: document.querySelector('h1')?.textContent ?? null,
+    buttons: seen().buttons,
+    links: seen().links,
+    rows: listsOf(page, 'Invited guests').flatMap((list) =>
+      [...list.children].map((row) => [...row.querySelectorAll('span > span:not(:has(*))')].map(textOf).slice(0, 2)),
+    ),
+    note: screen.queryByText(/^A link can be copied/)?.textContent ?? null,
+    empty: screen.queryByText('You have not invited anybody yet') !== null,
+    question: dialog()?.querySelector('h2')?.textContent ?? null,
+    answers: look(dialog() ?? document.createElement('div')).buttons,
+    link: screen.queryByLabelText<HTMLInputElement>(/^Link for/)?.value ?? null,
+  }),
+  shown: ({ heading, rows, note: said, question, asking, removing }) => ({
+    heading,
+    buttons: rows.flatMap(({ name, canCopy, copying }) => [
+      ...(canCopy ? [`Copy Link of ${name}${copying ? ', busy' : ''}`] : []),
+      `Remove ${name}`,
+    ]),
+    answers: !asking ? [] : removing ? ['No, off', 'Yes, busy'] : ['No', 'Yes'],
+    links: ['Invite Guests'],
+    rows: rows.map(({ name, label }) => [name, label]),
+    note: said === null ? null : note,
+    empty: rows.length === 0,
+    question: asking ? question : null,
+    link: rows.find(({ link }) => link)?.link ?? null,
+  }),
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+    'the event view learns who is off the list': ({ emitted }) =>
+      expect(around.told).toEqual(emitted.flatMap((each) => ('info' in each ? [each.info] : []))),
+  },
+});

@@ -1,0 +1,175 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { inviteMembers, listAttendees } from '#contract/calls/attendance.ts';
+import type { AnyCall } from '#contract/call.ts';
+import { listMembers } from '#contract/calls/organization.ts';
+import { attendeeOf, eventId, harborHouse, infoOf } from '#machines/flows/fixtures.ts';
+import { sendInvitesModel } from '#machines/flows/sendInvites/sendInvites.model.ts';
+import type { Api } from '#src/services/api.ts';
+import SendInvitesRoute, { SendInvitesScreen } from '#src/wiring/sendInvites.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { has, press } from './support/acting.ts';
+import { look, textOf } from './support/reading.ts';
+import { openTab } from './support/tabHistory.ts';
+import { place, silentServices } from './support/world.tsx';
+
+const address = `/event-view/${eventId}/send-invites`;
+
+let here: ReturnType<typeof place>;
+
+describeView(sendInvitesModel, {
+  render(actor) {
+    openTab(address);
+    here = place();
+    return here.inside(<SendInvitesScreen actor={actor} />);
+  },
+  acts: {
+    'search.changed': async ({ user, screen, signal, actor }) => {
+      if (signal.type !== 'search.changed') return;
+      const field = screen.queryByRole<HTMLInputElement>('searchbox');
+      if (!field) return actor.send(signal);
+      if (field.value === '') await user.type(field, 'x');
+      await user.clear(field);
+      if (signal.text !== '') await user.type(field, signal.text);
+    },
+    'member.pressed': async ({ user, screen, signal, actor }) => {
+      const name = signal.type === 'member.pressed' && signal.id === 'mia' ? 'Castellano, Mia' : 'Bell, Cora';
+      const box = screen.queryByRole('checkbox', { name });
+      if (box) await user.click(box);
+      else actor.send(signal);
+    },
+    'all.pressed': press('Select All'),
+    'none.pressed': press('Select None'),
+    'send.pressed': ({ screen, user }) => user.click(screen.getByRole('button', { name: /^Send Invites to/ })),
+    'retry.pressed': (hand) =>
+      has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
+  },
+  read: (screen) => ({
+    ...look(),
+    address: location.pathname,
+    intro: screen.getByText(/^Social events/).textContent,
+    search: screen.queryByRole<HTMLInputElement>('searchbox')?.value ?? null,
+    label: screen.queryByRole<HTMLInputElement>('searchbox')?.labels?.[0]?.textContent ?? null,
+    rows: [...document.querySelectorAll('ul[aria-label=Members] li')].map((row) => ({
+      says: textOf(row),
+      picked: row.querySelector('input')?.checked,
+    })),
+    empty: screen.queryByText(/^No member matches/)?.textContent ?? null,
+  }),
+  shown: ({ view, intro, total, search, rows, selectedText, sendText, canSend, sending, error, goesTo }) => {
+    const hasMembers = view === 'shown' || view === 'noMatch';
+    return {
+      heading: 'Send Invites',
+      address: goesTo ?? address,
+      buttons: hasMembers
+        ? [
+            sending ? 'Select None, off' : 'Select None',
+            sending ? 'Select All, off' : 'Select All',
+            sending ? `${sendText}, busy` : canSend ? sendText : `${sendText}, off`,
+          ]
+        : view === 'failed'
+          ? ['Try again']
+          : [],
+      links: [],
+      alerts: view === 'failed' ? [`The members did not load${error}Try again`] : [],
+      statuses: view === 'loading' ? ['Loading the members'] : hasMembers ? [selectedText] : [],
+      intro,
+      search: hasMembers ? search : null,
+      label: hasMembers ? total : null,
+      rows: rows.map(({ name, invited, picked }) => ({ says: invited ? `${name}Invited` : name, picked })),
+      empty: view === 'noMatch' ? `No member matches “${search.trim()}”` : null,
+    };
+  },
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+  },
+  paths: 'long',
+});
+
+describe('the members of an organization', () => {
+  const members = Array.from({ length: 250 }, (_, index) => ({
+    id: `m${index}`,
+    firstName: `First${index}`,
+    lastName: `Last${String(index).padStart(3, '0')}`,
+  }));
+  const asked: [name: string, request: unknown][] = [];
+  let comesNear: (() => void) | null = null;
+
+  const open = async (answers: Partial<Record<string, unknown>> = {}) => {
+    asked.length = 0;
+    comesNear = null;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+          comesNear = () => seen([{ isIntersecting: true }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const said: Partial<Record<string, unknown>> = {
+      [listMembers.name]: { data: members, count: members.length },
+      [listAttendees.name]: { data: [{ ...attendeeOf('invited'), UserId: 'm1' }] },
+      [inviteMembers.name]: { invited: 2 },
+      ...answers,
+    };
+    const send = (call: AnyCall, { signal: _, ...request }: { signal?: AbortSignal }) => {
+      asked.push([call.name, request]);
+      const answer = said[call.name];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    };
+    openTab(address);
+    const { inside } = place({ services: silentServices({ api: { send: send as Api['send'] } }) });
+    render(inside(<SendInvitesRoute world={{ info: infoOf(), isStale: false, changeInfo() {}, hold() {} }} />));
+    await screen.findByRole('searchbox', { name: '250 members' });
+  };
+  const rows = () => screen.getAllByRole('listitem').map(textOf);
+
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('are asked for by the policy of those who can sign in, and those already invited are marked', async () => {
+    await open();
+    expect(asked).toEqual([
+      ['listMembers', { params: { ParentId: harborHouse.ParentId }, query: { policies: 'member-app-login' } }],
+      ['listAttendees', { params: { id: eventId } }],
+    ]);
+    expect(rows().slice(0, 3)).toEqual(['Last000, First0', 'Last001, First1Invited', 'Last002, First2']);
+    expect(screen.getByPlaceholderText('Search Members')).toBe(screen.getByRole('searchbox'));
+  });
+
+  it('are listed where nobody knows who is invited already', async () => {
+    await open({ [listAttendees.name]: new Error('You may be out of range.') });
+    expect(rows().slice(0, 2)).toEqual(['Last000, First0', 'Last001, First1']);
+  });
+
+  it('are drawn forty at a time, and a search looks into all of them', async () => {
+    await open();
+    expect(rows().length).toBe(40);
+    await vi.waitFor(() => {
+      comesNear?.();
+      expect(rows().length).toBe(250);
+    });
+    await userEvent.type(screen.getByRole('searchbox'), 'LAST24');
+    expect(rows().length).toBe(10);
+    await userEvent.clear(screen.getByRole('searchbox'));
+    expect(rows().length).toBe(40);
+  });
+
+  it('are all selected at once, those too that are not drawn yet, and invited', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Select All' }));
+    expect(screen.getByText('250 member(s) selected')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Send Invites to (250) Members' }));
+    expect(asked.at(-1)).toEqual([
+      'inviteMembers',
+      { params: { id: eventId }, body: { users: members.map(({ id }) => id).sort() } },
+    ]);
+    expect(location.pathname).toBe(`/event-view/${eventId}`);
+  });
+});
