@@ -2,9 +2,6 @@ import { seesScreen } from '../support/seen.ts';
 import { expect, test } from '../support/test.ts';
 
 const signedIn: [address: string, title: string][] = [
-  ['/event/edit/anything', 'Event Steps'],
-  ['/event/edit/anything/step/2', 'Event Step'],
-  ['/event/edit/anything/step/submit', 'Event Step'],
   ['/personal-safety', 'My Personal Safety'],
   ['/safety-contacts', 'Safety Contacts'],
   ['/safety-alerts', 'Safety Alerts'],

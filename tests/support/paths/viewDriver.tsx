@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
 import type { Driver } from '#machines/model/walk.ts';
@@ -12,8 +12,6 @@ import { withoutOwnerStacks } from './withoutOwnerStacks.ts';
 type Screen = typeof screen;
 
 withoutOwnerStacks();
-// Moves are made inside act, which waits for all that follows: a wait of user-event's own after each would only be time.
-configure({ asyncWrapper: (work) => work() });
 
 /** What an act has in hand. A signal that no person sends is sent to `actor` directly. */
 export interface Hand<Machine extends AnyStateMachine> {
