@@ -89,7 +89,7 @@ test('five thousand members are there to the last one, and found while somebody 
   await page.getByPlaceholder('Search Members').fill('');
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
-    expect(await page.getByRole('listitem').count()).toBeGreaterThan(400);
+    expect(await page.getByRole('listitem').count()).toBeGreaterThan(100);
   }).toPass();
   await press(page, 'Select All');
   await expect(count(page)).toHaveText('5004 member(s) selected');

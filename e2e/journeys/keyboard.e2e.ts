@@ -86,6 +86,7 @@ test('the drawer keeps the focus inside and gives it back', async ({ stage, as }
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(drawer.locator(':focus')).toHaveCount(1);
   await drawer.getByRole('link', { name: 'Education' }).press('Enter');
   await expect(drawer).toHaveCount(0);
   await arrives(page, 'Education');

@@ -6,16 +6,26 @@ export function useWayBack(open: boolean) {
   useEffect(() => {
     if (open) openedOn.current = location.pathname;
   }, [open]);
-  useEffect(() => () => afterItsOwn(keepFocus), []);
+  useEffect(
+    () => () => {
+      const shown = heading();
+      inLaterFrames(() => (shown?.isConnected ? keepFocus() : undefined));
+    },
+    [],
+  );
   return {
     finalFocusEl: () => (location.pathname === openedOn.current ? null : heading()),
     onExitComplete: keepFocus,
   };
 }
 
-/** An overlay that is taken away gives focus back in the next frame; this is done in the one after it. */
-function afterItsOwn(act: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(act));
+/** An overlay that is taken away gives focus back in the next frame, or some later, perhaps to what goes in the same moment. */
+function inLaterFrames(act: () => void, frames = 12): void {
+  requestAnimationFrame(() => {
+    if (frames === 0) return;
+    requestAnimationFrame(act);
+    inLaterFrames(act, frames - 1);
+  });
 }
 
 /** Focus is not left on nothing where what opened the overlay is gone with it. */
