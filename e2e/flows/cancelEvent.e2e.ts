@@ -4,6 +4,7 @@ import type { CancelEventView } from '#machines/flows/cancelEvent/present.ts';
 import { now } from '#machines/flows/fixtures.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
+import { takePolicy } from '../support/policies.ts';
 import { seesNewPage, seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
@@ -31,19 +32,7 @@ const adapter: FlowAdapter<CancelEventSignal, CancelEventView, World> = {
     eventIsCancelled: async ({ stage, event }) => {
       await stage.call(stage.cora, 'cancelEvent', { params: { id: event } });
     },
-    policyIsTaken: async ({ stage }) => {
-      const { rows } = await stage.db.query<{ organization_id: string }>(
-        `delete from policy_grant where person_id = $1 and policy = 'event-creator' returning organization_id`,
-        [stage.cora],
-      );
-      return async () => {
-        for (const { organization_id: id } of rows)
-          await stage.db.query(
-            `insert into policy_grant (person_id, organization_id, policy) values ($1, $2, 'event-creator')`,
-            [stage.cora, id],
-          );
-      };
-    },
+    policyIsTaken: ({ stage }) => takePolicy(stage, stage.cora, 'event-creator'),
   },
   check: (view, { page, world: { event }, where }) => {
     if (view.goesTo === '/events') return seesNewPage(page, { address: '/events', heading: 'Events' }, where);

@@ -4,6 +4,7 @@ import type { SendInvitesSignal } from '#machines/flows/sendInvites/sendInvites.
 import { sendInvitesModel } from '#machines/flows/sendInvites/sendInvites.model.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
+import { takePolicy } from '../support/policies.ts';
 import { seesNewPage, seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
@@ -51,19 +52,7 @@ const adapter: FlowAdapter<SendInvitesSignal, SendInvitesView, World> = {
     move.signal.type !== 'member.pressed' ||
     rows.some(({ name }) => move.signal.type === 'member.pressed' && name === names[move.signal.id]),
   causes: {
-    policyIsTaken: async ({ stage }) => {
-      const { rows } = await stage.db.query<{ organization_id: string }>(
-        `delete from policy_grant where person_id = $1 and policy = 'event-creator' returning organization_id`,
-        [stage.cora],
-      );
-      return async () => {
-        for (const { organization_id: id } of rows)
-          await stage.db.query(
-            `insert into policy_grant (person_id, organization_id, policy) values ($1, $2, 'event-creator')`,
-            [stage.cora, id],
-          );
-      };
-    },
+    policyIsTaken: ({ stage }) => takePolicy(stage, stage.cora, 'event-creator'),
     eventIsOver: async ({ stage, event }) => {
       const move = (days: number) =>
         stage.db.query(

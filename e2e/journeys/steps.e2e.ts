@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addType } from '#tests/support/world/records.ts';
+import { takePolicy } from '../support/policies.ts';
 import { h1, news, press, seesScreen, trouble } from '../support/seen.ts';
 import type { Stage } from '../support/stage.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -213,9 +214,7 @@ test('a start after the end is refused at its field, and equal ones are taken', 
 
 test('without event-creator nothing can be saved or submitted', async ({ stage, as }) => {
   const event = await dinner(stage);
-  await stage.house.db.query("delete from policy_grant where person_id = $1 and policy = 'event-creator'", [
-    stage.cora,
-  ]);
+  await takePolicy(stage, stage.cora, 'event-creator');
   const page = await as(await stage.account(stage.cora));
   await page.goto(`/event/edit/${event}/step/2`);
   for (const name of ['Continue', 'Finish Later'])

@@ -1,37 +1,19 @@
-import type { EventInfo } from '#contract/entities/attendee.ts';
 import { eventId } from '#machines/flows/fixtures.ts';
-import type { changeDateMachine } from '#machines/flows/changeDate/changeDate.machine.ts';
 import { changeDateModel } from '#machines/flows/changeDate/changeDate.model.ts';
 import { ChangeDateScreen } from '#src/wiring/changeDate.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { fireEvent } from '@testing-library/react';
-import { useEffect, useState } from 'react';
 import { expect } from 'vitest';
-import type { Actor } from 'xstate';
 import { has, press } from './support/acting.ts';
 import { errorOf, look } from './support/reading.ts';
+import { eventAround } from './support/eventAround.tsx';
 import { openTab } from './support/tabHistory.ts';
 import { place } from './support/world.tsx';
 
 const address = `/event-view/${eventId}/edit/date`;
 
 let here: ReturnType<typeof place>;
-let told: EventInfo[];
-const loadedAgain = new EventTarget();
-
-function AtEvent({ actor }: { actor: Actor<typeof changeDateMachine> }) {
-  const [info, setInfo] = useState(actor.getSnapshot().context.info);
-  useEffect(() => {
-    const show = (loaded: Event) => loaded instanceof CustomEvent && setInfo(loaded.detail);
-    loadedAgain.addEventListener('info', show);
-    return () => loadedAgain.removeEventListener('info', show);
-  }, []);
-  const changeInfo = (changed: EventInfo) => {
-    told.push(changed);
-    setInfo(changed);
-  };
-  return <ChangeDateScreen actor={actor} world={{ info, isStale: false, changeInfo, hold: () => {} }} />;
-}
+let around: ReturnType<typeof eventAround>;
 
 const input = (label: string) => {
   const label_ = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
@@ -63,8 +45,13 @@ describeView(changeDateModel, {
   render(actor) {
     openTab(address);
     here = place();
-    told = [];
-    return here.inside(<AtEvent actor={actor} />);
+    around = eventAround();
+    const { AtEvent } = around;
+    return here.inside(
+      <AtEvent first={actor.getSnapshot().context.info}>
+        {(world) => <ChangeDateScreen actor={actor} world={world} />}
+      </AtEvent>,
+    );
   },
   acts: {
     'start.changed': ({ signal, actor }) => {
@@ -87,7 +74,7 @@ describeView(changeDateModel, {
       if (signal.type !== 'info.refreshed') return;
       // A field somebody stands in keeps its own text.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      loadedAgain.dispatchEvent(new CustomEvent('info', { detail: structuredClone(signal.info) }));
+      around.load(signal.info);
     },
   },
   read: (screen) => {
@@ -123,6 +110,6 @@ describeView(changeDateModel, {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
     'the event view learns the new date': ({ emitted }) =>
-      expect(told).toEqual(emitted.flatMap((each) => ('info' in each ? [each.info] : []))),
+      expect(around.told).toEqual(emitted.flatMap((each) => ('info' in each ? [each.info] : []))),
   },
 });

@@ -1,50 +1,36 @@
-import type { EventInfo } from '#contract/entities/attendee.ts';
 import { eventId } from '#machines/flows/fixtures.ts';
-import type { changeInformationMachine } from '#machines/flows/changeInformation/changeInformation.machine.ts';
 import { changeInformationModel } from '#machines/flows/changeInformation/changeInformation.model.ts';
 import { ChangeInformationScreen } from '#src/wiring/changeInformation.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { useEffect, useState } from 'react';
 import { expect } from 'vitest';
-import type { Actor } from 'xstate';
 import { press } from './support/acting.ts';
 import { look } from './support/reading.ts';
+import { eventAround } from './support/eventAround.tsx';
 import { openTab } from './support/tabHistory.ts';
 import { place } from './support/world.tsx';
 
 const address = `/event-view/${eventId}/edit/info`;
 
 let here: ReturnType<typeof place>;
-let told: EventInfo[];
-const loadedAgain = new EventTarget();
-
-function AtEvent({ actor }: { actor: Actor<typeof changeInformationMachine> }) {
-  const [info, setInfo] = useState(actor.getSnapshot().context.info);
-  useEffect(() => {
-    const show = (loaded: Event) => loaded instanceof CustomEvent && setInfo(loaded.detail);
-    loadedAgain.addEventListener('info', show);
-    return () => loadedAgain.removeEventListener('info', show);
-  }, []);
-  const changeInfo = (changed: EventInfo) => {
-    told.push(changed);
-    setInfo(changed);
-  };
-  return <ChangeInformationScreen actor={actor} world={{ info, isStale: false, changeInfo, hold: () => {} }} />;
-}
+let around: ReturnType<typeof eventAround>;
 
 describeView(changeInformationModel, {
   render(actor) {
     openTab(address);
     here = place();
-    told = [];
-    return here.inside(<AtEvent actor={actor} />);
+    around = eventAround();
+    const { AtEvent } = around;
+    return here.inside(
+      <AtEvent first={actor.getSnapshot().context.info}>
+        {(world) => <ChangeInformationScreen actor={actor} world={world} />}
+      </AtEvent>,
+    );
   },
   acts: {
     'change.pressed': press('Change Event and Resubmit'),
     'time.told': ({ actor, signal }) => actor.send(signal),
     'info.refreshed': ({ signal }) => {
-      if (signal.type === 'info.refreshed')
-        loadedAgain.dispatchEvent(new CustomEvent('info', { detail: structuredClone(signal.info) }));
+      if (signal.type === 'info.refreshed') around.load(signal.info);
     },
   },
   read: () => ({
@@ -67,6 +53,6 @@ describeView(changeInformationModel, {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
     'the event view learns what has become of it': ({ emitted }) =>
-      expect(told).toEqual(emitted.flatMap((each) => ('info' in each ? [each.info] : []))),
+      expect(around.told).toEqual(emitted.flatMap((each) => ('info' in each ? [each.info] : []))),
   },
 });

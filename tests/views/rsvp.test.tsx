@@ -1,15 +1,12 @@
-import type { EventInfo } from '#contract/entities/attendee.ts';
 import { eventId } from '#machines/flows/fixtures.ts';
 import type { RsvpView } from '#machines/flows/rsvp/present.ts';
 import { rsvpModel } from '#machines/flows/rsvp/rsvp.model.ts';
-import type { rsvpMachine } from '#machines/flows/rsvp/rsvp.machine.ts';
 import { loadCleaner } from '#src/wiring/cleanHtml.ts';
 import { RsvpScreens } from '#src/wiring/rsvp.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { useEffect, useState } from 'react';
 import { beforeAll, expect } from 'vitest';
-import type { Actor } from 'xstate';
 import { fill, has, press } from './support/acting.ts';
+import { eventAround } from './support/eventAround.tsx';
 import { allOf, errorOf, look } from './support/reading.ts';
 import { openTab, type TabHistory } from './support/tabHistory.ts';
 import { place } from './support/world.tsx';
@@ -18,25 +15,10 @@ const base = `/event-view/${eventId}`;
 
 let tab: TabHistory;
 let here: ReturnType<typeof place>;
-let told: EventInfo[];
+let around: ReturnType<typeof eventAround>;
 let birthDates: number;
-const loadedAgain = new EventTarget();
 
 beforeAll(loadCleaner);
-
-function AtEvent({ actor }: { actor: Actor<typeof rsvpMachine> }) {
-  const [info, setInfo] = useState(actor.getSnapshot().context.info);
-  useEffect(() => {
-    const show = (loaded: Event) => loaded instanceof CustomEvent && setInfo(loaded.detail);
-    loadedAgain.addEventListener('info', show);
-    return () => loadedAgain.removeEventListener('info', show);
-  }, []);
-  const tell = (changed: EventInfo) => {
-    told.push(changed);
-    setInfo(changed);
-  };
-  return <RsvpScreens actor={actor} world={{ info, isStale: false, changeInfo: tell, hold: () => {} }} />;
-}
 
 const event = (view: RsvpView): string[] => {
   const button = { rsvp: view.busy ? 'RSVP, busy' : 'RSVP', cancel: 'Cancel RSVP' };
@@ -59,10 +41,15 @@ const buttons: Record<RsvpView['screen'], (view: RsvpView) => string[]> = {
 describeView(rsvpModel, {
   render(actor) {
     tab = openTab(base + actor.getSnapshot().context.wanted);
-    told = [];
+    around = eventAround();
     birthDates = 0;
     here = place({ tellBirthDateKnown: () => (birthDates += 1) });
-    return here.inside(<AtEvent actor={actor} />);
+    const { AtEvent } = around;
+    return here.inside(
+      <AtEvent first={actor.getSnapshot().context.info}>
+        {(world) => <RsvpScreens actor={actor} world={world} />}
+      </AtEvent>,
+    );
   },
   acts: {
     'rsvp.pressed': press('RSVP'),
@@ -86,8 +73,7 @@ describeView(rsvpModel, {
       else tab.arrive(to);
     },
     'info.refreshed': ({ signal }) => {
-      if (signal.type === 'info.refreshed')
-        loadedAgain.dispatchEvent(new CustomEvent('info', { detail: structuredClone(signal.info) }));
+      if (signal.type === 'info.refreshed') around.load(signal.info);
     },
   },
   read: () => ({
@@ -113,7 +99,7 @@ describeView(rsvpModel, {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
     'the event view learns what was answered': ({ emitted }) =>
-      expect(told).toEqual(emitted.flatMap((each) => ('info' in each ? [each.info] : []))),
+      expect(around.told).toEqual(emitted.flatMap((each) => ('info' in each ? [each.info] : []))),
     'the session learns that a birth date is known': ({ emitted }) =>
       expect(birthDates).toBe(emitted.filter(({ type }) => type === 'birthDate.told').length),
   },
