@@ -1,5 +1,6 @@
 import { measureDoors } from './doors/doors.ts';
 import { measureList } from './list/list.ts';
+import { measureMessages } from './messages/messages.ts';
 import { type Part, readOptions, usage } from './options.ts';
 import { printSection, printVerdict, type Section } from './report.ts';
 import { measureStart } from './start/start.ts';
@@ -15,7 +16,11 @@ const measures: Record<Part, () => Promise<Section[]>> = {
   doors: () => measureDoors(rounds),
   start: async () => [await measureStart(rounds)],
   paint: async () => [await (await import('./paint/paint.ts')).measurePaint(paintRounds)],
-  list: async () => [await measureList(rounds)],
+  list: async () => [
+    await measureList(rounds),
+    await (await import('./list/inChromium.ts')).measureListInChromium(paintRounds),
+  ],
+  messages: async () => [await measureMessages(Math.min(rounds, 3))],
 };
 
 const sections: Section[] = [];

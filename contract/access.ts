@@ -1,4 +1,11 @@
-import { holdsPolicy, holdsPolicyUnder, loginPolicy, type Policy, type PolicyMap } from './policies.ts';
+import {
+  holdsPolicy,
+  holdsPolicyAnywhere,
+  holdsPolicyUnder,
+  loginPolicy,
+  type Policy,
+  type PolicyMap,
+} from './policies.ts';
 
 /** Who asks. `null` stands for somebody without a valid identity token. */
 export interface Caller {
@@ -16,6 +23,9 @@ export interface Things {
   parent: { parentId: string };
   organization: { organizationId: string; parentId: string };
   event: EventThing;
+  /** An alert of one person to their own contacts. */
+  personalAlert: { personId: string };
+  organizationAlert: { organizationId: string; parentId: string; creatorId: string };
   attendee: EventThing & { attendee: { personId: string | null; inviterPersonId: string | null; everIn: boolean } };
 }
 
@@ -28,6 +38,8 @@ export interface EventThing {
   callerAttends: boolean;
   /** The caller, not being the owner, holds a role whose `specialized` is `check-in`. */
   callerChecksIn: boolean;
+  /** The caller is checked in at this moment. */
+  callerIsIn: boolean;
 }
 
 export type ThingKind = keyof Things;
@@ -114,3 +126,37 @@ export const whoChecksOut: AccessRule<'attendee'> = (caller, thing) => {
   const { personId, inviterPersonId } = thing.attendee;
   return seen(caller, thing, personId === caller.id || inviterPersonId === caller.id || isCheckInStaff(caller, thing));
 };
+
+/** Staff of the event of an attendee. */
+export const staffAtAttendee: AccessRule<'attendee'> = (caller, thing) =>
+  seen(caller, thing, isCheckInStaff(caller, thing));
+
+/** Who invited this guest. */
+export const inviterAtAttendee: AccessRule<'attendee'> = (caller, thing) =>
+  seen(caller, thing, thing.attendee.inviterPersonId === caller.id);
+
+/** Who is checked in at this moment, and staff. */
+export const inOrStaff: AccessRule<'event'> = (caller, event) =>
+  seen(caller, event, event.callerIsIn || isCheckInStaff(caller, event));
+
+/** Who reads an event's incident reports: its owner, and holders of our policy `incident-reader`. */
+export const incidentReader: AccessRule<'event'> = (caller, event) =>
+  seen(caller, event, isOwner(caller, event) || holdsPolicy(caller.policies, 'incident-reader', event));
+
+/** Oneself, with a policy held in any organization: for what belongs to a person and no organization. */
+export const selfWith =
+  (policy: Policy): AccessRule<'person'> =>
+  (caller, thing) =>
+    caller.id !== thing.personId ? 'hidden' : holdsPolicyAnywhere(caller.policies, policy) ? 'allowed' : 'forbidden';
+
+/** The user of the path is the caller, and a member of the alert's organization. */
+export const selfAmongMembers: AccessRule<'organizationAlert'> = (caller, thing, asked) =>
+  asked.params.userId === caller.id && isMember(caller, thing) ? 'allowed' : 'hidden';
+
+/** The sender of an alert, and who may send alerts in its organization. */
+export const whoReadsAnswers: AccessRule<'organizationAlert'> = (caller, thing) =>
+  !isMember(caller, thing)
+    ? 'hidden'
+    : caller.id === thing.creatorId || holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', thing)
+      ? 'allowed'
+      : 'forbidden';

@@ -49,6 +49,8 @@ export interface Call<
   area: Area;
   method: Method;
   path: P;
+  /** Changes nothing though it is no GET: what it asks with may stand in no address. It has no key and no transaction. */
+  reading?: boolean;
   knocking?: Knocking;
   pair: Pair;
   query?: Q;
@@ -73,15 +75,6 @@ export interface AnyCall extends Omit<Call, 'access'> {
   access: (caller: Caller, thing: never, asked: AskedWith) => Verdict;
 }
 
-/** A call of section 7 that has no handler yet. It is absent from OpenAPI and answers 404. */
-export interface LaterCall {
-  name: string;
-  area: Area;
-  method: Method;
-  path: string;
-  later: true;
-}
-
 export function defineCall<
   const P extends string,
   A extends Schema,
@@ -92,13 +85,8 @@ export function defineCall<
   return call;
 }
 
-export const laterCall = (area: Area, name: string, method: Method, path: string): LaterCall => ({
-  name,
-  area,
-  method,
-  path,
-  later: true,
-});
+export const isReading = ({ method, reading }: Pick<Call, 'method' | 'reading'>): boolean =>
+  method === 'GET' || reading === true;
 
 /** The parameters of a call's path. */
 export type ParamsOf<C> = C extends { path: infer P extends string } ? PathParams<P> : never;

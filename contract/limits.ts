@@ -13,6 +13,10 @@ export const limits = {
   signedLinkMinutes: 10,
   idempotencyHours: 24,
   codeLength: 8,
+  undoCheckIn: 60_000,
+  safetyContacts: 20,
+  alertText: 280,
+  alertPlace: 200,
 } as const;
 
 /** An organization's number setting: digits only; anything else counts as 0 (decided for section 9). */

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What may be listened to on `GET /live?topics=…`: the changes of an event, of an organization's events, of one's own standing. */
-export type TopicKind = 'event' | 'organization' | 'user';
+/**
+ * What may be listened to on `GET /live?topics=…`: the changes of an event, of an organization's events and alerts, of one's
+ * own standing and of what one's own messages came to, and the answers to an alert.
+ */
+export type TopicKind = 'event' | 'organization' | 'user' | 'alert';
 export type Topic = `${TopicKind}:${string}`;
 
 /** Most topics of one stream. */
@@ -20,7 +23,7 @@ export function readTopics(text: string): Topic[] | null {
   return topics.length <= mostTopics && topics.every(isTopic) ? topics : null;
 }
 
-const isTopic = (text: string): text is Topic => /^(event|organization|user):[\w-]{1,64}$/.test(text);
+const isTopic = (text: string): text is Topic => /^(event|organization|user|alert):[\w-]{1,64}$/.test(text);
 
 export const kindOf = (topic: Topic): TopicKind => topic.slice(0, topic.indexOf(':')) as TopicKind;
 export const idOf = (topic: Topic): string => topic.slice(topic.indexOf(':') + 1);

@@ -35,3 +35,7 @@ export function holdsPolicy(
 export function holdsPolicyUnder(held: PolicyMap, policy: Policy, parentId: string): boolean {
   return (held[policy]?.[parentId]?.length ?? 0) > 0;
 }
+
+/** Whether the policy is held in any organization at all. */
+export const holdsPolicyAnywhere = (held: PolicyMap, policy: Policy): boolean =>
+  Object.values(held[policy] ?? {}).some((organizations) => organizations.length > 0);

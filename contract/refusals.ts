@@ -44,6 +44,11 @@ export const refusals = {
   wasIn: { status: 409, text: 'This person has been checked in and stays on the list.' },
   notGoing: { status: 409, text: 'RSVP first, then invite guests.' },
   guestLimit: { status: 409, text: 'You have already invited the maximum amount of guests to this event' },
+  undoTooLate: { status: 409, text: 'A check-in can be undone within a minute. Check out instead.' },
+  nobodyToTell: { status: 409, text: 'There is nobody to tell yet.' },
+  noContacts: { status: 409, text: 'You have no safety contacts yet. Add one first.' },
+  contactKnown: { status: 409, text: '{name} has this number already.' },
+  contactLimit: { status: 409, text: 'You have the most safety contacts there can be. Remove one first.' },
   claimNotOffered: { status: 409, text: 'To claim your account, {ask}.' },
   sameFieldChanged: {
     status: 409,

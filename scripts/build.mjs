@@ -44,7 +44,7 @@ export async function build() {
 
 /** Lays a compressed copy beside every file that gains by it; the server sends the smallest that the browser takes. */
 function compress() {
-  for (const file of filesIn('dist/app').filter((name) => /\.(js|css|html|svg)$/.test(name))) {
+  for (const file of filesIn('dist/app').filter((name) => /\.(js|css|html|svg|wasm)$/.test(name))) {
     const bytes = readFileSync(within(file));
     writeFileSync(within(`${file}.br`), brotliCompressSync(bytes));
     writeFileSync(within(`${file}.gz`), gzipSync(bytes, { level: 9 }));

@@ -6,7 +6,7 @@
 const calls = ['wiring/sessionCalls.ts', 'services/api.ts', 'services/device.ts', 'services/config.ts'];
 const signedIn = ['shell/ActiveArea.tsx', 'services/auth/session.ts', ...calls];
 const leaving = ['services/auth/session.ts', 'services/config.ts', 'services/auth/federated.ts'];
-const event = 'wiring/attendance.tsx';
+const event = 'shell/EventRoutes.tsx';
 
 /** @param {string} name @param {string[]} modules @returns {import('./bytes.mjs').Bar} */
 const inside = (name, ...modules) => ({ name, shell: 'signed in', modules, limit: 45 });
@@ -45,24 +45,42 @@ export const bars = [
   inside('creating an event', 'wiring/eventCreate.tsx'),
   inside('event steps', 'wiring/eventSteps.tsx'),
   inside('event', event),
-  inside('RSVP', event, 'wiring/rsvp.tsx', 'screens/attendance/CheckOutSoon.tsx'),
+  inside('RSVP', event, 'wiring/rsvp.tsx', 'screens/attendance/CheckOut.tsx'),
   { name: 'a house rule of HTML', shell: 'RSVP', modules: ['services/html.ts'], limit: 45 },
   inside('codes', event, 'wiring/codes.tsx'),
   inside('door', event, 'wiring/door.tsx'),
+  { name: 'camera at the door', shell: 'door', modules: ['services/camera.ts'], limit: 25 },
   inside('guest list', event, 'wiring/guests.tsx'),
+  { name: 'thousands of rows', shell: 'guest list', modules: ['ui/VirtualRoll.tsx'], limit: 14 },
   inside('send invites', event, 'wiring/sendInvites.tsx', 'services/analytics.ts'),
+  inside('send notification', event, 'wiring/sendNotification.tsx'),
   inside('inviting guests', event, 'wiring/inviteGuest.tsx'),
   { name: 'reading a phone number', shell: 'inviting guests', modules: ['services/phones.ts'], limit: 45 },
   inside('invited guests', event, 'wiring/manageGuests.tsx'),
   inside('to review', 'wiring/toReview.tsx'),
   inside('review', 'wiring/reviewEvent.tsx'),
-  inside('volunteers', event, 'wiring/volunteers.tsx'),
+  inside('volunteers', 'shell/VolunteerRoutes.tsx', 'wiring/volunteers.tsx'),
   inside('edit event', event, 'wiring/editEvent.tsx'),
   inside('change of date', event, 'wiring/changeDate.tsx'),
   inside('change of information', event, 'wiring/changeInformation.tsx'),
+  inside('incident report', event, 'wiring/incidentReport.tsx', 'services/location.ts'),
+  inside('incident reports', event, 'wiring/incidentReports.tsx'),
   inside('cancelling an event', event, 'wiring/cancelEvent.tsx'),
   { name: 'news', shell: 'home', modules: ['services/live.ts'], limit: 10 },
-  inside('quiet route', event, 'shell/QuietRoute.tsx'),
+  inside('safety', 'shell/SafetyRoutes.tsx'),
+  inside('own safety', 'shell/SafetyRoutes.tsx', 'wiring/ownSafety.tsx'),
+  { name: 'device’s place of an alert', shell: 'own safety', modules: ['services/findPlace.ts'], limit: 10 },
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['wiring/alertNews.tsx'], limit: 10 },
+  inside('safety alerts', 'shell/SafetyRoutes.tsx', 'wiring/organizationAlerts.tsx'),
+  inside('sending a safety alert', 'shell/SafetyRoutes.tsx', 'wiring/sendOrganizationAlert.tsx'),
+  inside('answering a safety alert', 'shell/SafetyRoutes.tsx', 'wiring/answerAlert.tsx', 'services/location.ts'),
+  inside('answers to a safety alert', 'shell/SafetyRoutes.tsx', 'wiring/alertBoard.tsx'),
+  inside('alert under way', 'wiring/alertUnderWay.tsx'),
+  inside('education', 'shell/LearningRoutes.tsx', 'wiring/education.tsx'),
+  inside('education item', 'shell/LearningRoutes.tsx', 'wiring/educationItem.tsx', 'services/html.ts'),
+  inside('house rules', 'shell/LearningRoutes.tsx', 'wiring/houseRules.tsx'),
+  inside('house rule', 'shell/LearningRoutes.tsx', 'wiring/houseRule.tsx', 'services/html.ts'),
+  inside('beverage education', 'shell/BeverageRoutes.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 60 },
   {

@@ -8,12 +8,15 @@ import type { AwsCredentials } from './identity/cognitoAdmin.ts';
 import { s3ConfigOf, s3Variables } from './files/s3Config.ts';
 import type { S3Config } from './files/s3Store.ts';
 import { messagesConfigOf, type MessagesConfig, messageVariables } from './messages/config.ts';
+import { mapsVariables } from './places/config.ts';
 import { Unusable } from './unusable.ts';
 
 export interface Config {
   /** 0 takes any free port. */
   port: number;
   host: string;
+  /** https is spoken with a certificate that this server makes for itself. */
+  tls?: boolean;
   place: DbPlace;
   /** Folder of what this server keeps beside its database. */
   data: string;
@@ -32,6 +35,8 @@ export interface Config {
   /** Where people open the app, without a slash at the end; for links in messages. */
   publicUrl: string | null;
   messages: MessagesConfig;
+  /** A service that knows the addresses of positions, answering as Nominatim does. */
+  mapsUrl?: string | null;
   /** Client secrets of sign-on providers, by the name of the variable that holds each. */
   signOnSecrets?: Readonly<Record<string, string>>;
   videoHosts: string[];
@@ -52,6 +57,12 @@ const Environment = z.object({
   ),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, said('DATABASE_URL must begin with postgres://.'))),
+  ),
+  MUSTER_TLS: z.optional(
+    z.enum(
+      ['self', 'off'],
+      said('MUSTER_TLS must be self or off: with a certificate of your own, put a proxy that speaks https in front.'),
+    ),
   ),
   MUSTER_DEMO: z.optional(
     z.enum(['on', 'off', 'open', '1', '0', 'true', 'false'], said('MUSTER_DEMO must be on, off or open.')),
@@ -81,6 +92,7 @@ const Environment = z.object({
       ),
   ),
   ...messageVariables,
+  ...mapsVariables,
   ...s3Variables,
 });
 
@@ -88,9 +100,6 @@ type Parsed = z.infer<typeof Environment>;
 
 /** The configuration that the environment describes. Throws `Unusable` with one sentence when it describes none. */
 export function readConfig(env: Environment): Config {
-  if (env['MUSTER_TLS']) {
-    throw new Unusable('MUSTER_TLS is not offered yet: take it away, and put a proxy that speaks https in front.');
-  }
   const parsed = parse(env);
   const port = Number(parsed.PORT);
   if (port > 65_535) throw new Unusable('PORT must be a number from 0 to 65535.');
@@ -99,6 +108,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host: parsed.HOST,
+    ...(parsed.MUSTER_TLS === 'self' ? { tls: true } : {}),
     place,
     data: dataFolder(env),
     files: join(dataFolder(env), 'files'),
@@ -110,6 +120,7 @@ export function readConfig(env: Environment): Config {
     supportEmail: parsed.SUPPORT_EMAIL ?? null,
     publicUrl: parsed.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     messages: messagesConfigOf(parsed, demo !== 'off'),
+    mapsUrl: parsed.MAPS_URL ?? null,
     signOnSecrets: signOnSecretsIn(env),
     videoHosts: videoHostsOf(parsed),
     analytics: analyticsOf(parsed),

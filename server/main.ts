@@ -5,12 +5,14 @@ import { fillDemo, sayDemo } from './demo.ts';
 import { describeBug } from './http/reportBug.ts';
 import { describeMessages } from './messages/messages.ts';
 import { startServer, type StartedServer } from './start.ts';
+import { elsewhere } from './tls/ownNames.ts';
 import { Unusable } from './unusable.ts';
 
 try {
   const config = readConfig(process.env);
   const server = await startServer(config, { fillDemo });
   console.log(`Muster is at ${server.url}`);
+  for (const address of elsewhere(config, server.port)) console.log(`On this network it is at ${address}`);
   if (config.laidOpen) console.log('Everybody on this network can sign in to the demo and read what it holds.');
   if (config.demo) console.log(await sayDemo());
   for (const line of describeMessages(config, server.url)) console.log(line);

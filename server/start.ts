@@ -25,8 +25,12 @@ import { journalCommands } from './journal/commands.ts';
 import { kinds } from './journal/kinds.ts';
 import { createLive, type Live } from './live/live.ts';
 import { telling } from './live/telling.ts';
+import { messageCommands } from './messages/commands.ts';
 import { createMessages, type Messages } from './messages/messages.ts';
 import { originIn, type SignIn, signInOf } from './signIn.ts';
+import { createMaps, noMaps } from './places/maps.ts';
+import { keptCertificate } from './tls/keptCertificate.ts';
+import { elsewhere, ownNames } from './tls/ownNames.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** What tests and benches put in place of the real world. */
@@ -72,12 +76,15 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     closers.push(() => parts.services.claims.settled());
     const stopLive = await live.start();
     closers.push(stopLive);
-    const { url, port, close: stopListening } = await listen(app, config);
+    const { host, tls } = config;
+    const certificate = tls ? () => ownCertificate(config, parts.clock) : undefined;
+    const { url, port, close: stopListening } = await listen(app, { host, port: config.port, certificate });
     // Open streams end before the port closes: it would wait for them.
     closers.push(stopListening, stopLive);
     if (config.demo) await overrides.fillDemo?.(parts);
     closers.push(await answerCommands(parts), startUpkeep(parts));
-    closers.push(await messages.start(url));
+    const [reachable = url] = elsewhere(config, port);
+    closers.push(await messages.start(reachable));
     ready();
     return { ...parts, url, port, close };
   } catch (error) {
@@ -88,11 +95,18 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
 
 type Close = () => Promise<void>;
 
+const ownCertificate = ({ data, host, publicUrl }: Config, clock: () => Date) =>
+  keptCertificate(join(data, 'tls'), ownNames(host, publicUrl), clock());
+
 /** The embedded database is in this process alone: what the command line wants of it is done here. */
 async function answerCommands(parts: ServerParts): Promise<Close> {
   const { config, db } = parts;
   if (config.place.folder === undefined) return async () => undefined;
-  return serveCommands(config.data, { ...journalCommands(db, kinds), ...organizationCommands(parts) });
+  return serveCommands(config.data, {
+    ...journalCommands(db, kinds),
+    ...organizationCommands(parts),
+    ...messageCommands(db),
+  });
 }
 
 async function compose(
@@ -110,6 +124,7 @@ async function compose(
     files: links,
     intake: createIntake({ store, links, folder: join(config.files, 'work') }),
     claims: signIn.claims,
+    maps: config.mapsUrl ? createMaps({ url: config.mapsUrl, clock }) : noMaps,
     demo: config.demo,
   };
   const { verify, keepsSessions } = signIn;
@@ -117,7 +132,7 @@ async function compose(
   const dispatcher = telling(createDispatcher({ db, handlers, services }), live.committed);
   let isReady = false;
   const onCrash = (error: unknown) => report('without', 'messages', error);
-  const messages = createMessages({ config, db, clock, onCrash });
+  const messages = createMessages({ config, db, clock, onCrash, committed: live.committed });
   const app = createApp({
     api: createApi({
       db,
@@ -130,6 +145,7 @@ async function compose(
     identity: signIn.identity?.routes ?? null,
     files: createFileRoutes({ sql: db, store, links, clock }),
     mailbox: messages.mailbox,
+    callbacks: messages.callbacks,
     live: live.routes,
     demoProvider: config.demo && signIn.identity ? demoProvider({ db, origin: originIn(config) }) : null,
     browser: {

@@ -41,6 +41,7 @@ export async function copyParty(sql: Sql, party: Party, count: number): Promise<
     ['person', 'id', [personId]],
     ['attendee_record', 'id', [host.id]],
     ['attendee_record', 'id', guests.map(({ id }) => id)],
+    ['guest_token', 'attendee_id', guests.map(({ id }) => id)],
     ['stream', 'id', attendees],
     ['journal', 'stream', attendees],
     ['attendance', 'id', attendees],

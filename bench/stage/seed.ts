@@ -15,6 +15,8 @@ export interface Seeded {
   parentId: string;
   /** The identity token of the event's owner. */
   owner: string;
+  /** With what the owner signs in. */
+  ownerAccount: { email: string; password: string };
   /** One identity token for each door. */
   doors: string[];
 }
@@ -26,6 +28,8 @@ export interface Size {
 }
 
 const cheap = 2 ** 10;
+const password = 'Harbor-2026';
+const emailOf = (personId: string) => `${personId}@muster.test`;
 const clock = () => new Date();
 
 /** An approved event with a door team and parties of four; one party is made by real calls, the others are its copies. */
@@ -47,6 +51,7 @@ export async function seed(db: Db, { doors, guests }: Size): Promise<Seeded> {
     organizationId: world.harbor.id,
     parentId: world.harbor.parentId,
     owner: await signIn(world.cora),
+    ownerAccount: { email: emailOf(world.cora), password },
     doors: tokens,
   };
 }
@@ -68,7 +73,7 @@ function signingIn(db: Db): (personId: string) => Promise<string> {
   const sessions = createSessions(db, clock);
   const tokens = createTokens({ ...localIdentity, keys: createKeys(db, clock), clock });
   return async (personId) => {
-    const account = await accounts.create({ email: `${personId}@muster.test`, password: 'Harbor-2026' });
+    const account = await accounts.create({ email: emailOf(personId), password });
     await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [
       account.sub,
       localIdentity.issuer,

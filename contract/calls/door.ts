@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkInStaff } from '../access.ts';
+import { checkInStaff, staffAtAttendee, whoChecksOut } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { GuestEntry } from '../entities/attendee.ts';
 import { Instant } from '../entities/shared.ts';
@@ -34,4 +34,28 @@ export const checkInAttendee = defineCall({
     'wasRemoved',
     'hostNotGoing',
   ],
+});
+
+const leaving = { area: 'door', pair: 'both', thing: 'attendee', answer: GuestEntry } as const;
+
+/** Checks somebody out: oneself, a host's guest, or anybody by staff. */
+export const checkOutAttendee = defineCall({
+  ...leaving,
+  name: 'checkOutAttendee',
+  method: 'PATCH',
+  path: '/events/{id}/attendees/{attendeeId}/check-out',
+  access: whoChecksOut,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notIn'],
+});
+
+/** Our own: staff take a check-in back, within a minute of it. What was true before it is true again. */
+export const undoCheckIn = defineCall({
+  ...leaving,
+  name: 'undoCheckIn',
+  method: 'DELETE',
+  path: '/events/{id}/attendees/{attendeeId}/check-in',
+  access: staffAtAttendee,
+  forbidden: 'notCheckInStaff',
+  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled', 'notIn', 'undoTooLate'],
+  ours: true,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, whoRemoves, whoSeesEvent } from '../access.ts';
+import { anyone, inviterAtAttendee, whoRemoves, whoSeesEvent } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { GuestEntry } from '../entities/attendee.ts';
 import { GuestLink } from '../entities/guestLink.ts';
@@ -39,6 +39,20 @@ export const removeAttendee = defineCall({
   access: whoRemoves,
   answer: z.object({ id: Id }),
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'stillIn', 'wasIn'],
+});
+
+/** Our own: a new public link for a guest of the caller, told in this answer alone; links that were told before go on. */
+export const renewGuestLink = defineCall({
+  name: 'renewGuestLink',
+  area: 'guests',
+  method: 'POST',
+  path: '/events/{id}/attendees/{attendeeId}/link',
+  pair: 'both',
+  thing: 'attendee',
+  access: inviterAtAttendee,
+  answer: z.object({ guestToken: z.string() }),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'eventEnded'],
+  ours: true,
 });
 
 /** What a guest's link opens, for whoever holds it. Every dead link gives the same answer. */

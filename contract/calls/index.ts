@@ -1,6 +1,18 @@
 import type { AnyCall } from '../call.ts';
+import {
+  addContact,
+  getAlertResponse,
+  getPersonalAlert,
+  listContacts,
+  listOrganizationAlerts,
+  readAlertBoard,
+  removeContact,
+  saveAlertResponse,
+  sendOrganizationAlert,
+  sendPersonalAlert,
+} from './alerts.ts';
 import { acceptRsvp, cancelRsvp, getEventInfo, inviteMembers, listAttendees } from './attendance.ts';
-import { checkInAttendee } from './door.ts';
+import { checkInAttendee, checkOutAttendee, undoCheckIn } from './door.ts';
 import {
   cancelEvent,
   createEvent,
@@ -12,8 +24,10 @@ import {
   saveModule,
   submitEvent,
 } from './events.ts';
-import { answerAsGuest, getGuest, inviteGuest, removeAttendee } from './guests.ts';
-import { listRules } from './learning.ts';
+import { answerAsGuest, getGuest, inviteGuest, removeAttendee, renewGuestLink } from './guests.ts';
+import { listIncidentReports, nameLocation, readIncidentReport, reportIncident } from './incidents.ts';
+import { getEducation, getRuleByOrder, listCategories, listRules } from './learning.ts';
+import { listEventNotifications, sendEventNotification } from './messages.ts';
 import { listMembers } from './organization.ts';
 import {
   addSectionComment,
@@ -59,13 +73,35 @@ export const calls = {
   cancelRsvp,
   inviteGuest,
   removeAttendee,
+  renewGuestLink,
   getGuest,
   answerAsGuest,
   checkInAttendee,
+  checkOutAttendee,
+  undoCheckIn,
   listRules,
+  getRuleByOrder,
+  listCategories,
+  getEducation,
+  sendEventNotification,
+  listEventNotifications,
   listMembers,
   listProviders,
   claimAccount,
+  nameLocation,
+  reportIncident,
+  listIncidentReports,
+  readIncidentReport,
+  listContacts,
+  addContact,
+  removeContact,
+  sendPersonalAlert,
+  getPersonalAlert,
+  sendOrganizationAlert,
+  listOrganizationAlerts,
+  getAlertResponse,
+  saveAlertResponse,
+  readAlertBoard,
 } as const;
 
 export type Calls = typeof calls;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberUnderParent } from '../access.ts';
 import { defineCall } from '../call.ts';
+import { EducationCategory, EducationItem } from '../entities/education.ts';
 import { Rule } from '../entities/rule.ts';
 
 /** The house rules of a parent organization, in order, whole. */
@@ -15,4 +16,37 @@ export const listRules = defineCall({
   access: memberUnderParent,
   answer: z.array(Rule),
   refusals: ['notSignedIn', 'notFound'],
+});
+
+const underParent = {
+  area: 'learning',
+  method: 'GET',
+  pair: 'none',
+  thing: 'parent',
+  access: memberUnderParent,
+  refusals: ['notSignedIn', 'notFound'],
+} as const;
+
+/** One house rule by its order, with whether there is one before and one after it. */
+export const getRuleByOrder = defineCall({
+  ...underParent,
+  name: 'getRuleByOrder',
+  path: '/organizations/{parentId}/rules/by-order/{order}',
+  answer: Rule,
+});
+
+/** The categories of education of a parent organization, in order, each with the titles of its items. */
+export const listCategories = defineCall({
+  ...underParent,
+  name: 'listCategories',
+  path: '/organizations/{parentId}/categories/',
+  answer: z.array(EducationCategory),
+});
+
+/** One education item, whole. */
+export const getEducation = defineCall({
+  ...underParent,
+  name: 'getEducation',
+  path: '/organizations/{parentId}/education/{id}',
+  answer: EducationItem,
 });

@@ -27,8 +27,20 @@ const attendeeCore = {
   User: AttendeeUser,
 };
 
-/** A guest under the attendee who invited them. `name` is first and last name. `guestToken` comes only to the inviter, once. */
-export const GuestEntry = z.object({ ...attendeeCore, name: z.string(), guestToken: z.optional(z.string()) });
+/** Where else a guest's phone stands on the list of this event: with a guest of another member, or of the same one. */
+export const SamePhone = z.enum(['anotherHost', 'sameHost']);
+export type SamePhone = z.infer<typeof SamePhone>;
+
+/**
+ * A guest under the attendee who invited them. `name` is first and last name. `guestToken` comes only to the inviter, once.
+ * `samePhone` is ours, for the inviter and the staff alone.
+ */
+export const GuestEntry = z.object({
+  ...attendeeCore,
+  name: z.string(),
+  guestToken: z.optional(z.string()),
+  samePhone: z.optional(SamePhone),
+});
 export type GuestEntry = z.infer<typeof GuestEntry>;
 
 /** An attendee (section 3) with their guests. */

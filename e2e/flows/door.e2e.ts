@@ -1,7 +1,7 @@
 import { now } from '#machines/flows/fixtures.ts';
 import type { DoorSignal } from '#machines/flows/door/door.machine.ts';
 import { doorModel } from '#machines/flows/door/door.model.ts';
-import type { DoorEntry, DoorView } from '#machines/flows/door/present.ts';
+import type { DoorEntry, DoorVerdict, DoorView } from '#machines/flows/door/present.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { failing, seesPage } from '../support/readPage.ts';
@@ -36,13 +36,23 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
   },
   calls: {
     checkInAttendee: { method: 'PATCH', path: /\/check-in$/ },
+    undoCheckIn: { method: 'DELETE', path: /\/check-in$/ },
     loadAttendees: { method: 'GET', path: /^\/api\/events\/[^/]+\/attendees$/ },
   },
   acts: {
     'code.submitted': ({ page, signal }) => submit(page, signal.type === 'code.submitted' ? signal.code : ''),
     'next.pressed': ({ page }) => page.getByRole('button', { name: 'Next guest' }).click(),
+    'undo.pressed': ({ page }) => page.getByRole('button', { name: /^Undo the check-in of/ }).click(),
+    'sound.toggled': ({ page }) => page.getByRole('button', { name: /^Sound o/, pressed: false }).click(),
   },
-  offers: (move) => move.kind !== 'act' || move.signal.type === 'code.submitted' || move.signal.type === 'next.pressed',
+  offers: (move, { verdict, recent: [newest], undo }) => {
+    if (move.kind === 'settle') return true;
+    // A call that is held for a minute has given itself up by then.
+    if (move.kind === 'elapse')
+      return move.delay !== 'undoOpen' || (newest?.ended !== 'waiting' && undo?.busy !== true);
+    if (move.signal.type === 'next.pressed') return verdict?.kind === 'refused' || verdict?.kind === 'noted';
+    return ['code.submitted', 'undo.pressed', 'sound.toggled'].includes(move.signal.type);
+  },
   grounds: {
     'checkInAttendee a host is in': async (world) => {
       await seatMia(world);
@@ -65,6 +75,10 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
       const { stage, event, host } = world;
       await stage.call(host.person, 'cancelRsvp', { params: { id: event, attendeeId: host.id } });
     },
+    minuteIsOver: ({ stage }) => {
+      stage.house.time.move(61_000);
+      return Promise.resolve();
+    },
     codeIsOther: (world) => takeCode(world),
     doorRoleIsTaken: async ({ stage, event, dan }) => {
       await stage.choose(event);
@@ -74,7 +88,7 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
   check: (view, { page, world, where }) => {
     const { verdict, counts, recent, fieldError } = view;
     const [last] = recent;
-    const said = verdict ? [atAnyTime(verdicts[verdict.kind](verdict))] : [];
+    const said = verdict ? [atAnyTime(saidOf(verdict))] : [];
     const isRefused = verdict?.kind === 'refused';
     const expected = {
       address: `/event-view/${world.event}/check-in-guests`,
@@ -125,17 +139,16 @@ async function submit(page: Page, code: string): Promise<void> {
   await field.press('Enter');
 }
 
-type Verdict = NonNullable<DoorView['verdict']>;
-
 const words = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
 
-const verdicts: Record<Verdict['kind'], (verdict: Verdict) => string> = {
-  in: ({ headline, note }) => words(headline, 'has been checked in', note),
-  refused: ({ headline, name }) => words('Not checked in', headline, name),
-  unanswered: ({ headline }) => words('Not confirmed', headline),
-};
+const saidOf = ({ word, headline, why, after }: DoorVerdict): string => words(word, headline, why, after);
 
-const marks: Record<DoorEntry['ended'], string> = { in: 'Checked in', refused: 'Refused', unanswered: 'Not confirmed' };
+const marks: Record<DoorEntry['ended'], string> = {
+  in: 'Checked in',
+  refused: 'Refused',
+  waiting: 'Not confirmed',
+  undone: 'Undone',
+};
 
 const rowOf = ({ ended, time, name, note }: DoorEntry): string => words(time, marks[ended], name, note);
 
@@ -151,11 +164,17 @@ const atAnyTime = (sentence: string): unknown =>
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-const buttonsOf = ({ verdict, busy }: DoorView): string[] => [
+const buttonsOf = ({ verdict, undo, isMuted }: DoorView): string[] => [
   'Back',
-  ...(verdict ? [] : ['Scan a code instead, off']),
-  busy ? 'Check-in + Add Another, busy' : 'Check-in + Add Another',
-  ...(verdict && verdict.kind !== 'in' ? ['Next guest'] : []),
+  ...(verdict ? [] : ['Scan a code instead']),
+  ...(undo ? [`Undo the check-in of ${undo.name}${undo.busy ? ', busy' : ''}`] : []),
+  'Check-in + Add Another',
+  ...(verdict?.kind === 'refused' || verdict?.kind === 'noted' ? ['Next guest'] : []),
+  isMuted ? 'Sound on' : 'Sound on, pressed',
+  isMuted ? 'Sound off, pressed' : 'Sound off',
 ];
 
-describeInChromium(doorModel, adapter, { situations: ['one code after the other'], long: ['the tally'] });
+describeInChromium(doorModel, adapter, {
+  situations: ['one code after the other', 'taken back'],
+  long: ['judged by the list', 'the tally'],
+});

@@ -67,7 +67,10 @@ const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
     const expected = {
       address: `/event-view/${world.event}/guest-list`,
       heading: view.heading,
-      buttons: error ? [refreshing ? 'Try again, busy' : 'Try again'] : [],
+      buttons: [
+        ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
+        ...groups.flatMap(({ rows }) => rows.filter(isIn).map(({ person }) => `Check Out ${person}`)),
+      ],
       alerts: view.view === 'failed' ? [`The guest list did not load ${error} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading the guest list'] : [],
       ...(groups.length > 0
@@ -85,8 +88,10 @@ const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
   },
 };
 
-const wordsOf = ({ time, name, label }: RollRow): string =>
-  time === null ? `${name} ${label}` : `${time} ${name} ${label}`;
+const isIn = ({ label }: RollRow): boolean => label === 'Checked-in';
+
+const wordsOf = (row: RollRow): string =>
+  [row.time, row.name, row.label, isIn(row) ? `Check Out ${row.person}` : null].filter((each) => each).join(' ');
 
 /** Takes everybody off the list: the owner and Dan, whose yes has opened it to him. */
 async function emptyList(stage: Stage, event: string): Promise<void> {

@@ -4,6 +4,7 @@ import { manageGuestsModel } from '#machines/flows/manageGuests/manageGuests.mod
 import type { ManageGuestsView } from '#machines/flows/manageGuests/present.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
+import { askClipboard, askedClipboard } from '../support/clipboard.ts';
 import { seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
@@ -31,12 +32,18 @@ const adapter: FlowAdapter<ManageGuestsSignal, ManageGuestsView, World> = {
   async open(page, { stage, mia, event }) {
     // While the page's time stands still, the end of a dialog's way out may be missed.
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await askClipboard(page);
     await signIn(page, stage.house, mia);
     await page.goto(`/event-view/${event}/manage-invited-guests`);
   },
-  calls: { removeAttendee: { method: 'DELETE', path: /^\/api\/events\/[^/]+\/attendees\/[^/]+$/ } },
+  calls: {
+    removeAttendee: { method: 'DELETE', path: /^\/api\/events\/[^/]+\/attendees\/[^/]+$/ },
+    renewGuestLink: { method: 'POST', path: /^\/api\/events\/[^/]+\/attendees\/[^/]+\/link$/ },
+    copyLink: askedClipboard,
+  },
   acts: {
     'remove.pressed': ({ page }) => press(page, 'Remove Gus Berg'),
+    'copyLink.pressed': ({ page }) => press(page, 'Copy Link of Gus Berg'),
     'no.pressed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'No' }).click(),
     'yes.pressed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click(),
   },
@@ -59,11 +66,14 @@ const adapter: FlowAdapter<ManageGuestsSignal, ManageGuestsView, World> = {
     const expected = {
       address: `/event-view/${event}/manage-invited-guests`,
       heading: view.heading,
-      buttons: rows.map(({ name }) => `Remove ${name}`),
+      buttons: rows.flatMap(({ name, copying }) => [
+        `Copy Link of ${name}${copying ? ', busy' : ''}`,
+        `Remove ${name}`,
+      ]),
       text: expect.stringContaining(rows.length === 0 ? 'You have not invited anybody yet' : (rows[0]?.label ?? '')),
     };
     await seesPage(page, expected, where);
   },
 };
 
-describeInChromium(manageGuestsModel, adapter, { situations: ['one guest'] });
+describeInChromium(manageGuestsModel, adapter, { situations: ['one guest', 'a link that is not known here'] });

@@ -54,7 +54,6 @@ for (const [trouble, answer] of [
     const page = await as(await stage.member());
     await page.goto('/');
     await seesScreen(page, 'Upcoming Events', '/');
-    await outdate(page);
     await page.route('**/idp', (route) =>
       answer === '500'
         ? route.fulfill({
@@ -64,6 +63,7 @@ for (const [trouble, answer] of [
           })
         : route.abort('connectionrefused'),
     );
+    await outdate(page);
     await page.reload();
     await seesScreen(page, 'Upcoming Events', '/');
     await expect(page.getByRole('main').getByText('Your events did not load')).toBeVisible({ timeout: 30_000 });
@@ -79,8 +79,8 @@ test('a provider that never answers when the session is renewed keeps the person
   const page = await as(await stage.member());
   await page.goto('/');
   await seesScreen(page, 'Upcoming Events', '/');
-  await outdate(page);
   await page.route('**/idp', () => undefined);
+  await outdate(page);
   await page.reload();
   await expect(page.getByRole('main').getByText('Your events did not load')).toBeVisible({ timeout: 30_000 });
   expect(await storedTokens(page)).toBe(3);

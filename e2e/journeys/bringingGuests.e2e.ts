@@ -91,7 +91,7 @@ test('a member invites guests to the limit, hands on a link that a guest answers
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 });
 
-test('a link is shown to be copied by hand where there is no clipboard, and can not be had again after a reload', async ({
+test('a link is shown to be copied by hand where there is no clipboard, and after a reload it is a new one', async ({
   stage,
   as,
 }) => {
@@ -101,11 +101,15 @@ test('a link is shown to be copied by hand where there is no clipboard, and can 
   await page.goto(`${base}/invite-guests`);
   await invite(page, 'Gus', 'Berg', '(617) 555-0123');
   await press(page, 'Copy Link');
-  await expect(page.getByLabel('Link for Gus Berg')).toHaveValue(/\/public\/guest-rsvp\/[\w-]{32}$/);
+  const byHand = page.getByLabel('Link for Gus Berg');
+  await expect(byHand).toHaveValue(/\/public\/guest-rsvp\/[\w-]{32}$/);
+  const first = await byHand.inputValue();
   await page.goto(`${base}/manage-invited-guests`);
   await seesScreen(page, 'Invited Guests (1)');
-  await expect(page.getByRole('button', { name: 'Copy Link of Gus Berg' })).toHaveCount(0);
-  await expect(page.getByText('A link can be copied until this page is closed or loaded again.')).toBeVisible();
+  await expect(byHand).toHaveCount(0);
+  await press(page, 'Copy Link of Gus Berg');
+  await expect(byHand).toHaveValue(/\/public\/guest-rsvp\/[\w-]{32}$/);
+  expect(await byHand.inputValue()).not.toBe(first);
   await page.getByRole('button', { name: 'Remove Gus Berg' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('You have not invited anybody yet')).toBeVisible();
@@ -120,4 +124,17 @@ test('another phone of the same member learns of a guest at once', async ({ stag
   await seesScreen(page, 'Invited Guests (0)');
   await stage.guest(event, mia.id, 'Gus');
   await seesScreen(page, 'Invited Guests (1)');
+});
+
+test('a long name stays in one piece on the narrowest phone', async ({ stage, as }) => {
+  const { mia, event, base } = await evening(stage);
+  await stage.guest(event, mia.id, 'Bartholomew');
+  const page = await as(mia);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${base}/manage-invited-guests`);
+  await seesScreen(page, 'Invited Guests (1)');
+  const name = page.getByText(/^Bartholomew \w+$/);
+  const lines = await name.evaluate((box) => box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight));
+  expect(Math.round(lines)).toBe(1);
+  await expect(page.getByRole('button', { name: /^Remove Bartholomew/ })).toBeInViewport();
 });

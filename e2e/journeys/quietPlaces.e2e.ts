@@ -1,50 +1,6 @@
 import { seesScreen } from '../support/seen.ts';
 import { expect, test } from '../support/test.ts';
 
-const signedIn: [address: string, title: string][] = [
-  ['/personal-safety', 'My Personal Safety'],
-  ['/safety-contacts', 'Safety Contacts'],
-  ['/safety-alerts', 'Safety Alerts'],
-  ['/safety-alerts/create', 'Send Safety Alert'],
-  ['/safety-alerts/anything', 'My Safety Alert'],
-  ['/education', 'Education'],
-  ['/education/anything', 'Education'],
-  ['/rules', 'House Rules'],
-  ['/rules/1', 'House Rules'],
-  ['/beverage-education', 'Beverage Education'],
-  ['/beverage-education/set-info', 'Beverage Education'],
-  ['/beverage-education/drink-type', 'Beverage Education'],
-  ['/beverage-education/add-drink?type=beer', 'Beverage Education'],
-  ['/beverage-education/confirm?abv=5&vol=12&type=beer', 'Beverage Education'],
-];
-
-const atEvent: [below: string, title: string][] = [
-  ['/send-notification', 'Send Event Notification'],
-  ['/report', 'Report an Incident'],
-];
-
-const line = 'This page is being prepared.';
-
-test('a place that comes later has its title and one line: inside an organization', async ({ stage, as }) => {
-  const page = await as(await stage.member());
-  for (const [address, title] of signedIn) {
-    await page.goto(address);
-    await seesScreen(page, title, address);
-    await expect(page.getByText(line)).toBeVisible();
-    await expect(page).toHaveTitle(title);
-  }
-});
-
-test('a place that comes later has its title and one line: at an event, for its owner', async ({ stage, as }) => {
-  const event = await stage.party();
-  const page = await as(await stage.account(stage.cora));
-  for (const [below, title] of atEvent) {
-    await page.goto(`/event-view/${event}${below}`);
-    await seesScreen(page, title, `/event-view/${event}${below}`);
-    await expect(page.getByText(line)).toBeVisible();
-  }
-});
-
 const tiles: [tile: string, title: string][] = [
   ['Events', 'Events'],
   ['Safety Alerts', 'Safety Alerts'],

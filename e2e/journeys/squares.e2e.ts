@@ -24,20 +24,27 @@ interface Night {
   path: string;
   mia: Person;
   checkIn: () => Promise<void>;
+  checkOut: () => Promise<void>;
 }
 
 async function nightOf(stage: Stage, { going = true } = {}): Promise<Night> {
   const event = await stage.party();
   const mia = await stage.member({ birthDate: '2001-05-05' });
   await stage.invite(event, mia.id);
-  const { qrCode } = going ? await stage.going(event, mia.id) : { qrCode: '' };
+  const { id: attendeeId, qrCode } = going ? await stage.going(event, mia.id) : { id: '', qrCode: '' };
   const checkIn = async () => {
     await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   };
-  return { path: `/event-view/${event}`, mia, checkIn };
+  const checkOut = async () => {
+    await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
+  };
+  return { path: `/event-view/${event}`, mia, checkIn, checkOut };
 }
 
-test('a member sees no square before the yes, two after it and five inside', async ({ stage, as }) => {
+test('a member sees no square before the yes, two after it, five inside, and two outside again', async ({
+  stage,
+  as,
+}) => {
   const { path, mia } = await nightOf(stage, { going: false });
   const page = await as(mia);
   await page.goto(path);
@@ -51,15 +58,68 @@ test('a member sees no square before the yes, two after it and five inside', asy
   await night.checkIn();
   await going.reload();
   await expect(squares(going)).toHaveText(inside);
+  await night.checkOut();
+  await expect(squares(going)).toHaveText(everyone);
 });
 
 test('a door volunteer sees the door and the list beside it', async ({ stage, as }) => {
-  const { path, mia } = await nightOf(stage);
+  const { path, mia, checkIn, checkOut } = await nightOf(stage);
   await stage.choose(path.replace('/event-view/', ''), mia.id);
   const page = await as(mia);
   await page.goto(path);
   await expect(squares(page)).toHaveText(['Check In', 'Check In Guests', 'Guest List', 'Invite Guests']);
   await expect(page.getByRole('listitem').filter({ hasText: 'My Volunteer Roles' })).toContainText('Door team');
+  await checkIn();
+  await expect(squares(page)).toHaveText(['Check In Guests', 'Guest List', ...inside]);
+  await checkOut();
+  await expect(squares(page)).toHaveText(['Check In', 'Check In Guests', 'Guest List', 'Invite Guests']);
+});
+
+test('the owner keeps all thirteen in and out, and the one of the two without effect says why', async ({
+  stage,
+  as,
+}) => {
+  const event = await stage.party();
+  const { id: attendeeId, qrCode } = await stage.going(event, stage.cora);
+  const page = await as(await stage.account(stage.cora));
+  await page.goto(`/event-view/${event}`);
+  const effects = async (checkIn: string, checkOut: string) => {
+    await expect(squares(page)).toHaveText(ofOwner);
+    await expect(page.getByRole('link', { name: 'Check In', exact: true })).toHaveAccessibleDescription(checkIn);
+    await expect(page.getByRole('button', { name: 'Check Out' })).toHaveAccessibleDescription(checkOut);
+  };
+  await effects('', 'You are not checked in.');
+  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await effects('You are checked in.', '');
+  await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
+  await effects('', 'You are not checked in.');
+});
+
+test('who is in can not cancel, and can again when out', async ({ stage, as }) => {
+  const { path, mia, checkIn, checkOut } = await nightOf(stage);
+  await checkIn();
+  const page = await as(mia);
+  await page.goto(path);
+  await seesScreen(page, 'Autumn Social');
+  await expect(page.getByRole('button', { name: 'Cancel RSVP' })).toHaveCount(0);
+  await checkOut();
+  await expect(page.getByRole('button', { name: 'Cancel RSVP' })).toHaveCount(1);
+});
+
+test('the squares of somebody inside lead to their places', async ({ stage, as }) => {
+  const { path, mia, checkIn } = await nightOf(stage);
+  await checkIn();
+  const page = await as(mia);
+  const places = {
+    'Safety Alerts': '/safety-alerts',
+    'Incident Report': `${path}/report`,
+    'Beverage Education': '/beverage-education/set-info',
+  };
+  for (const [name, address] of Object.entries(places)) {
+    await page.goto(path);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  }
 });
 
 test('the owner sees all thirteen, and Check Out without effect while not in', async ({ stage, as }) => {

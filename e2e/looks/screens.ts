@@ -5,7 +5,12 @@ import { submittedEvent } from '../support/reviewing.ts';
 import { signInByForm } from '../support/signIn.ts';
 import type { Person, Stage } from '../support/stage.ts';
 import { expect } from '../support/test.ts';
+import { alertScreens } from './alerts.ts';
+import { beverageScreens } from './beverage.ts';
 import { guestLinkScreens } from './guestLink.ts';
+import { incidentScreens } from './incidents.ts';
+import { messageScreens } from './messages.ts';
+import { learningScreens } from './learning.ts';
 import { stepScreens } from './steps.ts';
 
 /** What a screen is shown with. */
@@ -17,6 +22,33 @@ export interface Scene {
 
 /** Every finished screen and every state of it that looks different: its name, and how somebody comes to it. */
 export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+  'personal safety': async ({ stage, as }) => {
+    const mia = await stage.member();
+    await stage.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
+    const page = await as(mia);
+    await page.goto('/personal-safety');
+    await page.getByRole('button', { name: 'I feel unsafe' }).click();
+    await expect(page.getByRole('list', { name: 'Safety contacts' })).toBeVisible();
+    return page;
+  },
+  'personal alert sent': async ({ stage, as }) => {
+    const mia = await stage.member();
+    await stage.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
+    const page = await as(mia);
+    await page.goto('/personal-safety');
+    await page.getByRole('button', { name: 'I need help' }).click();
+    await page.getByRole('button', { name: 'Submit Alert' }).click();
+    await expect(page.getByRole('heading', { name: '0 of 1 delivered' })).toBeVisible();
+    return page;
+  },
+  'safety contacts': async ({ stage, as }) => {
+    const mia = await stage.member();
+    await stage.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
+    const page = await as(mia);
+    await page.goto('/safety-contacts');
+    await expect(page.getByRole('list', { name: 'Safety contacts' })).toBeVisible();
+    return page;
+  },
   home: async (scene) => {
     const page = await asMember(scene);
     await page.goto('/');
@@ -104,6 +136,23 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> 
     await expect(page.getByRole('dialog')).toBeVisible();
     return page;
   },
+  'check out with guests inside': async (scene) => {
+    const page = await inside(scene, '');
+    await page.getByRole('button', { name: 'Check Out' }).click();
+    await expect(page.getByRole('dialog').getByText('stays checked in')).toBeVisible();
+    return page;
+  },
+  'invited guests inside': async (scene) => {
+    const page = await inside(scene, '/manage-invited-guests');
+    await expect(page.getByRole('button', { name: 'Check Out Bartholomew-Alexander Field' })).toBeVisible();
+    return page;
+  },
+  'guest list checking out': async (scene) => {
+    const page = await atList(scene);
+    await page.getByRole('button', { name: 'Check Out Amara Nwosu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
   birthday: async (scene) => atEvent(scene, { invited: true, path: '/birthday' }),
   'birthday wrong': async (scene) => {
     const page = await atEvent(scene, { invited: true, path: '/birthday' });
@@ -127,6 +176,12 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> 
     return page;
   },
   door: async (scene) => (await atDoor(scene)).page,
+  'door without a camera': async (scene) => {
+    const { page } = await atDoor(scene);
+    await page.getByRole('button', { name: 'Scan a code instead' }).click();
+    await expect(page.getByRole('button', { name: 'Try the camera again' })).toBeVisible();
+    return page;
+  },
   'door in': async (scene) => {
     const { page, code } = await atDoor(scene);
     await page.evaluate(keepVerdict);
@@ -321,14 +376,13 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> 
     await expect(page.getByRole('link', { name: 'Review Event' })).toBeVisible();
     return page;
   },
+  ...beverageScreens,
+  ...messageScreens,
   ...guestLinkScreens,
+  ...learningScreens,
+  ...alertScreens,
+  ...incidentScreens,
   ...stepScreens,
-  quiet: async ({ stage, as }) => {
-    const page = await as(await stage.member());
-    await page.goto('/education');
-    await expect(page.getByText('This page is being prepared.')).toBeVisible();
-    return page;
-  },
 };
 
 /** Signed out or without an organization chosen: the same in every theme. */
@@ -468,6 +522,20 @@ async function atEvent({ stage, as }: Scene, { going, guests, path = '' }: Visit
   const page = await as(mia);
   await page.goto(`/event-view/${event}${path}`);
   await expect(h1(page)).not.toHaveText('Event');
+  return page;
+}
+
+/** A host and a guest who are in. */
+async function inside({ stage, as }: Scene, path: string): Promise<Page> {
+  const event = await stage.party();
+  const mia = await stage.member({ birthDate: '2001-05-05' });
+  const own = await stage.going(event, mia.id);
+  const guest = await stage.guestGoing(event, mia.id, 'Bartholomew-Alexander');
+  for (const { qrCode } of [own, guest]) {
+    await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  }
+  const page = await as(mia);
+  await page.goto(`/event-view/${event}${path}`);
   return page;
 }
 

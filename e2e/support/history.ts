@@ -24,3 +24,7 @@ function forward({ to, adding }: { to: string; adding: boolean }): void {
   else History.prototype.replaceState.call(history, null, '', to);
   dispatchEvent(new PopStateEvent('popstate'));
 }
+
+/** Comes to an address, query and all, as by Forward. */
+export const arrive = (page: Page, address: string): Promise<void> =>
+  page.evaluate(forward, { to: address, adding: true });

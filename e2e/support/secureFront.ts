@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { makeCertificate } from '#server/tls/makeCertificate.ts';
 import { builtApp } from './builtApp.ts';
 import { type House, openHouse } from './server.ts';
-import { selfSigned } from './selfSigned.ts';
 
 /** A house behind a proxy that speaks https, as an operator has it, and that tells the app it signs in at a pool. */
 export interface SecureFront {
@@ -15,7 +15,7 @@ export interface SecureFront {
 
 export async function openSecureFront(): Promise<SecureFront> {
   let inside: URL | null = null;
-  const server = createServer(selfSigned(), (incoming, outgoing) => {
+  const server = createServer(await makeCertificate(['127.0.0.1']), (incoming, outgoing) => {
     if (!inside) return void outgoing.writeHead(503).end();
     if (incoming.url === '/config.json') return void tellOfPool(inside, incoming, outgoing);
     passOn(inside, incoming, outgoing);

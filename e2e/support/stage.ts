@@ -34,6 +34,8 @@ export interface Stage extends World {
   party(event?: NewEvent): Promise<string>;
   /** Gives Harbor House the colours and pictures of an organization of the demo, and its parent the demo's five house rules. */
   dressAs(slug: string): Promise<void>;
+  /** Gives the parent of Harbor House the education of the demo. */
+  educate(): Promise<void>;
   /** Types of the facts of a stream, in order. */
   facts(streamId: string): Promise<string[]>;
   /** So many house rules, `Rule 1` and on; another edition has other words. */
@@ -91,6 +93,10 @@ export async function createStage(house: House): Promise<Stage> {
       await db.query(copiedSettings, [world.harbor.id, organizationId(slug)]);
       await db.query(copiedRules, [world.northfield, parentId('northfield-societies')]);
     },
+    async educate() {
+      await db.query(copiedCategories, [world.northfield, parentId('northfield-societies')]);
+      await db.query(copiedEducation, [world.northfield]);
+    },
     async facts(streamId: string) {
       const { rows } = await db.query<{ type: string }>('select type from journal where stream = $1 order by version', [
         streamId,
@@ -121,6 +127,15 @@ function heldWith(changes: readonly (Policy | `-${Policy}`)[]): Policy[] {
 const copiedSettings = `
 insert into setting (organization_id, slug, value, file_id)
 select $1, slug, value, file_id from setting where organization_id = $2`;
+
+const copiedCategories = `
+insert into education_category (id, parent_id, position, name)
+select $1 || ':' || id, $1, position, name from education_category where parent_id = $2`;
+
+const copiedEducation = `
+insert into education (id, category_id, position, title, information, media_id, video_url, file_id)
+select c.id || ':' || e.id, c.id, e.position, e.title, e.information, e.media_id, e.video_url, e.file_id
+from education e join education_category c on c.id = $1 || ':' || e.category_id`;
 
 const copiedRules = `
 insert into house_rule (id, parent_id, position, title, information, media_id, video_url, file_id, hash)

@@ -41,6 +41,12 @@ export const checkedIn = (event = 'approved', host: 'none' | 'going' | 'notGoing
 });
 
 export const checkedOut: AttendanceFact = { type: 'attendance.checkedOut', ...told('mia') };
+/** A check-in taken back, so many milliseconds after it. */
+export const checkInUndone = (after = 0): AttendanceFact => ({
+  type: 'attendance.checkInUndone',
+  at: new Date(Date.parse(at) + after).toISOString(),
+  by: 'dan',
+});
 export const removed: AttendanceFact = { type: 'attendance.removed', ...told('cora') };
 
 export const guestInvited = (guest: string, grounds: Partial<GuestInvited['grounds']> = {}): AttendanceFact => ({

@@ -1,4 +1,5 @@
 import { and, assign, or, setup } from 'xstate';
+import { limits } from '#contract/limits.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 
 /** Facts of one attendee's stream. A host's stream also holds what happens to the places of their guests. */
@@ -27,6 +28,7 @@ export type AttendanceFact =
     })
   | (Told & { type: 'attendance.declined'; cause: 'self' | 'host' })
   | (Told & { type: 'attendance.checkedIn'; grounds: Grounds })
+  | (Told & { type: 'attendance.checkInUndone' })
   | (Told & { type: 'attendance.checkedOut' })
   | (Told & { type: 'attendance.removed' })
   | (Told & {
@@ -36,15 +38,25 @@ export type AttendanceFact =
     })
   | (Told & { type: 'guest.removed'; guest: string });
 
-export interface AttendanceContext {
+/** When somebody was last in; UTC ISO. */
+interface Stay {
+  checkinDate: string | null;
+  checkoutDate: string | null;
+  /** Id of the person who let them in. */
+  checkedInBy: string | null;
+}
+
+export interface AttendanceContext extends Stay {
   id: string;
   event: string;
   person: string | null;
   host: string | null;
   guests: string[];
-  checkinDate: string | null;
-  checkoutDate: string | null;
+  /** What was true before the last check-in, while that can be taken back. */
+  before: Stay | null;
 }
+
+const neverIn: Stay = { checkinDate: null, checkoutDate: null, checkedInBy: null };
 
 const lifecycle = setup({
   types: {} as { context: AttendanceContext; input: { id: string }; events: AttendanceFact },
@@ -59,6 +71,8 @@ const lifecycle = setup({
     invitedByOwner: ({ event }) => event.type === 'guest.invited' && event.grounds.owner,
     placeLeft: ({ context, event }) => event.type === 'guest.invited' && context.guests.length < event.grounds.limit,
     wasNeverIn: ({ context }) => context.checkinDate === null,
+    isFresh: ({ context, event }) => Date.parse(event.at) - Date.parse(context.checkinDate ?? '') <= limits.undoCheckIn,
+    wasInBefore: ({ context }) => (context.before?.checkinDate ?? null) !== null,
     isGuest: ({ context }) => context.host !== null,
     declinedByHost: ({ event }) => event.type === 'attendance.declined' && event.cause === 'host',
   },
@@ -71,13 +85,21 @@ const lifecycle = setup({
             person: event.person,
             host: event.host,
             guests: [],
-            checkinDate: null,
-            checkoutDate: null,
+            ...neverIn,
+            before: null,
           }
         : context,
     ),
-    rememberCheckIn: assign(({ context, event }) => ({ ...context, checkinDate: event.at, checkoutDate: null })),
-    rememberCheckOut: assign(({ context, event }) => ({ ...context, checkoutDate: event.at })),
+    rememberCheckIn: assign(({ context, event }) => {
+      const { checkinDate, checkoutDate, checkedInBy } = context;
+      return {
+        ...context,
+        ...{ checkinDate: event.at, checkoutDate: null, checkedInBy: event.by },
+        before: { checkinDate, checkoutDate, checkedInBy },
+      };
+    }),
+    rememberCheckOut: assign(({ context, event }) => ({ ...context, checkoutDate: event.at, before: null })),
+    forgetCheckIn: assign(({ context }) => ({ ...context, ...(context.before ?? neverIn), before: null })),
     givePlace: assign(({ context, event }) =>
       event.type === 'guest.invited' ? { ...context, guests: [...context.guests, event.guest] } : context,
     ),
@@ -98,6 +120,10 @@ const checkedIn = {
   target: '#attendance.going.in',
   actions: 'rememberCheckIn',
 } as const;
+const checkInUndone = [
+  { guard: and(['isFresh', 'wasInBefore']), target: 'left', actions: 'forgetCheckIn' },
+  { guard: 'isFresh', target: 'expected', actions: 'forgetCheckIn' },
+] as const;
 const removed = { guard: or(['isGuest', 'wasNeverIn']), target: '#attendance.removed' } as const;
 const placeGiven = { guard: and(['eventStands', 'eventGoesOn', 'placeLeft']), actions: 'givePlace' } as const;
 const ownersPlaceGiven = {
@@ -108,7 +134,7 @@ const ownersPlaceGiven = {
 /**
  * What an attendee goes through: invited, going (expected, in, left) or declined, removed. Decided for section 4: cancelling
  * makes it no and may be taken back; checking in needs an approved event, a yes, not being in, and a going host; after
- * checking out one may come in again. No clock, no I/O: times and grounds come with the facts.
+ * checking out one may come in again; a check-in is taken back within `limits.undoCheckIn`. No clock, no I/O: times and grounds come with the facts.
  */
 export const attendanceMachine = lifecycle.createMachine({
   id: 'attendance',
@@ -118,8 +144,8 @@ export const attendanceMachine = lifecycle.createMachine({
     person: null,
     host: null,
     guests: [],
-    checkinDate: null,
-    checkoutDate: null,
+    ...neverIn,
+    before: null,
   }),
   initial: 'absent',
   states: {
@@ -144,7 +170,12 @@ export const attendanceMachine = lifecycle.createMachine({
             'attendance.removed': removed,
           },
         },
-        in: { on: { 'attendance.checkedOut': { target: 'left', actions: 'rememberCheckOut' } } },
+        in: {
+          on: {
+            'attendance.checkedOut': { target: 'left', actions: 'rememberCheckOut' },
+            'attendance.checkInUndone': checkInUndone,
+          },
+        },
         left: {
           on: {
             'attendance.declined': '#attendance.declined',
@@ -193,6 +224,8 @@ export function whyNot(snapshot: AttendanceSnapshot, fact: AttendanceFact): Refu
       if (snapshot.matches({ going: 'in' })) return 'alreadyIn';
       if (snapshot.matches('declined')) return 'rsvpCancelled';
       return snapshot.matches('going') ? 'hostNotGoing' : 'notRsvp';
+    case 'attendance.checkInUndone':
+      return snapshot.matches({ going: 'in' }) ? 'undoTooLate' : 'notIn';
     case 'attendance.checkedOut':
       return 'notIn';
     case 'attendance.removed':

@@ -4,6 +4,7 @@ import {
   accepted,
   checkedIn,
   checkedOut,
+  checkInUndone,
   declined,
   guestInvited,
   guestRemoved,
@@ -44,7 +45,7 @@ export const attendanceModel = defineModel({
   kind: 'lifecycle',
   machine: attendanceMachine,
   situations,
-  moves: () => [fact(declined()), fact(checkedOut), fact(removed)],
+  moves: () => [fact(declined()), fact(checkedOut), fact(checkInUndone()), fact(removed)],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,
 });

@@ -16,6 +16,8 @@ export function attendanceOf(attendee: Answered | null): AttendanceSnapshot {
     guests: [],
     checkinDate: attendee?.checkinDate ?? null,
     checkoutDate: attendee?.checkoutDate ?? null,
+    checkedInBy: null,
+    before: null,
   };
   return attendanceMachine.resolveState({ value: valueOf(attendee), context });
 }

@@ -16,7 +16,21 @@ export const queued: MessageFact = {
   template: 'resetCode',
   recipient: { kind: 'account', id: 'account-1' },
   channel: 'mail',
+  purpose: 'account',
+  watcher: null,
 };
+
+/** Before the first attempt, for two hours. */
+export const postponed: MessageFact = {
+  type: 'message.postponed',
+  at: after(0, 1),
+  by,
+  due: after(0, 121),
+  reason: 'throttled',
+};
+
+/** Before the first attempt, when it was postponed or not. */
+export const withheld: MessageFact = { type: 'message.withheld', at: after(0, 121), by, reason: 'stopped' };
 
 export const claimed = (attempt: number): MessageFact => ({
   type: 'message.claimed',
@@ -53,3 +67,12 @@ export const dropped = (attempt: number): MessageFact => ({
   by,
   attempt,
 });
+
+/** Receipts that come after everything else. */
+export const delivered: MessageFact = { type: 'message.delivered', at: after(30), by };
+export const undelivered = {
+  type: 'message.undelivered',
+  at: after(30),
+  by,
+  reason: 'unknownNumber',
+} as const satisfies MessageFact;

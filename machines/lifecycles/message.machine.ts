@@ -8,22 +8,45 @@ interface Told {
   by: string;
 }
 
-/** The person or the account that is written to; where they are reached is looked up at sending. */
+/** Who is written to, by the id of a person, an account, an attendee record or a safety contact; where they are reached is looked up at sending. */
 export interface Recipient {
-  kind: 'person' | 'account';
+  kind: 'person' | 'account' | 'attendee' | 'contact';
   id: string;
 }
 
 export type Channel = 'mail' | 'sms';
 
+/** Safety goes first, is tried again within seconds and is never held back; social waits where somebody gets too much of it. */
+export type Purpose = 'account' | 'social' | 'safety';
+
+/** Why a message was held back. */
+export type Withheld = 'throttled' | 'stopped';
+
 export type MessageFact =
-  | (Told & { type: 'message.queued'; cause: string; template: string; recipient: Recipient; channel: Channel })
+  /** `watcher`: the person who is told of everything that happens to it. */
+  | (Told & {
+      type: 'message.queued';
+      cause: string;
+      template: string;
+      recipient: Recipient;
+      channel: Channel;
+      purpose: Purpose;
+      watcher: string | null;
+    })
+  /** Its turn came and was put off until `due` (UTC ISO), without an attempt. */
+  | (Told & { type: 'message.postponed'; due: string; reason: Withheld })
+  /** Its turn came and it is not sent at all, without an attempt. */
+  | (Told & { type: 'message.withheld'; reason: Withheld })
   /** `attempt` counts from 1; after `until` (UTC ISO) the claim is over and another runner may take the message. */
   | (Told & { type: 'message.claimed'; attempt: number; until: string })
   | (Told & { type: 'message.sent'; attempt: number })
   /** `due` (UTC ISO) is the time of the next try where there is one; `lasting` failures have none. */
   | (Told & { type: 'message.attemptFailed'; attempt: number; reason: string; lasting: boolean; due: string })
-  | (Told & { type: 'message.dropped'; attempt: number });
+  | (Told & { type: 'message.dropped'; attempt: number })
+  /** A receipt: it reached the recipient. */
+  | (Told & { type: 'message.delivered' })
+  /** A receipt: whoever carried it could not deliver it; `reason` is one word for machines. */
+  | (Told & { type: 'message.undelivered'; reason: string });
 
 export interface MessageContext {
   id: string;
@@ -31,11 +54,13 @@ export interface MessageContext {
   template: string;
   recipient: Recipient | null;
   channel: Channel;
+  purpose: Purpose;
+  watcher: string | null;
   queuedAt: string;
   attempts: number;
   /** When a runner takes it next: the time of a try, or the end of a claim. Null once it is over. */
   due: string | null;
-  /** Why the last attempt failed, as one word for machines. */
+  /** Why the last attempt failed or the message is held back, as one word for machines. */
   reason: string | null;
 }
 
@@ -46,12 +71,16 @@ const hour = 60 * minute;
 /** What is waited after the first, the second, … failed attempt, in milliseconds. */
 export const pauses: readonly number[] = [10 * second, minute, 5 * minute, 20 * minute, hour, 3 * hour, 8 * hour];
 
+/** The same for messages of safety. */
+export const safetyPauses: readonly number[] = [2, 5, 10, 20, 60, 180, 600].map((seconds) => seconds * second);
+
 /** How often a message is tried at most. */
 export const mostAttempts = pauses.length + 1;
 
 /** When a message is tried again whose attempt failed at a time; both UTC ISO. */
-export function dueAfter(attempt: number, at: string): string {
-  return new Date(Date.parse(at) + (pauses[attempt - 1] ?? 0)).toISOString();
+export function dueAfter(attempt: number, at: string, purpose: Purpose = 'account'): string {
+  const waited = purpose === 'safety' ? safetyPauses : pauses;
+  return new Date(Date.parse(at) + (waited[attempt - 1] ?? 0)).toISOString();
 }
 
 const lifecycle = setup({
@@ -62,21 +91,24 @@ const lifecycle = setup({
     isThisAttempt: ({ context, event }) => 'attempt' in event && event.attempt === context.attempts,
     isLasting: ({ event }) => event.type === 'message.attemptFailed' && event.lasting,
     wasLastAttempt: ({ context }) => context.attempts >= mostAttempts,
+    wasTried: ({ context }) => context.attempts > 0,
   },
   actions: {
     rememberMessage: assign(({ context, event }) => {
       if (event.type !== 'message.queued') return context;
-      const { cause, template, recipient, channel, at } = event;
-      return { ...context, cause, template, recipient, channel, queuedAt: at, due: at };
+      const { cause, template, recipient, channel, purpose, watcher, at } = event;
+      return { ...context, cause, template, recipient, channel, purpose, watcher, queuedAt: at, due: at };
     }),
     rememberClaim: assign(({ context, event }) =>
-      event.type === 'message.claimed' ? { ...context, attempts: event.attempt, due: event.until } : context,
+      event.type === 'message.claimed'
+        ? { ...context, attempts: event.attempt, due: event.until, reason: null }
+        : context,
     ),
     rememberPause: assign(({ context, event }) =>
-      event.type === 'message.attemptFailed' ? { ...context, due: event.due, reason: event.reason } : context,
+      'due' in event ? { ...context, due: event.due, reason: event.reason } : context,
     ),
     rememberFailure: assign(({ context, event }) =>
-      event.type === 'message.attemptFailed' ? { ...context, due: null, reason: event.reason } : context,
+      'reason' in event ? { ...context, due: null, reason: event.reason } : context,
     ),
     rememberEnd: assign({ due: null, reason: null }),
   },
@@ -88,10 +120,14 @@ const claimed = {
   actions: 'rememberClaim',
 } as const;
 
+/** It has arrived, whatever we believed before; what was never tried cannot. */
+const arrived = { guard: 'wasTried', target: 'delivered', actions: 'rememberEnd' } as const;
+
 /**
  * What an outgoing message goes through: queued, sending (claimed by one runner), then sent; or queued again after a
  * failure, with growing pauses; failed after the last attempt or for good; dropped when there was nothing to send any more.
- * A claim that is over may be taken by another runner; an attempt that is no longer the present one tells nothing.
+ * A claim that is over may be taken by another runner; an attempt that is no longer the present one tells nothing. Whoever
+ * carries it may tell that it was delivered, which is the last word, or that it could not be (decision 038).
  * No clock, no I/O: times come with the facts.
  */
 export const messageMachine = lifecycle.createMachine({
@@ -102,6 +138,8 @@ export const messageMachine = lifecycle.createMachine({
     template: '',
     recipient: null,
     channel: 'mail',
+    purpose: 'account',
+    watcher: null,
     queuedAt: '',
     attempts: 0,
     due: null,
@@ -110,7 +148,14 @@ export const messageMachine = lifecycle.createMachine({
   initial: 'absent',
   states: {
     absent: { on: { 'message.queued': { target: 'queued', actions: 'rememberMessage' } } },
-    queued: { on: { 'message.claimed': claimed } },
+    queued: {
+      on: {
+        'message.claimed': claimed,
+        'message.postponed': { guard: 'isDue', actions: 'rememberPause' },
+        'message.withheld': { guard: 'isDue', target: 'failed', actions: 'rememberFailure' },
+        'message.delivered': arrived,
+      },
+    },
     sending: {
       on: {
         'message.claimed': { ...claimed, reenter: true },
@@ -124,10 +169,18 @@ export const messageMachine = lifecycle.createMachine({
           { guard: 'isThisAttempt', target: 'queued', actions: 'rememberPause' },
         ],
         'message.dropped': { guard: 'isThisAttempt', target: 'dropped', actions: 'rememberEnd' },
+        'message.delivered': arrived,
+        'message.undelivered': { target: 'failed', actions: 'rememberFailure' },
       },
     },
-    sent: { type: 'final' },
-    failed: { type: 'final' },
+    sent: {
+      on: {
+        'message.delivered': arrived,
+        'message.undelivered': { target: 'failed', actions: 'rememberFailure' },
+      },
+    },
+    failed: { on: { 'message.delivered': arrived } },
+    delivered: { type: 'final' },
     dropped: { type: 'final' },
   },
 });

@@ -1,5 +1,15 @@
 import { act, defineModel, type Situation } from '../model/model.ts';
-import { attemptFailed, claimed, dropped, queued, sent } from './message.fixtures.ts';
+import {
+  attemptFailed,
+  claimed,
+  delivered,
+  dropped,
+  postponed,
+  queued,
+  sent,
+  undelivered,
+  withheld,
+} from './message.fixtures.ts';
 import { messageMachine, mostAttempts } from './message.machine.ts';
 
 const attempts = Array.from({ length: mostAttempts }, (_, index) => index + 1);
@@ -13,6 +23,10 @@ export const messageModel = defineModel({
   situations,
   moves: () => [
     act(queued),
+    act(postponed),
+    act(withheld),
+    act(delivered),
+    act(undelivered),
     ...attempts.flatMap((attempt) => [
       act(claimed(attempt), `attempt ${attempt}`),
       act(sent(attempt), `attempt ${attempt}`),

@@ -39,6 +39,11 @@ const isPart = (id: string) => partFolders.test(id) && signedOut.has(id);
 const looks = /\/(styled-system|src\/(ui|wiring))\//;
 const isSignedIn = (id: string) => signedIn.test(id) || (looks.test(id) && atHome.has(id));
 
+/** Who opens a guest's link loads little, however many screens of members share more. */
+const atGuest = importsOf(root, ['src/shell/GuestPage.tsx']);
+const ours = /\/(contract|machines|styled-system|src\/(ui|wiring|shell|screens))\//;
+const isGuest = (id: string) => ours.test(id) && atGuest.has(id);
+
 /** Few chunks: a browser asks for six files of a host at a time, and each wave is a journey. */
 export const groups = [
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !isEntry(id), priority: 6 },
@@ -46,5 +51,6 @@ export const groups = [
   { name: 'client', test: client, priority: 3 },
   { name: 'session', test: /\/src\/services\/auth\/session\.ts$/, priority: 3 },
   { name: 'signedIn', test: isSignedIn, priority: 2 },
-  { name: 'common', test: /\/(contract|machines|styled-system|src\/(ui|wiring|shell|screens))\//, minShareCount: 5 },
+  { name: 'guest', test: isGuest, minShareCount: 5, priority: 1 },
+  { name: 'common', test: ours, minShareCount: 7 },
 ];

@@ -1,10 +1,23 @@
 import type { Handlers } from '../http/handler.ts';
+import { addContact } from './alerts/addContact.ts';
+import { getAlertResponse } from './alerts/getAlertResponse.ts';
+import { getPersonalAlert } from './alerts/getPersonalAlert.ts';
+import { listContacts } from './alerts/listContacts.ts';
+import { listOrganizationAlerts } from './alerts/listOrganizationAlerts.ts';
+import { nameLocation } from './alerts/nameLocation.ts';
+import { readAlertBoard } from './alerts/readAlertBoard.ts';
+import { removeContact } from './alerts/removeContact.ts';
+import { saveAlertResponse } from './alerts/saveAlertResponse.ts';
+import { sendOrganizationAlert } from './alerts/sendOrganizationAlert.ts';
+import { sendPersonalAlert } from './alerts/sendPersonalAlert.ts';
 import { acceptRsvp } from './attendance/acceptRsvp.ts';
 import { cancelRsvp } from './attendance/cancelRsvp.ts';
 import { getEventInfo } from './attendance/getEventInfo.ts';
 import { inviteMembers } from './attendance/inviteMembers.ts';
 import { listAttendees } from './attendance/listAttendees.ts';
 import { checkInAttendee } from './door/checkInAttendee.ts';
+import { checkOutAttendee } from './door/checkOutAttendee.ts';
+import { undoCheckIn } from './door/undoCheckIn.ts';
 import { cancelEvent } from './events/cancelEvent.ts';
 import { createEvent } from './events/createEvent.ts';
 import { getEvent } from './events/getEvent.ts';
@@ -20,7 +33,16 @@ import { answerAsGuest } from './guests/answerAsGuest.ts';
 import { getGuest } from './guests/getGuest.ts';
 import { inviteGuest } from './guests/inviteGuest.ts';
 import { removeAttendee } from './guests/removeAttendee.ts';
+import { renewGuestLink } from './guests/renewGuestLink.ts';
+import { listIncidentReports } from './incidents/listIncidentReports.ts';
+import { readIncidentReport } from './incidents/readIncidentReport.ts';
+import { reportIncident } from './incidents/reportIncident.ts';
+import { getEducation } from './learning/getEducation.ts';
+import { getRuleByOrder } from './learning/getRuleByOrder.ts';
+import { listCategories } from './learning/listCategories.ts';
 import { listRules } from './learning/listRules.ts';
+import { listEventNotifications } from './messages/listEventNotifications.ts';
+import { sendEventNotification } from './messages/sendEventNotification.ts';
 import { getSettings } from './organization/getSettings.ts';
 import { listMembers } from './organization/listMembers.ts';
 import { addSectionComment } from './review/addSectionComment.ts';
@@ -67,11 +89,33 @@ export const handlers: Handlers = {
   cancelRsvp,
   inviteGuest,
   removeAttendee,
+  renewGuestLink,
   getGuest,
   answerAsGuest,
   checkInAttendee,
+  checkOutAttendee,
+  undoCheckIn,
   listRules,
+  getRuleByOrder,
+  listCategories,
+  getEducation,
+  sendEventNotification,
+  listEventNotifications,
   listMembers,
   listProviders,
   claimAccount,
+  nameLocation,
+  reportIncident,
+  listIncidentReports,
+  readIncidentReport,
+  listContacts,
+  addContact,
+  removeContact,
+  sendPersonalAlert,
+  getPersonalAlert,
+  sendOrganizationAlert,
+  listOrganizationAlerts,
+  getAlertResponse,
+  saveAlertResponse,
+  readAlertBoard,
 };

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import * as z from 'zod/mini';
 import { readConfig } from '#server/config.ts';
 import { DatabaseUnusable } from '#server/db/errors.ts';
 import { dataFolder } from '#server/db/location.ts';
@@ -11,6 +10,7 @@ import type { Printout } from '#server/journal/commands.ts';
 import { signInOf } from '#server/signIn.ts';
 import { Unusable } from '#server/unusable.ts';
 import { applyOrganization, checkOrganization } from './organization/command.ts';
+import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
 const usage = 'Usage: npm run organization -- check <folder> | apply <folder>';
@@ -52,14 +52,6 @@ const byOurselves = async (folder: string, env: Environment, clock: () => Date):
   } finally {
     await db.close();
   }
-};
-
-const Answer = z.object({ lines: z.array(z.string()), ok: z.boolean() });
-
-const readPrintout = (answer: unknown): Printout => {
-  const printout = Answer.safeParse(answer);
-  if (!printout.success) throw new CommandFailed('The server answered something else.');
-  return printout.data;
 };
 
 if (import.meta.main) {

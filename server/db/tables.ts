@@ -1,10 +1,13 @@
 import type { EventTables } from './tables/events.ts';
 import type { FederationTables } from './tables/federation.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { IncidentTables } from './tables/incidents.ts';
 import type { JournalTables } from './tables/journal.ts';
 import type { MessageTables } from './tables/messages.ts';
+import type { NotificationTables } from './tables/notifications.ts';
 import type { OrganizationTables } from './tables/organizations.ts';
 import type { ReviewTables } from './tables/review.ts';
+import type { SafetyTables } from './tables/safety.ts';
 import type { UploadTables } from './tables/uploads.ts';
 
 /**
@@ -17,6 +20,9 @@ export interface Tables
     OrganizationTables,
     EventTables,
     FederationTables,
+    IncidentTables,
     MessageTables,
+    NotificationTables,
     ReviewTables,
+    SafetyTables,
     UploadTables {}

@@ -12,6 +12,8 @@ export interface AppParts {
   files: Hono;
   /** The demo's mailbox, with whole paths. */
   mailbox?: Hono | null;
+  /** What gateways tell of messages, with whole paths. */
+  callbacks?: Hono | null;
   /** News as they happen. */
   live: Hono;
   /** The demo's sign-on provider, with whole paths. */
@@ -27,7 +29,19 @@ export interface AppParts {
 
 /** Everything on the one port. */
 export function createApp(parts: AppParts): Hono {
-  const { api, identity, files, mailbox, live, demoProvider, browser, storedAt = null, built, isReady } = parts;
+  const {
+    api,
+    identity,
+    files,
+    mailbox,
+    callbacks,
+    live,
+    demoProvider,
+    browser,
+    storedAt = null,
+    built,
+    isReady,
+  } = parts;
   const app = new Hono({ strict: false });
   const { auth, videoHosts, analytics } = browser;
   const counted = analytics ? [new URL(analytics.endpoint).origin] : [];
@@ -36,6 +50,7 @@ export function createApp(parts: AppParts): Hono {
   if (identity) app.route('/idp', identity);
   app.route('/files', files);
   if (mailbox) app.route('/', mailbox);
+  if (callbacks) app.route('/', callbacks);
   app.route('/live', live);
   if (demoProvider) app.route('/', demoProvider);
   const described = openApi();

@@ -1,5 +1,5 @@
 import type { Caller } from '#contract/access.ts';
-import type { AnyCall } from '#contract/call.ts';
+import { type AnyCall, isReading } from '#contract/call.ts';
 import { type CallName, callNamed } from '#contract/calls/index.ts';
 import type { Db, Sql } from '../db/db.ts';
 import { together } from '../db/together.ts';
@@ -47,7 +47,7 @@ export function createDispatcher(world: World): Dispatcher {
       if (call.knocking !== 'public' && !request.caller) throw new Refused('notSignedIn');
       if (holdsUnstorable(request.params)) throw new Refused(call.knocking === 'public' ? 'deadLink' : 'notFound');
       const parsed = parseRequest(call, request);
-      if (call.method === 'GET') {
+      if (isReading(call)) {
         const handle = world.handlers[request.call] as Handler<CallName>;
         const thing = await loadThing(call, request, parsed, world.db);
         return handle(allowedAsk(world.services, call, request, parsed, world.db, thing));

@@ -5,6 +5,7 @@ import type { Sql } from '../db/db.ts';
 import type { Intake } from '../files/intake.ts';
 import type { FileLinks } from '../files/links.ts';
 import type { Claims } from '../identity/claims.ts';
+import type { Maps } from '../places/maps.ts';
 
 /** The outside world of a handler beside the database: chance, links to files, and who opens accounts. */
 export interface HandlerServices {
@@ -14,6 +15,7 @@ export interface HandlerServices {
   /** Takes files in; never inside of a transaction. */
   intake: Intake;
   claims: Claims;
+  maps: Maps;
   /** Whether the demo, and with it the demo's own sign-on provider, is on. */
   demo: boolean;
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Certificate } from '../tls/makeCertificate.ts';
 import { Unusable } from '../unusable.ts';
 
 export interface Listening {
@@ -12,12 +14,22 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+export interface Where {
+  host: string;
+  port: number;
+  /** The certificate to speak https with, looked up again twice a day; absent where http is spoken. */
+  certificate?: (() => Promise<Certificate>) | undefined;
+}
+
 const patience = 2_000;
+const halfDay = 12 * 60 * 60 * 1000;
 
 /** Serves on an interface and port; port 0 takes any free one. */
-export async function listen(app: Hono, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(app: Hono, { host, port, certificate }: Where): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { hostname: host });
-  const server = createServer((request, response) => void answer(request, response));
+  const secure = certificate && createSecureServer(await certificate());
+  const server = secure ?? createServer();
+  server.on('request', (request, response) => void answer(request, response));
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -26,9 +38,16 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
   }
   const address = server.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
-  return { url: `http://${shown(host)}:${taken}`, port: taken, close };
+  const renewing = setInterval(() => void renew().catch(() => undefined), halfDay).unref();
+  return { url: `${secure ? 'https' : 'http'}://${shown(host)}:${taken}`, port: taken, close };
+
+  /** Where a new one can not be had, the old one goes on, and it is tried again. */
+  async function renew(): Promise<void> {
+    if (certificate) secure?.setSecureContext(await certificate());
+  }
 
   async function close(): Promise<void> {
+    clearInterval(renewing);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     const giveUp = new AbortController();

@@ -7,7 +7,7 @@ const forever = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
 
 /** The server's own addresses, and leavings of the build: never a page of the app. */
-const notPages = /^\/(api|idp|files|live|mailbox|demo-provider|\.vite)(\/|$)|\.(map|json|br|gz)$/;
+const notPages = /^\/(api|idp|files|live|mailbox|sms|demo-provider|\.vite)(\/|$)|\.(map|json|br|gz)$/;
 
 /** Addresses of files: what is not among those built is nowhere, and no page either. */
 const isFile = /^\/(assets|icons)\/|^\/[^/]+\.(ico|png|svg|txt|xml|js|css|webmanifest|php)$/;

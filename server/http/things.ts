@@ -7,7 +7,26 @@ type Loader<K extends ThingKind> = (sql: Sql, asked: AskedWith, callerId: string
 /** How the thing that access is decided about is found. Null: there is no such thing, or the query names another organization. */
 export const thingLoaders: { [K in ThingKind]: Loader<K> } = {
   nothing: async () => null,
-  person: async (_, { params }) => (params.userId ? { personId: params.userId } : null),
+  person: async (_, { params, query }, callerId) => {
+    const id = params.userId ?? query.UserId ?? callerId;
+    return typeof id === 'string' && id !== '' ? { personId: id } : null;
+  },
+  personalAlert: async (sql, { params }) => {
+    const { rows } = await sql.query<{ personId: string }>(
+      'select person_id as "personId" from personal_alert where id = $1',
+      [params.alertId ?? ''],
+    );
+    return rows[0] ?? null;
+  },
+  organizationAlert: async (sql, { params, query }) => {
+    const { rows } = await sql.query<Things['organizationAlert']>(
+      `select a.organization_id as "organizationId", o.parent_id as "parentId", a.sender_id as "creatorId"
+       from organization_alert a join organization o on o.id = a.organization_id
+       where a.id = $1 and ($2::text is null or o.id = $2)`,
+      [params.alertId ?? '', params.orgId ?? null],
+    );
+    return within(rows[0], query);
+  },
   parent: async (sql, { params, query }) => {
     const id = params.parentId ?? params.ParentId ?? '';
     const { OrganizationId, ParentId } = query;
@@ -59,7 +78,9 @@ const eventColumns = `
   exists (select 1 from attendee_record a join attendance s on s.id = a.id
     where a.event_id = e.id and a.person_id = $2 and not s.is_removed) as "callerAttends",
   e.owner_id <> $2 and exists (select 1 from volunteer v join event_module m on m.id = v.module_id
-    where v.event_id = e.id and v.person_id = $2 and m.specialized = 'check-in' and m.is_active) as "callerChecksIn"`;
+    where v.event_id = e.id and v.person_id = $2 and m.specialized = 'check-in' and m.is_active) as "callerChecksIn",
+  exists (select 1 from attendee_record a join attendance s on s.id = a.id
+    where a.event_id = e.id and a.person_id = $2 and not s.is_removed and s.checked_in) as "callerIsIn"`;
 
 const eventIdOf = ({ params, query }: AskedWith) => params.id ?? params.eventId ?? query.EventId ?? '';
 

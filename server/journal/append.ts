@@ -37,7 +37,8 @@ export const append = async <M extends AnyStateMachine>(
   return { id: stream.id, version: last.version, snapshot: last.snapshot };
 };
 
-const decideAll = <M extends AnyStateMachine>(
+/** What facts make of a stream, one after the other. Throws `NotAllowed`. */
+export const decideAll = <M extends AnyStateMachine>(
   kind: StreamKind<M>,
   stream: Loaded<M>,
   facts: readonly NewFact<M>[],

@@ -48,6 +48,8 @@ export interface StreamKind<M extends AnyStateMachine> {
   tables?: readonly string[];
   /** Writes what a fact means into the read tables, from the fact and the state alone: `rebuild` does it again. */
   project?(sql: Sql, change: Change<M>): Promise<void>;
+  /** {@link project} for many changes at once, which leaves the same rows; those of one stream stand in their order. */
+  projectMany?(sql: Sql, changes: readonly Change<M>[]): Promise<void>;
   /** Empties the rows of this kind from the read tables. */
   clear?(sql: Sql): Promise<void>;
 }

@@ -31,6 +31,28 @@ const texts: Record<Lock, string> = {
   update: 'select version, chart, state from stream where id = $1 and kind = $2 for update',
 };
 
+const manyText = (lock: string) =>
+  `select id, version, chart, state from stream where id = any($1) and kind = $2 order by id ${lock}`;
+
+const manyTexts: Record<Lock, string> = {
+  none: manyText(''),
+  share: manyText('for share'),
+  update: manyText('for update'),
+};
+
+/** {@link loadStream} for many: locked in the order of their ids. A stream without facts is not among the answers. */
+export const loadStreams = async <M extends AnyStateMachine>(
+  sql: Sql,
+  kind: StreamKind<M>,
+  ids: readonly string[],
+  lock: Lock,
+): Promise<Map<string, Loaded<M>>> => {
+  const { rows } = await sql.query<Head & { id: string }>(manyTexts[lock], [ids, kind.kind]);
+  const loaded = new Map<string, Loaded<M>>();
+  for (const { id, ...head } of rows) loaded.set(id, await standing(sql, kind, id, head));
+  return loaded;
+};
+
 /** Reads and locks the head of a stream. Its journal is folded only when the head was written by another chart version. */
 export const loadStream = async <M extends AnyStateMachine>(
   sql: Sql,
@@ -41,6 +63,15 @@ export const loadStream = async <M extends AnyStateMachine>(
   const { rows } = await sql.query<Head>(texts[lock], [id, kind.kind]);
   const head = rows[0];
   if (head === undefined) return { id, version: 0, snapshot: initialSnapshot(kind, id) };
+  return standing(sql, kind, id, head);
+};
+
+const standing = async <M extends AnyStateMachine>(
+  sql: Sql,
+  kind: StreamKind<M>,
+  id: string,
+  head: Head,
+): Promise<Loaded<M>> => {
   if (head.chart !== kind.chart) return foldStream(sql, kind, id);
   return { id, version: head.version, snapshot: restoreSnapshot(kind, head.state) };
 };

@@ -1,6 +1,7 @@
 import type { AccessRule, Caller, ThingKind } from '#contract/access.ts';
 import { getEventInfo } from '#contract/calls/attendance.ts';
 import { listUpcomingEvents } from '#contract/calls/events.ts';
+import { readAlertBoard } from '#contract/calls/alerts.ts';
 import { saveUser } from '#contract/calls/session.ts';
 import { idOf, kindOf, type Topic } from '#contract/news.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -11,6 +12,7 @@ import { thingLoaders } from '../http/things.ts';
 const callsOfTopics = {
   event: { call: getEventInfo, asked: (id: string) => ({ params: { id }, query: {} }) },
   organization: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
+  alert: { call: readAlertBoard, asked: (id: string) => ({ params: { alertId: id }, query: {} }) },
   user: { call: saveUser, asked: (id: string) => ({ params: { userId: id }, query: {} }) },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/news.ts';
 import type { Sql } from '../db/db.ts';
 import { Gaps } from './gaps.ts';
-import { readEnd, readNext, readSince, type Told } from './journalNews.ts';
+import { type Reading, readEnd, readNext, readSince, type Told } from './journalNews.ts';
 import { topicsOf } from './topicsOf.ts';
 
 /** Topics, each with the highest position of the journal at which it changed. */
@@ -16,8 +16,11 @@ export interface FollowerOptions {
   now: () => number;
 }
 
-/** Facts that are read one by one; who is further behind is told to look at everything again. */
-export const mostFacts = 2_000;
+/** Facts that are read one by one for somebody who comes back; who is further behind is told to look at everything again. */
+const mostFacts = 2_000;
+/** Facts that are read in one go, and how often at most before everybody is told to look at everything again. */
+const page = 2_000;
+const mostPages = 8;
 const lastLooked = 1_000;
 /** What a page shows may have been asked for so long before its stream opened. */
 export const openingMs = 30_000;
@@ -66,18 +69,27 @@ export class Follower {
 
   async #readOnce(): Promise<void> {
     const { sql, onNews, onLost } = this.#options;
-    const { rows, settled, horizon } = await readNext(sql, this.#seen, this.#gaps.positions, mostFacts + 1);
-    if (rows.length > mostFacts) {
-      await this.#jump();
-      return onLost();
+    const read: Told[] = [];
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const reading = await readNext(sql, this.#seen, this.#gaps.positions, page);
+      this.#take(reading);
+      read.push(...reading.rows);
+      if (reading.rows.length < page) {
+        this.#remember();
+        if (read.length > 0) onNews(changedIn(read));
+        return;
+      }
     }
+    await this.#jump();
+    onLost();
+  }
+
+  #take({ rows, settled, horizon }: Reading): void {
     const found = new Set(rows.map(({ pos }) => pos));
     const highest = Math.max(this.#seen, ...found);
     this.#gaps.close(found, settled);
     this.#gaps.open(missingBetween(this.#seen, highest, found), horizon);
     this.#seen = highest;
-    this.#remember();
-    if (rows.length > 0) onNews(changedIn(rows));
   }
 
   async #jump(): Promise<void> {
@@ -100,7 +112,9 @@ export class Follower {
 
 function changedIn(rows: readonly Told[]): Changed {
   const changed = new Map<Topic, number>();
-  for (const row of rows) for (const topic of topicsOf(row)) changed.set(topic, row.pos);
+  for (const row of rows) {
+    for (const topic of topicsOf(row)) changed.set(topic, Math.max(row.pos, changed.get(topic) ?? 0));
+  }
   return changed;
 }
 

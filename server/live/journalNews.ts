@@ -21,10 +21,14 @@ with moment as materialized (
 )`;
 
 const told = `
-select j.pos, s.kind, coalesce(e.id, r.event_id) as "eventId", e.organization_id as "organizationId",
-  r.person_id as "personId", h.person_id as "hostId"
+select j.pos, s.kind, coalesce(e.id, r.event_id) as "eventId", coalesce(e.organization_id, a.organization_id) as "organizationId",
+  coalesce(r.person_id, w.person_id) as "personId", h.person_id as "hostId", o.watcher_id as "watcherId",
+  case when s.kind <> 'organizationAlert' then a.id end as "alertId"
 from journal j join stream s on s.id = j.stream left join event e on e.id = j.stream
-left join attendee_record r on r.id = j.stream left join attendee_record h on h.id = r.host_id`;
+left join attendee_record r on r.id = j.stream left join attendee_record h on h.id = r.host_id
+left join outbox o on o.id = j.stream and s.kind = 'message'
+left join alert_response w on w.id = j.stream
+left join organization_alert a on a.id = coalesce(o.cause, w.alert_id, j.stream)`;
 
 const sinceText = `${told} where j.pos > $1 order by j.pos limit $2`;
 

@@ -1,3 +1,4 @@
+import { isReading } from '#contract/call.ts';
 import { callNamed } from '#contract/calls/index.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 
@@ -5,7 +6,7 @@ import type { Dispatcher } from '../http/dispatch.ts';
 export const telling = (dispatcher: Dispatcher, committed: () => void): Dispatcher => ({
   async dispatch(request) {
     const answer = await dispatcher.dispatch(request);
-    if (callNamed(request.call).method !== 'GET') committed();
+    if (!isReading(callNamed(request.call))) committed();
     return answer;
   },
 });

@@ -5,9 +5,13 @@ export interface Touched {
   kind: string;
   eventId: string | null;
   organizationId: string | null;
-  /** The person of an attendee, and the one who invited a guest. */
+  /** The person of an attendee or of an answer, and the one who invited a guest. */
   personId: string | null;
   hostId: string | null;
+  /** The person who follows a message. */
+  watcherId: string | null;
+  /** The alert that an answer or a message is about. */
+  alertId: string | null;
 }
 
 /** Which topics the facts of each kind of stream touch. A kind that is not here touches none. */
@@ -20,6 +24,15 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
     ['event', 'eventId'],
     ['user', 'personId'],
     ['user', 'hostId'],
+  ],
+  message: [
+    ['user', 'watcherId'],
+    ['alert', 'alertId'],
+  ],
+  organizationAlert: [['organization', 'organizationId']],
+  alertResponse: [
+    ['alert', 'alertId'],
+    ['user', 'personId'],
   ],
 };
 

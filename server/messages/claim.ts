@@ -1,138 +1,124 @@
 import {
   type Channel,
   dueAfter,
-  type MessageFact,
-  type MessageSnapshot,
   mostAttempts,
+  type Purpose,
+  type Withheld,
 } from '#machines/lifecycles/message.machine.ts';
 import type { Db, Sql } from '#server/db/db.ts';
-import { isTransient } from '#server/db/errors.ts';
-import { append } from '#server/journal/append.ts';
-import { loadStream } from '#server/journal/load.ts';
-import { messageKind } from './message.kind.ts';
-import type { Rendered, Template } from './template.ts';
+import { appendMany } from '#server/journal/appendMany.ts';
+import { type Loaded, loadStreams } from '#server/journal/load.ts';
+import { type MessageMachine, messageKind, type NewMessageFact } from './message.kind.ts';
+import { createRendering, type Made, type RenderFailed, type RenderParts } from './render.ts';
+import type { Rendered } from './template.ts';
 
 /** What the runner acts as in the journal. */
-const actor = 'messages';
+export const actor = 'messages';
 
 /** How long a claim holds, in milliseconds: longer than any attempt. */
-export const claimHolds = 2 * 60_000;
+export const claimHolds: Readonly<Record<Purpose, number>> = {
+  safety: 20_000,
+  account: 2 * 60_000,
+  social: 2 * 60_000,
+};
 
 /** A message that this process alone sends now. */
 export interface Claimed {
   id: string;
   attempt: number;
   channel: Channel;
+  purpose: Purpose;
   rendered: Rendered;
 }
 
-export interface ClaimParts {
+/** What was found due at one moment. */
+export interface Batch {
+  /** How many messages were looked at; fewer than asked for: no more are due. */
+  looked: number;
+  /** How many of them another runner had been quicker with. */
+  overtaken: number;
+  claimed: Claimed[];
+  /** Those whose text could not be made: each is counted as an attempt. */
+  unrendered: RenderFailed[];
+}
+
+export interface ClaimParts extends RenderParts {
   db: Db;
   clock: () => Date;
-  templates: Readonly<Record<string, Template>>;
-  appUrl: string;
 }
 
-/** The text of a message could not be made; `cause` may quote anything and is not for the log. */
-export class RenderFailed extends Error {
-  override name = 'RenderFailed';
-  readonly id: string;
-  readonly template: string;
+/** Which messages of a channel: those of every purpose, of safety, or of all others. */
+export type Share = 'all' | 'safety' | 'rest';
 
-  constructor(id: string, template: string, cause: unknown) {
-    super(`The template ${template} failed.`, { cause });
-    this.id = id;
-    this.template = template;
-  }
-}
+/** The first and the last rank of each share. */
+export const ranks: Readonly<Record<Share, readonly [number, number]>> = { all: [0, 2], safety: [0, 0], rest: [1, 2] };
 
-const nextText = `
-  select s.id from outbox o join stream s on s.id = o.id
-  where o.due_at <= $1 and o.channel = any($2)
-  order by o.due_at limit 1 for update of s skip locked`;
-
-/** A look at the outbox that found nothing to send: what was looked at is over now, or another runner was quicker. */
-export type Settled = 'settled' | 'overtaken';
+const dueText = `
+  select o.id from outbox o join stream s on s.id = o.id
+  where o.channel = $1 and o.rank between $2 and $3 and o.due_at <= $4
+  order by o.rank, o.due_at limit $5 for update of s skip locked`;
 
 /**
- * Claims the message that has been due longest and makes its text, in one transaction. Null: none is due. Throws
- * {@link RenderFailed} when its text cannot be made.
+ * Claims what is due, `most` at once, and makes the texts, in one transaction: safety first, then accounts, then all else,
+ * and of each what has been due longest. What is over, or is held back, is settled in it too.
  */
-export const claimNext = (parts: ClaimParts, channels: readonly Channel[]): Promise<Claimed | Settled | null> =>
+export const claimDue = (parts: ClaimParts, channel: Channel, share: Share, most: number): Promise<Batch> =>
   parts.db.tx(async (sql) => {
     const now = parts.clock();
-    const { rows } = await sql.query<{ id: string }>(nextText, [now, channels]);
-    return rows[0] === undefined ? null : claim(parts, sql, rows[0].id, now);
+    const { rows } = await sql.query<{ id: string }>(dueText, [channel, ...ranks[share], now, most]);
+    const batch: Batch = { looked: rows.length, overtaken: 0, claimed: [], unrendered: [] };
+    if (rows.length > 0) await claimAll(parts, sql, batch, rows, now);
+    return batch;
   });
 
-async function claim(parts: ClaimParts, sql: Sql, id: string, now: Date): Promise<Claimed | Settled> {
-  const stamp = { actor, at: now.toISOString() };
-  const stream = await loadStream(sql, messageKind, id, 'none');
-  const { attempts, due } = stream.snapshot.context;
-  if (due === null || due > stamp.at) return 'overtaken';
-  if (attempts >= mostAttempts) {
-    await append(sql, messageKind, stream, [failure(attempts, 'interrupted', stamp.at)], stamp);
-    return 'settled';
-  }
-  const attempt = attempts + 1;
-  const until = new Date(now.getTime() + claimHolds).toISOString();
-  const held = await append(sql, messageKind, stream, [{ type: 'message.claimed', attempt, until }], stamp);
-  const rendered = await render(parts, sql, held.snapshot, stamp.at);
-  if (rendered !== null) return { id, attempt, channel: held.snapshot.context.channel, rendered };
-  await append(sql, messageKind, held, [{ type: 'message.dropped', attempt }], stamp);
-  return 'settled';
-}
-
-async function render(
+async function claimAll(
   parts: ClaimParts,
   sql: Sql,
-  { context }: MessageSnapshot,
-  now: string,
-): Promise<Rendered | null> {
-  const { id, cause, recipient, channel, queuedAt, template: name } = context;
-  const template = Object.hasOwn(parts.templates, name) ? parts.templates[name] : undefined;
-  try {
-    if (template === undefined || recipient === null) throw new Error('There is no such template.');
-    return await template({ sql, cause, recipient, channel, queuedAt, now, appUrl: parts.appUrl });
-  } catch (error) {
-    throw isTransient(error) ? error : new RenderFailed(id, name, error);
+  batch: Batch,
+  rows: readonly { id: string }[],
+  now: Date,
+): Promise<void> {
+  const stamp = { actor, at: now.toISOString() };
+  const ids = rows.map(({ id }) => id);
+  const streams = await loadStreams(sql, messageKind, ids, 'none');
+  const rendering = createRendering(parts, sql, now);
+  const appended: { stream: Loaded<MessageMachine>; facts: NewMessageFact[] }[] = [];
+  for (const id of ids) {
+    const stream = streams.get(id);
+    const facts = stream && (await decide(rendering, batch, stream, now));
+    if (facts) appended.push({ stream, facts });
+    else batch.overtaken += 1;
   }
+  await appendMany(sql, messageKind, appended, stamp);
 }
 
-/** Writes down how an attempt ended. An attempt that is no longer the present one changes nothing. */
-export const mark = (
-  { db, clock }: ClaimParts,
-  { id, attempt }: Pick<Claimed, 'id' | 'attempt'>,
-  failed: { reason: string; lasting: boolean } | null,
-): Promise<void> =>
-  db.tx(async (sql) => {
-    const stamp = { actor, at: clock().toISOString() };
-    const stream = await loadStream(sql, messageKind, id, 'update');
-    const fact = failed
-      ? failure(attempt, failed.reason, stamp.at, failed.lasting)
-      : ({ type: 'message.sent', attempt } as const);
-    if (takes(stream.snapshot, { ...fact, ...told(stamp) })) await append(sql, messageKind, stream, [fact], stamp);
-  });
+/** What becomes of one message; null when it is no longer due. */
+async function decide(
+  rendering: (stream: Loaded<MessageMachine>) => Promise<Made>,
+  batch: Batch,
+  stream: Loaded<MessageMachine>,
+  now: Date,
+): Promise<NewMessageFact[] | null> {
+  const { attempts, due, channel, purpose } = stream.snapshot.context;
+  const at = now.toISOString();
+  if (due === null || due > at) return null;
+  if (attempts >= mostAttempts) return [failure(attempts, 'interrupted', at, purpose)];
+  const attempt = attempts + 1;
+  const made = await rendering(stream);
+  if (made.what === 'held') return [heldBack(made)];
+  const until = new Date(now.getTime() + (made.what === 'text' ? claimHolds[purpose] : 0)).toISOString();
+  const claimed = { type: 'message.claimed', attempt, until } as const;
+  if (made.what === 'nothing') return [claimed, { type: 'message.dropped', attempt }];
+  if (made.what === 'failed') {
+    batch.unrendered.push(made.error);
+    return [claimed, failure(attempt, 'templateFailed', at, purpose)];
+  }
+  batch.claimed.push({ id: stream.id, attempt, channel, purpose, rendered: made.rendered });
+  return [claimed];
+}
 
-/**
- * Counts an attempt whose text could not be made: its claim was rolled back with everything that the template wrote.
- * Answers whether it was counted, and not by another runner that failed in the same way.
- */
-export const markUnrendered = ({ db, clock }: ClaimParts, id: string): Promise<boolean> =>
-  db.tx(async (sql) => {
-    const now = clock();
-    const stamp = { actor, at: now.toISOString() };
-    const stream = await loadStream(sql, messageKind, id, 'update');
-    const attempt = stream.snapshot.context.attempts + 1;
-    const claimed = { type: 'message.claimed', attempt, until: stamp.at } as const;
-    if (!takes(stream.snapshot, { ...claimed, ...told(stamp) })) return false;
-    await append(sql, messageKind, stream, [claimed, failure(attempt, 'templateFailed', stamp.at)], stamp);
-    return true;
-  });
+const heldBack = ({ reason, due }: { reason: Withheld; due: string | null }): NewMessageFact =>
+  due === null ? { type: 'message.withheld', reason } : { type: 'message.postponed', due, reason };
 
-const told = ({ at }: { at: string }) => ({ at, by: actor });
-
-const failure = (attempt: number, reason: string, at: string, lasting = false) =>
-  ({ type: 'message.attemptFailed', attempt, reason, lasting, due: dueAfter(attempt, at) }) as const;
-
-const takes = (snapshot: MessageSnapshot, fact: MessageFact): boolean => snapshot.can(fact);
+export const failure = (attempt: number, reason: string, at: string, purpose: Purpose, lasting = false) =>
+  ({ type: 'message.attemptFailed', attempt, reason, lasting, due: dueAfter(attempt, at, purpose) }) as const;

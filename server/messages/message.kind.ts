@@ -1,38 +1,69 @@
-import { messageMachine } from '#machines/lifecycles/message.machine.ts';
+import { type MessageFact, messageMachine } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
-import { type Change, streamKind } from '#server/journal/kind.ts';
+import { type Change, type NewFact, type Payload, streamKind } from '#server/journal/kind.ts';
+
+export type MessageMachine = typeof messageMachine;
+export type NewMessageFact = NewFact<MessageMachine>;
 
 /** One stream per message; its id follows from cause, recipient and channel (see `queueMessage`). */
 export const messageKind = streamKind({
   kind: 'message',
   machine: messageMachine,
-  chart: 1,
+  chart: 2,
   schemas: {
-    'message.queued': 1,
+    'message.queued': 2,
+    'message.postponed': 1,
+    'message.withheld': 1,
     'message.claimed': 1,
     'message.sent': 1,
     'message.attemptFailed': 1,
     'message.dropped': 1,
+    'message.delivered': 1,
+    'message.undelivered': 1,
   },
+  upcasters: { 'message.queued': { 1: withPurpose } },
   tables: ['outbox'],
-  project,
+  project: (sql, change) => project(sql, [change]),
+  projectMany: project,
   clear: async (sql) => void (await sql.query('delete from outbox')),
 });
 
+/** The first releases knew mail of accounts and of events, and nobody who watched. */
+function withPurpose(payload: Payload): Payload {
+  const ofAccounts: readonly unknown[] = ['accountCode', 'alreadyClaimed', 'passwordCode'];
+  return { ...payload, purpose: ofAccounts.includes(payload['template']) ? 'account' : 'social', watcher: null };
+}
+
 const queued = `
-insert into outbox (id, cause, template, recipient_kind, recipient_id, channel, state, due_at, attempts, queued_at, changed_at)
-values ($1, $2, $3, $4, $5, $6, 'queued', $7, 0, $7, $7)
+insert into outbox (id, cause, template, recipient_kind, recipient_id, channel, purpose, watcher_id,
+  state, due_at, attempts, queued_at, changed_at)
+select id, cause, template, kind, recipient, channel, purpose, watcher, 'queued', at, 0, at, at
+from jsonb_to_recordset($1::jsonb) as q (id text, cause text, template text, kind text, recipient text, channel text,
+  purpose text, watcher text, at timestamptz)
 on conflict do nothing`;
 
 const standsNow = `
-update outbox set state = $2, due_at = $3, attempts = $4, reason = $5, changed_at = $6 where id = $1`;
+update outbox o set state = n.state, due_at = n.due, attempts = n.attempts, reason = n.reason, changed_at = n.at
+from jsonb_to_recordset($1::jsonb) as n (id text, state text, due timestamptz, attempts integer, reason text,
+  at timestamptz)
+where o.id = n.id`;
 
-async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof messageMachine>): Promise<void> {
-  if (fact.type === 'message.queued') {
-    const { cause, template, recipient, channel, at } = fact;
-    await sql.query(queued, [stream, cause, template, recipient.kind, recipient.id, channel, at]);
-    return;
-  }
+type MessageChange = Change<MessageMachine>;
+
+async function project(sql: Sql, changes: readonly MessageChange[]): Promise<void> {
+  const first = changes.flatMap(({ stream, fact }) => (fact.type === 'message.queued' ? [rowOf(stream, fact)] : []));
+  const later = new Map(changes.flatMap((change) => standingOf(change)));
+  if (first.length > 0) await sql.query(queued, [JSON.stringify(first)]);
+  if (later.size > 0) await sql.query(standsNow, [JSON.stringify([...later.values()])]);
+}
+
+function rowOf(id: string, { recipient, ...fact }: Extract<MessageFact, { type: 'message.queued' }>) {
+  const { cause, template, channel, purpose, watcher, at } = fact;
+  return { id, cause, template, kind: recipient.kind, recipient: recipient.id, channel, purpose, watcher, at };
+}
+
+function standingOf({ stream: id, fact, snapshot }: MessageChange) {
+  if (fact.type === 'message.queued') return [];
   const { due, attempts, reason } = snapshot.context;
-  await sql.query(standsNow, [stream, snapshot.value, due, attempts, reason, fact.at]);
+  return [[id, { id, state: snapshot.value, due, attempts, reason, at: fact.at }] as const];
 }

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import type { Db } from '#server/db/db.ts';
+import { keepReference } from './callbacks/references.ts';
+import { createCallbackRoutes } from './callbacks/routes.ts';
 import { createMailbox } from './channels/mailbox.ts';
 import { createSms } from './channels/sms.ts';
 import { createSmtp } from './channels/smtp.ts';
@@ -15,25 +17,42 @@ export interface MessagesParts {
   db: Db;
   clock: () => Date;
   onCrash: (error: unknown) => void;
+  /** A transaction with facts was committed. */
+  committed?: () => void;
 }
 
 export interface Messages {
   /** To be mounted at the root; null without the demo. */
   mailbox: Hono | null;
+  /** What gateways tell, to be mounted at the root; null where no secret is shared with them. */
+  callbacks: Hono | null;
   /** Begins to send. `url`: where this server answers, for links where no public address is set. Answers a function that stops. */
   start(url: string): Promise<() => Promise<void>>;
 }
 
+/** How many messages of a channel are under way at once; each mail has a connection of its own. */
+const atOnce = { mail: 16, sms: 32 } as const;
+
+/** What is slow in one lane holds up nothing in another. */
+const lanes = (['mail', 'sms'] as const).flatMap((channel) =>
+  (['safety', 'rest'] as const).map((share) => ({ lane: { channel, share }, atOnce: atOnce[channel] })),
+);
+
 /** Everything that goes out of this server to people. */
-export function createMessages({ config, db, clock, onCrash }: MessagesParts): Messages {
+export function createMessages(given: MessagesParts): Messages {
+  const { config, db, clock, onCrash, committed } = given;
   return {
     mailbox: config.demo ? createMailboxRoutes(db) : null,
+    callbacks: callbacksOf(given),
     async start(url) {
       if (!config.demo) await db.query('delete from mailbox_mail');
       const appUrl = config.publicUrl ?? url;
       const outlets = outletsOf(config, db, clock);
-      const runner = createRunner({ db, clock, templates, appUrl, outlets, log: console.error });
-      return keepRunning({ db, runner, clock, onCrash });
+      const parts = { db, clock, templates, appUrl, outlets, onCrash, committed, log: console.error };
+      const stops = await Promise.all(
+        lanes.map((lane) => keepRunning({ db, runner: createRunner({ ...parts, ...lane }), clock, onCrash })),
+      );
+      return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
   };
 }
@@ -46,8 +65,16 @@ function outletsOf({ messages: { mail, sms }, demo }: MessagesParts['config'], d
   const mailbox = demo ? createMailbox(db, clock) : null;
   return {
     mail: mail ? createSmtp(mail) : mailbox,
-    sms: sms ? createSms(sms) : (mailbox ?? noChannel),
+    sms: sms
+      ? createSms({ ...sms, keep: (reference, id) => keepReference(db, reference, id, clock()) })
+      : (mailbox ?? noChannel),
   };
+}
+
+function callbacksOf({ config: { messages }, ...world }: MessagesParts): Hono | null {
+  const { sms } = messages;
+  if (!sms?.callbacks) return null;
+  return createCallbackRoutes({ ...world, config: sms.callbacks, byReference: sms.idAt !== null });
 }
 
 /** What the server says of its messages at its start, a line each. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Channel, Recipient } from '#machines/lifecycles/message.machine.ts';
+import type { Channel, Purpose, Recipient } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { runAtEnd } from '#server/db/session.ts';
-import { append, type Stamp } from '#server/journal/append.ts';
-import { loadStream } from '#server/journal/load.ts';
-import { Conflict } from '#server/journal/refusals.ts';
+import type { Stamp } from '#server/journal/append.ts';
+import { openStreams } from '#server/journal/appendMany.ts';
 import { messageKind } from './message.kind.ts';
+import { purposeOf } from './purposes.ts';
 
 export interface NewMessage {
   /** Id of what happened: the same cause is told to a recipient over a channel once. */
@@ -14,6 +14,10 @@ export interface NewMessage {
   template: string;
   recipient: Recipient;
   channel: Channel;
+  /** Id of the person whose topic `user:{id}` hears of every change of it. */
+  watcher?: string;
+  /** What its template is registered for, where this does not say otherwise. */
+  purpose?: Purpose;
 }
 
 /** The channel on which the database says that messages were queued. */
@@ -23,22 +27,30 @@ export const queuedChannel = 'outbox';
  * Queues a message in the transaction of `sql`; a runner sends it after the commit. A message that was queued before, by
  * whomever, is silently the same. Throws a TypeError for a part that is no id or name: a message holds ids alone.
  */
-export async function queueMessage(sql: Sql, message: NewMessage, stamp: Stamp): Promise<void> {
-  refuseText(message);
-  const { cause, template, recipient, channel } = message;
-  const stream = await loadStream(sql, messageKind, messageIdOf(message), 'none');
-  if (stream.version > 0) return;
-  try {
-    await append(sql, messageKind, stream, [{ type: 'message.queued', cause, template, recipient, channel }], stamp);
-  } catch (error) {
-    if (error instanceof Conflict) return;
-    throw error;
-  }
-  await tellRunners(sql);
+export const queueMessage = (sql: Sql, message: NewMessage, stamp: Stamp): Promise<void> =>
+  queueMessages(sql, [message], stamp);
+
+/** {@link queueMessage} for many, by a few statements for each thousand. They are one fact each, in this order. */
+export async function queueMessages(sql: Sql, messages: readonly NewMessage[], stamp: Stamp): Promise<void> {
+  messages.forEach(refuseText);
+  const opened = messages.map((message) => ({ id: messageIdOf(message), facts: [queuedFact(message)] }));
+  const { size } = await openStreams(sql, messageKind, opened, stamp);
+  if (size > 0) await tellRunners(sql);
 }
 
+const queuedFact = ({ cause, template, recipient: { kind, id }, channel, watcher, purpose }: NewMessage) =>
+  ({
+    type: 'message.queued',
+    ...{ cause, template, recipient: { kind, id }, channel, watcher: watcher ?? null },
+    purpose: purpose ?? purposeOf(template),
+  }) as const;
+
 /** The id of the message that tells a cause to a recipient over a channel. */
-export const messageIdOf = ({ cause, recipient, channel }: Omit<NewMessage, 'template'>): string =>
+export const messageIdOf = ({
+  cause,
+  recipient,
+  channel,
+}: Pick<NewMessage, 'cause' | 'recipient' | 'channel'>): string =>
   createHash('sha256')
     .update(JSON.stringify([cause, recipient.kind, recipient.id, channel]))
     .digest('base64url')
@@ -55,8 +67,8 @@ async function tellRunners(sql: Sql): Promise<void> {
 
 const idOrName = /^[\w:.-]{1,200}$/;
 
-function refuseText({ cause, template, recipient }: NewMessage): void {
-  const parts = { cause, template, recipient: recipient.id };
+function refuseText({ cause, template, recipient, watcher = 'nobody' }: NewMessage): void {
+  const parts = { cause, template, recipient: recipient.id, watcher };
   const wrong = Object.entries(parts).find(([, part]) => !idOrName.test(part));
   if (wrong) throw new TypeError(`The ${wrong[0]} of a message is no id.`);
 }

@@ -1,12 +1,19 @@
-import { type Channel, mostAttempts } from '#machines/lifecycles/message.machine.ts';
-import { together } from '#server/db/together.ts';
-import { type Claimed, claimNext, type ClaimParts, mark, markUnrendered, RenderFailed, type Settled } from './claim.ts';
+import { type Channel, mostAttempts, type Purpose } from '#machines/lifecycles/message.machine.ts';
+import { type Claimed, claimDue, type ClaimParts, ranks, type Share } from './claim.ts';
+import { type Ended, markEnded } from './mark.ts';
 import { NotSent, type Outlets } from './outlet.ts';
+import type { RenderFailed } from './render.ts';
 
 export interface RunnerParts extends ClaimParts {
   outlets: Outlets;
   /** Takes one line, without anything of a message or its recipient. */
   log: (line: string) => void;
+  /** Takes what broke while nobody waited for it; without it `sendDue` throws it. */
+  onCrash?: (error: unknown) => void;
+  /** Facts were committed. */
+  committed?: (() => void) | undefined;
+  /** The channels and the messages of them that this runner sends; without it all. */
+  lane?: { channel: Channel; share: Share };
   /** How many messages are under way at once. */
   atOnce?: number;
   /** How long an attempt may take, in milliseconds; shorter than a claim holds. */
@@ -14,8 +21,12 @@ export interface RunnerParts extends ClaimParts {
 }
 
 export interface Runner {
+  /** Begins to send what is due, as far as there is room; what comes after it goes on by itself as room gets free. */
+  begin(): Promise<void>;
   /** Sends everything that is due, and ends when all of it is marked. */
   sendDue(): Promise<void>;
+  /** Takes who is told when something that failed is tried again. */
+  whenDue(listener: (due: Date) => void): void;
   /** When the next message is due; null when none waits. */
   nextDue(): Promise<Date | null>;
   /** Begins no more messages and waits for those under way; when they take longer than `grace` ms they are broken off. */
@@ -25,45 +36,105 @@ export interface Runner {
 /** How often in a row another runner may be quicker before this one rests. */
 const patience = 100;
 
-/** Sends messages: claims one in a transaction, hands it over outside, marks it in a second one. */
+const longestOf: Readonly<Record<Purpose, number>> = { safety: 10_000, account: 60_000, social: 60_000 };
+
+const dueText = `
+select min(due_at) as due from outbox where due_at is not null and channel = any($1) and rank between $2 and $3`;
+
+/** Sends messages: claims some in a transaction, hands them over outside, side by side, and marks many in another one. */
 export function createRunner(parts: RunnerParts): Runner {
-  const { db, outlets, log, atOnce = 4, longest = 60_000 } = parts;
-  const channels = (['mail', 'sms'] as const).filter((channel: Channel) => outlets[channel] !== null);
+  const { db, outlets, log, atOnce = 32, lane } = parts;
+  const share = lane?.share ?? 'all';
+  const channels = (['mail', 'sms'] as const).filter(
+    (channel) => outlets[channel] !== null && (lane === undefined || lane.channel === channel),
+  );
   const leaving = new AbortController();
   const stopped = new AbortController();
-  const running = new Set<Promise<void>>();
+  const underWay = new Set<Promise<void>>();
+  const broken: unknown[] = [];
+  let free = atOnce;
+  let ended: Ended[] = [];
+  let again = false;
+  let mayBeMore = false;
+  let beginning: Promise<void> | undefined;
+  let marking: Promise<void> | undefined;
+  let onDue: (due: Date) => void = () => undefined;
 
-  async function work(): Promise<void> {
-    let overtaken = 0;
-    while (!leaving.signal.aborted && overtaken < patience) {
-      const claimed = await claimOne();
-      if (claimed === null) return;
-      overtaken = claimed === 'overtaken' ? overtaken + 1 : 0;
-      if (typeof claimed !== 'string') await deliver(claimed);
+  const hasRoom = () => free > 0 && !leaving.signal.aborted;
+
+  /** Keeps what nobody waits for from being lost. */
+  function goesOn(work: Promise<void>): void {
+    const kept = work.catch(broke).finally(() => underWay.delete(kept));
+    underWay.add(kept);
+  }
+
+  function broke(error: unknown): void {
+    if (parts.onCrash) parts.onCrash(error);
+    else broken.push(error);
+  }
+
+  function begin(): Promise<void> {
+    again = true;
+    if (free === 0) mayBeMore = true;
+    else if (channels.length > 0 && !leaving.signal.aborted) beginning ??= claimWhileRoom();
+    return beginning ?? Promise.resolve();
+  }
+
+  async function claimWhileRoom(): Promise<void> {
+    try {
+      while (again && hasRoom()) {
+        again = false;
+        mayBeMore = false;
+        for (const channel of channels) await claimOf(channel);
+      }
+      mayBeMore ||= again;
+    } finally {
+      beginning = undefined;
     }
   }
 
-  async function claimOne(): Promise<Claimed | Settled | null> {
-    try {
-      return await claimNext(parts, channels);
-    } catch (error) {
-      if (!(error instanceof RenderFailed)) throw error;
-      const marked = await markUnrendered(parts, error.id);
-      if (marked) log(`The text of message ${error.id} could not be made: ${framesOf(error)}`);
-      return 'settled';
+  async function claimOf(channel: Channel): Promise<void> {
+    for (let overtaken = 0; overtaken < patience; ) {
+      if (!hasRoom()) {
+        mayBeMore = true;
+        return;
+      }
+      const asked = free;
+      const batch = await claimDue(parts, channel, share, asked);
+      if (batch.looked > 0) parts.committed?.();
+      batch.unrendered.forEach((error) => log(`The text of message ${error.id} could not be made: ${framesOf(error)}`));
+      batch.claimed.forEach((claimed) => goesOn(deliver(claimed)));
+      if (batch.looked < asked) return;
+      overtaken = batch.overtaken === batch.looked ? overtaken + 1 : 0;
     }
   }
 
   async function deliver(claimed: Claimed): Promise<void> {
+    free -= 1;
+    const { id, attempt: number, purpose } = claimed;
     const failed = await attempt(claimed);
-    if (failed) {
-      log(`Message ${claimed.id} was not sent: ${failed.reason}, attempt ${claimed.attempt} of ${mostAttempts}.`);
-    }
-    await mark(parts, claimed, failed);
+    if (failed) log(`Message ${id} was not sent: ${failed.reason}, attempt ${number} of ${mostAttempts}.`);
+    ended.push({ id, attempt: number, purpose, failed });
+    await (marking ??= mark());
   }
 
-  async function attempt({ id, attempt: number, channel, rendered }: Claimed): Promise<NotSent | null> {
-    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(longest)]);
+  /** Marks what has ended; what ends meanwhile is marked together afterwards. */
+  async function mark(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (ended.length > 0) {
+      const some = ended;
+      ended = [];
+      const due = await markEnded(parts, some).catch(broke);
+      parts.committed?.();
+      free += some.length;
+      if (due) onDue(due);
+      if (mayBeMore && !leaving.signal.aborted && (free * 2 >= atOnce || ended.length === 0)) goesOn(begin());
+    }
+    marking = undefined;
+  }
+
+  async function attempt({ id, attempt: number, channel, purpose, rendered }: Claimed): Promise<NotSent | null> {
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(parts.longest ?? longestOf[purpose])]);
     try {
       const sending = outlets[channel]?.send(rendered, { id, attempt: number, channel, signal });
       await Promise.race([sending, aborted(signal)]);
@@ -74,19 +145,23 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 
   return {
+    begin,
+    whenDue(listener) {
+      onDue = listener;
+    },
     async sendDue() {
-      const round = together(...Array.from({ length: atOnce }, work)).then(() => undefined);
-      running.add(round);
-      await round.finally(() => running.delete(round));
+      goesOn(begin());
+      while (underWay.size > 0) await Promise.all(underWay);
+      if (broken.length > 0) throw broken.splice(0)[0];
     },
     async nextDue() {
-      const text = 'select min(due_at) as due from outbox where due_at is not null and channel = any($1)';
-      return (await db.query<{ due: Date | null }>(text, [channels])).rows[0]?.due ?? null;
+      return (await db.query<{ due: Date | null }>(dueText, [channels, ...ranks[share]])).rows[0]?.due ?? null;
     },
     async stop(grace = 5_000) {
       leaving.abort();
       const timer = setTimeout(() => stopped.abort(), grace);
-      await Promise.allSettled(running);
+      await beginning?.catch(() => undefined);
+      while (underWay.size > 0) await Promise.all(underWay);
       clearTimeout(timer);
     },
   };

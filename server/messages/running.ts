@@ -23,6 +23,7 @@ export async function keepRunning({ db, runner, clock, onCrash }: RunningParts):
   let again = false;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let wakesAt = 0;
   // The embedded database tells of a commit while its transaction is not quite over: a round is never part of it.
   const outside = AsyncLocalStorage.snapshot();
 
@@ -31,7 +32,7 @@ export async function keepRunning({ db, runner, clock, onCrash }: RunningParts):
     try {
       do {
         again = false;
-        await runner.sendDue();
+        await runner.begin();
       } while (again && !stopping.signal.aborted);
       wait = await untilNext();
     } catch (error) {
@@ -40,7 +41,19 @@ export async function keepRunning({ db, runner, clock, onCrash }: RunningParts):
     round = undefined;
     if (stopping.signal.aborted) return;
     if (again) wake();
-    else timer = setTimeout(wake, wait).unref();
+    else wakeIn(wait);
+  }
+
+  function wakeIn(wait: number): void {
+    clearTimeout(timer);
+    wakesAt = performance.now() + wait;
+    timer = setTimeout(wake, wait).unref();
+  }
+
+  /** Something failed and is tried again before the time that was reckoned with. */
+  function sooner(due: Date): void {
+    const wait = Math.max(due.getTime() - clock().getTime(), second);
+    if (!stopping.signal.aborted && !round && performance.now() + wait < wakesAt) wakeIn(wait);
   }
 
   async function untilNext(): Promise<number> {
@@ -56,6 +69,7 @@ export async function keepRunning({ db, runner, clock, onCrash }: RunningParts):
     round ??= outside(run);
   }
 
+  runner.whenDue((due) => outside(() => sooner(due)));
   const unlisten = await db.listen(queuedChannel, wake, wake);
   return async () => {
     stopping.abort();

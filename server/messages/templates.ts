@@ -1,3 +1,4 @@
+import type { TemplateName } from './purposes.ts';
 import type { Template } from './template.ts';
 import { accountCode } from './templates/accountCode.ts';
 import { alreadyClaimed } from './templates/alreadyClaimed.ts';
@@ -5,13 +6,19 @@ import { changesRequested } from './templates/changesRequested.ts';
 import { dateChanged } from './templates/dateChanged.ts';
 import { eventApproved } from './templates/eventApproved.ts';
 import { eventCancelled } from './templates/eventCancelled.ts';
+import { eventNotification } from './templates/eventNotification.ts';
 import { eventRejected } from './templates/eventRejected.ts';
+import { guestInvited } from './templates/guestInvited.ts';
+import { incidentReported } from './templates/incidentReported.ts';
+import { memberInvited } from './templates/memberInvited.ts';
+import { organizationAlert } from './templates/organizationAlert.ts';
 import { passwordCode } from './templates/passwordCode.ts';
+import { personalAlert } from './templates/personalAlert.ts';
 import { reviewRequested } from './templates/reviewRequested.ts';
 import { sectionCommented } from './templates/sectionCommented.ts';
 
-/** Every template by the name that messages carry. A name stays as long as messages may wait under it. */
-export const templates: Readonly<Record<string, Template>> = {
+/** Every template by the name that messages carry; `purposes.ts` says what each is for. A name stays as long as messages may wait under it. */
+export const templates: Readonly<Record<TemplateName, Template>> = {
   accountCode,
   alreadyClaimed,
   passwordCode,
@@ -22,4 +29,10 @@ export const templates: Readonly<Record<string, Template>> = {
   eventRejected,
   dateChanged,
   eventCancelled,
+  eventNotification,
+  memberInvited,
+  guestInvited,
+  incidentReported,
+  personalAlert,
+  organizationAlert,
 };

@@ -1,5 +1,13 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
-import { type AnyCall, type AnswerOf, type BodyOf, fillPath, type ParamsOf, type QueryOf } from '#contract/call.ts';
+import {
+  type AnyCall,
+  type AnswerOf,
+  type BodyOf,
+  fillPath,
+  isReading,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/call.ts';
 import { RefusalBody } from '#contract/refusals.ts';
 import { keyFor, settleKey } from './pendingWrites.ts';
 
@@ -22,6 +30,10 @@ export type RequestOf<C> = Part<'params', ParamsOf<C>> & { query?: QueryOf<C> } 
     endsSession?: boolean;
     /** Names what must happen once even where a second try holds other contents: the key goes by it. */
     once?: string;
+    /** The key of something that whoever calls keeps by themselves, beyond this tab. */
+    key?: string;
+    /** The organization in which it was begun, where another one may be active by now. */
+    pair?: Pair;
   };
 
 interface NamedField {
@@ -76,7 +88,9 @@ export function createApi(options: ApiOptions): Api {
   });
   return {
     async send(call, request) {
-      const key = call.method === 'GET' ? null : keyFor(call.name, request.once ?? [request.params, request.body]);
+      const key = isReading(call)
+        ? null
+        : (request.key ?? keyFor(call.name, request.once ?? [request.params, request.body]));
       try {
         const answer = await sendSignedIn(http, options, call, request, key);
         if (key) settleKey(key);
@@ -91,7 +105,7 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal };
+type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; pair?: Pair };
 
 /** A token that the server does not take is renewed once: clocks differ, and sessions end before their tokens do. */
 async function sendSignedIn(
@@ -126,7 +140,7 @@ async function sendOnce(
   return http(fillPath(call.path, (request.params ?? {}) as Record<string, string>).slice(1), {
     method: call.method,
     headers,
-    searchParams: searchOf(call, options.pair(), (request.query ?? {}) as Record<string, unknown>),
+    searchParams: searchOf(call, request.pair ?? options.pair(), (request.query ?? {}) as Record<string, unknown>),
     ...bodyOf(call, request.body),
     ...(request.signal ? { signal: request.signal } : {}),
   }).json();

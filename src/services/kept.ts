@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Setting } from '#contract/entities/organization.ts';
 import { CurrentUser } from '#contract/entities/person.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
+import { beverageMemory } from './beverageMemory.ts';
 import { guestLinks } from './guestLinks.ts';
 import { dropKeptPictures } from './worker.ts';
 
@@ -31,6 +32,9 @@ export const stepsDraftKey = keyOf('event.steps');
 /** The event that is being made; of this tab alone. */
 export const draftKey = keyOf('eventDraft');
 
+/** Codes noted at a door without a connection. */
+export const doorQueueKey = keyOf('door');
+
 export function dropKeptEvent(): void {
   for (const key of [eventKey, stepsDraftKey]) dropStored('localStorage', key);
 }
@@ -39,6 +43,8 @@ export function dropAllKept(): void {
   for (const each of [keptUser, keptOrganization, keptTheme]) each.keep(null);
   dropKeptEvent();
   dropStored('sessionStorage', draftKey);
+  dropStored('localStorage', doorQueueKey);
   guestLinks.forget();
+  beverageMemory.forget();
   void dropKeptPictures();
 }

@@ -1,3 +1,5 @@
+import { scriptAddress } from './scriptAddress.ts';
+
 /** The service worker as the page sees it: registered once all else is here, and asked to make way for a newer one. */
 
 const address = '/sw.js';
@@ -14,7 +16,7 @@ export function keepAppOffline(newVersionWaits: () => void): void {
 }
 
 async function register(newVersionWaits: () => void): Promise<void> {
-  const found: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(scriptAddress(), {
+  const found: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(scriptAddress(address), {
     updateViaCache: 'none',
   });
   if (!found) return;
@@ -46,18 +48,4 @@ export async function openNewVersion(): Promise<void> {
 /** Pictures that the worker keeps, gone: they are public, but tell where somebody was. */
 export async function dropKeptPictures(): Promise<void> {
   await globalThis.caches?.delete('muster-pictures').catch(() => false);
-}
-
-interface ScriptPolicies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string };
-}
-
-/** The content security policy lets scripts be named through this policy alone. */
-function scriptAddress(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicies };
-  const policy = trustedTypes?.createPolicy('muster', { createScriptURL: () => address });
-  return policy?.createScriptURL(address) ?? address;
 }

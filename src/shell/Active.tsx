@@ -1,10 +1,21 @@
 import { Redirect, Route, Switch } from 'wouter';
 import { stepPathOf } from '#machines/flows/eventSteps/paths.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { EventRoutes, VolunteerRoutes } from './EventRoutes.tsx';
 import { MenuContent, type MenuContentProps } from './MenuContent.tsx';
-import { quietSignedIn } from './places.ts';
-import { EventCreate, EventSteps, EventType, Events, Home, Quiet, ReviewEvent, ToReview } from './routes.ts';
+import {
+  BeverageArea,
+  EventCreate,
+  EventRoutes,
+  EventSteps,
+  EventType,
+  Events,
+  Home,
+  LearningArea,
+  ReviewEvent,
+  SafetyArea,
+  ToReview,
+  VolunteerRoutes,
+} from './routes.ts';
 
 /** Addresses of a member inside an organization; any other leads to `/`. */
 export function Active(menu: Omit<MenuContentProps, 'onDone'>) {
@@ -42,11 +53,15 @@ export function Active(menu: Omit<MenuContentProps, 'onDone'>) {
       <Route path={/^\/volunteers\/edit\/(?<id>[^/]+)(?:\/step\/(?<stepId>[^/]+))?\/?$/}>
         {({ id, stepId }) => <VolunteerRoutes eventId={id ?? ''} stepId={stepId ?? null} />}
       </Route>
-      {Object.entries(quietSignedIn).map(([path, title]) => (
-        <Route key={path} path={path}>
-          <Quiet title={title} />
-        </Route>
-      ))}
+      <Route path={/^\/(?:personal-safety|safety-contacts|safety-alerts)(?:\/|$)/}>
+        <SafetyArea />
+      </Route>
+      <Route path={/^\/(?:education|rules)(?:\/|$)/}>
+        <LearningArea />
+      </Route>
+      <Route path="/beverage-education/*?">
+        <BeverageArea />
+      </Route>
       <Redirect to="/" replace />
     </Switch>
   );

@@ -1,9 +1,12 @@
 import { Suspense } from 'react';
+import { useLocation } from 'wouter';
 import type { CurrentUser } from '#contract/entities/person.ts';
 import type { SessionView } from '#machines/flows/session/present.ts';
+import { isAlertKept } from '#src/services/alertKept.ts';
 import { OrganizationContext, type OrganizationWorld, type World } from '#src/wiring/world.ts';
 import { Active } from './Active.tsx';
 import { OrganizationFrame } from './OrganizationFrame.tsx';
+import { AlertNews, AlertUnderWay } from './routes.ts';
 import { picturesOf } from './theme.ts';
 import { useKept } from './useKept.ts';
 
@@ -33,7 +36,22 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
         <Suspense fallback={null}>
           <Active {...menu} />
         </Suspense>
+        <AlertLeft />
+        <Suspense fallback={null}>
+          <AlertNews />
+        </Suspense>
       </OrganizationFrame>
     </OrganizationContext>
+  );
+}
+
+/** A personal alert that was left on its way goes on from every other screen. */
+function AlertLeft() {
+  const [path] = useLocation();
+  if (/^\/(personal-safety|safety-contacts)/.test(path) || !isAlertKept()) return null;
+  return (
+    <Suspense fallback={null}>
+      <AlertUnderWay />
+    </Suspense>
   );
 }

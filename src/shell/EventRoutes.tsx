@@ -1,9 +1,8 @@
 import { Redirect, Route, Switch } from 'wouter';
 import { mayOpen } from '#machines/flows/eventView/squares.ts';
 import { rsvpPaths } from '#machines/flows/rsvp/paths.ts';
-import type { EventWorld } from '#src/wiring/attendance.tsx';
+import EventArea, { type EventWorld } from '#src/wiring/attendance.tsx';
 import { useOrganizationWorld } from '#src/wiring/world.ts';
-import { quietAtEvent } from './places.ts';
 import {
   CancelEvent,
   ChangeDate,
@@ -11,30 +10,21 @@ import {
   Codes,
   Door,
   EditEvent,
-  EventArea,
   GuestList,
+  IncidentReport,
+  IncidentReports,
   InviteGuests,
   ManageGuests,
-  Quiet,
   Rsvp,
   SendInvites,
-  Volunteers,
+  SendNotification,
 } from './routes.ts';
 
 /** Everything below `/event-view/{id}`. */
-export function EventRoutes({ eventId, path }: { eventId: string; path: string }) {
+export default function EventRoutes({ eventId, path }: { eventId: string; path: string }) {
   return (
     <EventArea key={eventId} eventId={eventId}>
       {(world: EventWorld) => <AtEvent world={world} path={path} />}
-    </EventArea>
-  );
-}
-
-/** Below `/volunteers/edit/{id}`: the list, and one step of it. */
-export function VolunteerRoutes({ eventId, stepId }: { eventId: string; stepId: string | null }) {
-  return (
-    <EventArea key={eventId} eventId={eventId}>
-      {(world: EventWorld) => <Volunteers world={world} stepId={stepId} />}
     </EventArea>
   );
 }
@@ -58,6 +48,9 @@ function AtEvent({ world, path }: { world: EventWorld; path: string }) {
       <Route path={`${base}/send-invites`}>
         <SendInvites world={world} />
       </Route>
+      <Route path={`${base}/send-notification`}>
+        <SendNotification world={world} />
+      </Route>
       <Route path={`${base}/invite-guests`}>
         <InviteGuests world={world} />
       </Route>
@@ -76,11 +69,12 @@ function AtEvent({ world, path }: { world: EventWorld; path: string }) {
       <Route path={`${base}/cancel`}>
         <CancelEvent world={world} />
       </Route>
-      {Object.entries(quietAtEvent).map(([below, title]) => (
-        <Route key={below} path={base + below}>
-          <Quiet title={title} />
-        </Route>
-      ))}
+      <Route path={`${base}/report`}>
+        <IncidentReport world={world} />
+      </Route>
+      <Route path={`${base}/reports/:reportId?`}>
+        {({ reportId }) => <IncidentReports world={world} reportId={reportId ?? null} />}
+      </Route>
       <Redirect to="/" replace />
     </Switch>
   );

@@ -1,6 +1,5 @@
 import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
 
-export const Quiet = lazyRoute(() => import('./QuietRoute.tsx'));
 export const GuestPage = lazyRoute(() => import('./GuestPage.tsx'));
 export const SelectOrganization = lazyRoute(() => import('#src/wiring/selectOrganization.tsx'));
 export const ActiveArea = lazyRoute(() => import('./ActiveArea.tsx'));
@@ -16,20 +15,34 @@ export const Events = lazyRoute(() => import('#src/wiring/events.tsx'));
 export const EventType = lazyRoute(() => import('#src/wiring/eventType.tsx'));
 export const EventCreate = lazyRoute(() => import('#src/wiring/eventCreate.tsx'));
 export const EventSteps = lazyRoute(() => import('#src/wiring/eventSteps.tsx'));
-export const EventArea = lazyRoute(() => import('#src/wiring/attendance.tsx'));
+export const EventRoutes = lazyRoute(() => import('./EventRoutes.tsx'));
+export const VolunteerRoutes = lazyRoute(() => import('./VolunteerRoutes.tsx'));
 export const Rsvp = lazyRoute(() => import('#src/wiring/rsvp.tsx'));
 export const Codes = lazyRoute(() => import('#src/wiring/codes.tsx'));
 export const Door = lazyRoute(() => import('#src/wiring/door.tsx'));
 export const GuestList = lazyRoute(() => import('#src/wiring/guests.tsx'));
 export const SendInvites = lazyRoute(() => import('#src/wiring/sendInvites.tsx'));
+export const SendNotification = lazyRoute(() => import('#src/wiring/sendNotification.tsx'));
 export const InviteGuests = lazyRoute(() => import('#src/wiring/inviteGuest.tsx'));
 export const ManageGuests = lazyRoute(() => import('#src/wiring/manageGuests.tsx'));
+export const SafetyArea = lazyRoute(() => import('./SafetyRoutes.tsx'));
+export const OwnSafety = lazyRoute(() => import('#src/wiring/ownSafety.tsx'));
+export const AlertNews = lazyRoute(() => import('#src/wiring/alertNews.tsx'));
+export const AlertList = lazyRoute(() => import('#src/wiring/organizationAlerts.tsx'));
+export const AlertToAll = lazyRoute(() => import('#src/wiring/sendOrganizationAlert.tsx'));
+export const AlertAnswer = lazyRoute(() => import('#src/wiring/answerAlert.tsx'));
+export const AlertAnswers = lazyRoute(() => import('#src/wiring/alertBoard.tsx'));
+export const AlertUnderWay = lazyRoute(() => import('#src/wiring/alertUnderWay.tsx'));
+export const LearningArea = lazyRoute(() => import('./LearningRoutes.tsx'));
+export const BeverageArea = lazyRoute(() => import('./BeverageRoutes.tsx'));
 export const ToReview = lazyRoute(() => import('#src/wiring/toReview.tsx'));
 export const ReviewEvent = lazyRoute(() => import('#src/wiring/reviewEvent.tsx'));
 export const EditEvent = lazyRoute(() => import('#src/wiring/editEvent.tsx'));
 export const ChangeDate = lazyRoute(() => import('#src/wiring/changeDate.tsx'));
 export const ChangeInformation = lazyRoute(() => import('#src/wiring/changeInformation.tsx'));
 export const Volunteers = lazyRoute(() => import('#src/wiring/volunteers.tsx'));
+export const IncidentReport = lazyRoute(() => import('#src/wiring/incidentReport.tsx'));
+export const IncidentReports = lazyRoute(() => import('#src/wiring/incidentReports.tsx'));
 export const CancelEvent = lazyRoute(() => import('#src/wiring/cancelEvent.tsx'));
 
 /** The chunks an address needs, asked for while it is still being found out who is here. */
@@ -65,19 +78,29 @@ function insideChunks(path: string): Chunk[] {
   if (path === '/event/type') return [EventType];
   if (path === '/event/create') return [EventCreate];
   if (path.startsWith('/event/edit/')) return [EventSteps];
-  if (path.startsWith('/volunteers/edit/')) return [EventArea, Volunteers];
-  if (!path.startsWith('/event-view/')) return [Quiet];
-  if (path.endsWith('/codes')) return [EventArea, Codes];
-  if (path.endsWith('/check-in-guests')) return [EventArea, Door];
-  if (path.endsWith('/guest-list')) return [EventArea, GuestList];
-  if (path.endsWith('/send-invites')) return [EventArea, SendInvites];
-  if (path.endsWith('/invite-guests')) return [EventArea, InviteGuests];
-  if (path.endsWith('/manage-invited-guests')) return [EventArea, ManageGuests];
-  if (path.endsWith('/edit')) return [EventArea, EditEvent];
-  if (path.endsWith('/edit/date')) return [EventArea, ChangeDate];
-  if (path.endsWith('/edit/info')) return [EventArea, ChangeInformation];
-  if (path.endsWith('/cancel')) return [EventArea, CancelEvent];
-  return [EventArea, Rsvp];
+  if (path.startsWith('/volunteers/edit/')) return [VolunteerRoutes, Volunteers];
+  if (/^\/(personal-safety|safety-contacts)/.test(path)) return [SafetyArea, OwnSafety];
+  if (path === '/safety-alerts') return [SafetyArea, AlertList];
+  if (path === '/safety-alerts/create') return [SafetyArea, AlertToAll];
+  if (path.endsWith('/answers')) return [SafetyArea, AlertAnswers];
+  if (path.startsWith('/safety-alerts/')) return [SafetyArea, AlertAnswer];
+  if (/^\/(education|rules)/.test(path)) return [LearningArea];
+  if (path.startsWith('/beverage-education')) return [BeverageArea];
+  if (!path.startsWith('/event-view/')) return [];
+  if (path.endsWith('/codes')) return [EventRoutes, Codes];
+  if (path.endsWith('/check-in-guests')) return [EventRoutes, Door];
+  if (path.endsWith('/guest-list')) return [EventRoutes, GuestList];
+  if (path.endsWith('/send-invites')) return [EventRoutes, SendInvites];
+  if (path.endsWith('/send-notification')) return [EventRoutes, SendNotification];
+  if (path.endsWith('/invite-guests')) return [EventRoutes, InviteGuests];
+  if (path.endsWith('/manage-invited-guests')) return [EventRoutes, ManageGuests];
+  if (path.endsWith('/edit')) return [EventRoutes, EditEvent];
+  if (path.endsWith('/edit/date')) return [EventRoutes, ChangeDate];
+  if (path.endsWith('/edit/info')) return [EventRoutes, ChangeInformation];
+  if (path.endsWith('/report')) return [EventRoutes, IncidentReport];
+  if (/\/reports(\/|$)/.test(path)) return [EventRoutes, IncidentReports];
+  if (path.endsWith('/cancel')) return [EventRoutes, CancelEvent];
+  return [EventRoutes, Rsvp];
 }
 
 /** Asks for a page's chunks as soon as a finger comes down on a link to it. */

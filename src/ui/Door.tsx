@@ -3,6 +3,7 @@ import { door } from '#styled/recipes/door.js';
 import { Heading } from './Heading.tsx';
 import { Icon } from './Icon.tsx';
 import { arrowLeft } from './icons/base.ts';
+import { longestWord } from './longestWord.ts';
 import { Mark, type MarkKind } from './Mark.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -17,11 +18,11 @@ export type DoorHeadProps = {
   onBack: () => void;
   /** Checked in of RSVP. */
   count?: { in: number; of: number };
-  /** A small control beside the count. */
-  end?: ReactNode;
+  /** How old the count is. */
+  age?: { text: string; isOld: boolean };
 };
 
-export function DoorHead({ title, event, onBack, count, end }: DoorHeadProps) {
+export function DoorHead({ title, event, onBack, count, age }: DoorHeadProps) {
   const look = door();
   return (
     <header className={look.head}>
@@ -44,7 +45,11 @@ export function DoorHead({ title, event, onBack, count, end }: DoorHeadProps) {
             <span aria-hidden="true">of {count.of}</span>
           </p>
         ) : null}
-        {end}
+        {age ? (
+          <p className={look.age} data-old={age.isOld || undefined}>
+            {age.text}
+          </p>
+        ) : null}
       </div>
     </header>
   );
@@ -81,16 +86,19 @@ export function DoorDesk({ children }: { children: ReactNode }) {
   );
 }
 
-export type DoorRecentProps = { mark: MarkKind; markName: string; who: string; when: string };
+export type DoorRecentProps = { mark: MarkKind; markName: string; who: string; when: string; end?: ReactNode };
 
-/** The last person; goes where the screen is low. */
-export function DoorRecent({ mark, markName, who, when }: DoorRecentProps) {
+/** The last person; goes where the screen is low, unless something can be done about them. */
+export function DoorRecent({ mark, markName, who, when, end }: DoorRecentProps) {
   const look = door();
   return (
     <p className={look.recent}>
       <Mark kind={mark} name={markName} />
-      <span className={look.recentName}>{who}</span>
+      <span className={look.recentName} style={{ '--longest': longestWord(who) }}>
+        {who}
+      </span>
       <span className={look.recentWhen}>{when}</span>
+      {end}
     </p>
   );
 }

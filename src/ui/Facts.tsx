@@ -4,8 +4,9 @@ import { Anchor } from './Anchor.tsx';
 import { Icon } from './Icon.tsx';
 import { chevronRight } from './icons/base.ts';
 
-export function Facts({ children }: { children: ReactNode }) {
-  return <ul className={facts().root}>{children}</ul>;
+/** `inside`: in a card that is there already. */
+export function Facts({ inside, children }: { inside?: boolean; children: ReactNode }) {
+  return <ul className={facts({ inside: inside || undefined }).root}>{children}</ul>;
 }
 
 export type FactProps = {

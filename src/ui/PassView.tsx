@@ -4,21 +4,28 @@ import { passView } from '#styled/recipes/pass-view.js';
 export type PassViewProps = {
   label: string;
   passes: readonly { id: string; name: string; pass: ReactNode }[];
+  /** Hears which pass is shown, from 0, when it changes. */
+  onShow?: (index: number) => void;
 };
 
 /** Passes side by side; the next one peeks in, and a dot each says and changes which one is shown. */
-export function PassView({ label, passes }: PassViewProps) {
+export function PassView({ label, passes, onShow }: PassViewProps) {
   const look = passView();
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const tell = (index: number) => {
+    if (index === shown) return;
+    setShown(index);
+    onShow?.(index);
+  };
   const show = (index: number) => {
     const list = track.current;
     const item = list?.children[index];
     if (!list || !(item instanceof HTMLElement)) return;
     list.scrollTo({ left: item.offsetLeft - firstOffset(list), behavior: 'smooth' });
-    setShown(index);
+    tell(index);
   };
-  const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) => setShown(nearest(currentTarget));
+  const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) => tell(nearest(currentTarget));
   return (
     <div className={look.root}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}

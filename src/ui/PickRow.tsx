@@ -4,10 +4,12 @@ import { rollRow } from '#styled/recipes/roll-row.js';
 import { Icon } from './Icon.tsx';
 import { check as tick } from './icons/base.ts';
 import { Status } from './Status.tsx';
+import { rowAttributes, type RowPlace } from './rowPlace.ts';
 import type { Sign } from './statuses.ts';
 
 export type PickRowProps = {
   id: string;
+  place?: RowPlace;
   who: string;
   /** State in a word at the end; one and the same for all rows that have it. */
   word?: Sign;
@@ -17,12 +19,12 @@ export type PickRowProps = {
 };
 
 /** A row of a `Roll` with `pick`: the whole row is the label of its checkbox. Drawn anew only when something of it changes. */
-export const PickRow = memo(function PickRow({ id, who, word, picked, onPress }: PickRowProps) {
+export const PickRow = memo(function PickRow({ id, place, who, word, picked, onPress }: PickRowProps) {
   const field = useId();
   const look = rollRow({ picked: picked || undefined });
   const box = check();
   return (
-    <li className={look.root}>
+    <li className={look.root} {...rowAttributes(id, place)}>
       <span className={look.line}>
         <input
           id={field}

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode, RefObject } from 'react';
 import { roll } from '#styled/recipes/roll.js';
 import { rollRow } from '#styled/recipes/roll-row.js';
 import { Anchor } from './Anchor.tsx';
+import { longestWord } from './longestWord.ts';
 import { Mark, type MarkKind } from './Mark.tsx';
+import { rowAttributes, type RowPlace } from './rowPlace.ts';
 import { Status } from './Status.tsx';
 import type { Sign } from './statuses.ts';
 
-export type RollProps = {
+export type RollLook = {
   /** Names the list where no heading does. */
   label?: string;
   labelledBy?: string;
@@ -17,13 +19,23 @@ export type RollProps = {
   tall?: boolean;
   /** Rows of which some are picked by a checkbox on the line. */
   pick?: boolean;
+};
+
+export type RollProps = RollLook & {
   /** Some hundred rows: those off screen are not laid out. */
   long?: boolean;
+  /** Pixels of all rows together, where some are not drawn. */
+  height?: number;
+  listRef?: RefObject<HTMLElement | null>;
+  onFocus?: FocusEventHandler;
+  onBlur?: FocusEventHandler;
   children: ReactNode;
 };
 
-export function Roll({ label, labelledBy, ordered, tight, tall, pick, long, children }: RollProps) {
+export function Roll({ label, labelledBy, ordered, tight, tall, pick, long, children, ...virtual }: RollProps) {
   const List = ordered ? 'ol' : 'ul';
+  const { height, listRef, onFocus, onBlur } = virtual;
+  const ref = listRef && ((list: HTMLElement | null) => void (listRef.current = list));
   const look = roll({
     tight: tight || undefined,
     tall: tall || undefined,
@@ -31,13 +43,24 @@ export function Roll({ label, labelledBy, ordered, tight, tall, pick, long, chil
     long: long || undefined,
   });
   return (
-    <List className={look} aria-label={label} aria-labelledby={labelledBy}>
+    <List
+      className={look}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      ref={ref}
+      style={height === undefined ? undefined : { height, overflowAnchor: 'none' }}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
       {children}
     </List>
   );
 }
 
 export type RollRowProps = {
+  /** By which the row is found again when the list changes. */
+  id?: string;
+  place?: RowPlace;
   /** Time in the margin, or the weekday under `big`. */
   when?: string;
   /** Number or day in the margin. */
@@ -60,15 +83,18 @@ export type RollRowProps = {
   picked?: boolean;
   /** Two lines of the name at most, as on an event card. */
   clip?: boolean;
+  /** Whether what a press opens is shown. */
+  open?: boolean;
   /** Draws the mark once, for a row whose state has just changed. */
   fresh?: boolean;
 } & ({ href?: string; onPress?: never } | { onPress?: () => void; href?: never });
 
 export function RollRow(props: RollRowProps) {
-  const { when, big, mark, markName, line, sub, word, wordBelow, end, guest, picked, clip, fresh } = props;
+  const { id, place, when, big, mark, markName, line, who, sub, word, wordBelow, end, guest, picked, clip, fresh } =
+    props;
   const look = rollRow({ guest: guest || undefined, picked: picked || undefined, clip: clip || undefined });
   return (
-    <li className={look.root}>
+    <li className={look.root} {...rowAttributes(id, place)}>
       {when || big ? (
         <span className={look.when}>
           {big ? <b className={look.big}>{big}</b> : null}
@@ -79,7 +105,7 @@ export function RollRow(props: RollRowProps) {
         {line ??
           (mark ? <Mark kind={mark} name={markName} size={guest ? 's' : 'm'} fresh={fresh || undefined} /> : null)}
       </span>
-      <span className={look.what}>
+      <span className={look.what} style={typeof who === 'string' ? { '--longest': longestWord(who) } : undefined}>
         <Who {...props} className={look.who} />
         {sub ? <span className={look.sub}>{sub}</span> : null}
         {wordBelow ? (
@@ -98,7 +124,7 @@ export function RollRow(props: RollRowProps) {
   );
 }
 
-function Who({ who, href, onPress, className }: RollRowProps & { className: string }) {
+function Who({ who, href, onPress, open, className }: RollRowProps & { className: string }) {
   if (href) {
     return (
       <Anchor href={href} className={className}>
@@ -108,7 +134,7 @@ function Who({ who, href, onPress, className }: RollRowProps & { className: stri
   }
   if (onPress) {
     return (
-      <button type="button" onClick={onPress} className={className}>
+      <button type="button" onClick={onPress} aria-expanded={open} className={className}>
         {who}
       </button>
     );

@@ -31,6 +31,8 @@ export interface EventWorld {
   changeInfo: (info: EventInfo) => void;
   /** What is told of the event waits while somebody ends it here. */
   hold: (isHeld: boolean) => void;
+  /** What is shown is old: the event is loaded again. */
+  refresh?: () => void;
 }
 
 export interface EventAreaProps {
@@ -68,6 +70,7 @@ export function OneEvent({ actor, children }: OneEventProps) {
     isStale,
     changeInfo: (changed) => actor.send({ type: 'info.changed', info: changed }),
     hold: (isHeld) => actor.send({ type: isHeld ? 'hold.began' : 'hold.ended' }),
+    refresh: () => actor.send({ type: 'refresh.requested' }),
   });
 }
 

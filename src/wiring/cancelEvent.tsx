@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cancelEvent } from '#contract/calls/events.ts';
 import { cancelEventMachine } from '#machines/flows/cancelEvent/cancelEvent.machine.ts';
@@ -12,6 +11,7 @@ import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
+import { useHolding } from './useHolding.ts';
 import { useWayBackTo } from './useWayBackTo.ts';
 import { useOrganizationWorld } from './world.ts';
 
@@ -46,16 +46,6 @@ export function CancelEventScreen({ actor, world: { info, hold } }: CancelEventS
       onYes={() => actor.send({ type: 'yes.pressed' })}
     />
   );
-}
-
-/** Told by the state alone: `hold` is another function with every rendering. */
-function useHolding(holds: boolean, hold: EventWorld['hold']): void {
-  const tell = useEffectEvent(hold);
-  useEffect(() => {
-    if (!holds) return undefined;
-    tell(true);
-    return () => tell(false);
-  }, [holds]);
 }
 
 function drop(eventId: string): void {

@@ -1,37 +1,46 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { listAttendees } from '#contract/calls/attendance.ts';
-import { checkInAttendee } from '#contract/calls/door.ts';
+import { checkInAttendee, undoCheckIn } from '#contract/calls/door.ts';
 import { readCode } from '#contract/codes.ts';
 import { doorMachine } from '#machines/flows/door/door.machine.ts';
 import { present } from '#machines/flows/door/present.ts';
 import { CheckInGuests } from '#src/screens/door/CheckInGuests.tsx';
+import { doorQueue } from '#src/services/doorQueue.ts';
 import type { Services } from '#src/services/services.ts';
+import { keptMute, makeHeard } from '#src/services/sound.ts';
+import { keepScreenAwake } from '#src/services/wakeLock.ts';
 import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
 import { goBack } from './history.ts';
 import { watchingNews } from './news.ts';
+import { Scanning } from './scanning.tsx';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
+import { useNow } from './useNow.ts';
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
 const provideDoor = (services: Services) =>
   doorMachine.provide({
     actors: {
-      checkInAttendee: calling(async ({ eventId, code }, signal) => {
+      checkInAttendee: calling(async ({ eventId, code, at }, signal) => {
         const params = { id: eventId, qrCode: readCode(code) };
         const { id, name, host, guestsToCome, checkinDate } = await services.api.send(checkInAttendee, {
           params,
           signal,
+          once: `${eventId} ${params.qrCode} ${at}`,
         });
         return { id, name, host, guestsToCome, checkinDate };
       }),
-      loadAttendees: calling(
-        async ({ eventId }, signal) =>
-          (await services.api.send(listAttendees, { params: { id: eventId }, signal })).data,
-      ),
+      undoCheckIn: calling(async ({ eventId, attendeeId }, signal) => {
+        await services.api.send(undoCheckIn, { params: { id: eventId, attendeeId }, signal });
+      }),
+      loadAttendees: calling(async ({ eventId }, signal) => {
+        const { data } = await services.api.send(listAttendees, { params: { id: eventId }, signal });
+        return { attendees: data, at: new Date().toISOString() };
+      }),
       watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
     },
   });
@@ -41,18 +50,33 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
   const { event, isCheckInStaff } = world.info;
   const { title, timezone } = event.information;
   const actor = useFlow(provideDoor(services), {
-    input: { eventId: event.id, title, zone: timezone, isCheckInStaff },
+    input: {
+      eventId: event.id,
+      title,
+      zone: timezone,
+      status: event.reviewStatus,
+      isCheckInStaff,
+      isMuted: keptMute.read(),
+      waiting: isCheckInStaff ? doorQueue.read(event.id) : [],
+    },
   });
   useRefreshOnReturn(actor);
-  return <DoorScreen actor={actor} world={world} />;
+  const isCovered = useSelector(actor, (snapshot) => present(snapshot).verdict !== null);
+  const onCode = (code: string, at: string) => actor.send({ type: 'code.submitted', code, at });
+  const band = <Scanning eventId={event.id} isCovered={isCovered} onCode={onCode} />;
+  const now = useNow(1_000);
+  return <DoorScreen actor={actor} world={world} band={band} now={now} />;
 }
 
 export interface DoorScreenProps {
   actor: ActorRefFrom<typeof doorMachine>;
   world: EventWorld;
+  band: ReactNode;
+  /** The moment, UTC ISO. */
+  now: string;
 }
 
-export function DoorScreen({ actor, world: { info } }: DoorScreenProps) {
+export function DoorScreen({ actor, world: { info }, band, now }: DoorScreenProps) {
   const { id, information } = info.event;
   const field = useRef<HTMLInputElement>(null);
   const snapshot = useSelector(actor, (each) => each);
@@ -62,15 +86,34 @@ export function DoorScreen({ actor, world: { info } }: DoorScreenProps) {
       field.current.value = '';
       field.current.focus();
     },
+    'waiting.changed': ({ waiting }) => doorQueue.keep(id, [...waiting]),
+    'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),
+    'mute.changed': ({ isMuted }) => keptMute.keep(isMuted),
   });
+  useEffect(() => keepScreenAwake(), []);
+  useEffect(() => {
+    const lose = () => actor.send({ type: 'connection.lost' });
+    const regain = () => actor.send({ type: 'connection.returned' });
+    if (!navigator.onLine) lose();
+    addEventListener('offline', lose);
+    addEventListener('online', regain);
+    return () => {
+      removeEventListener('offline', lose);
+      removeEventListener('online', regain);
+    };
+  }, [actor]);
   return (
     <CheckInGuests
       view={present(snapshot)}
       title={information.title}
       guestListHref={`/event-view/${id}/guest-list`}
+      now={now}
+      band={band}
       fieldRef={field}
       onSubmit={(code) => actor.send({ type: 'code.submitted', code, at: new Date().toISOString() })}
       onNext={() => actor.send({ type: 'next.pressed' })}
+      onUndo={() => actor.send({ type: 'undo.pressed' })}
+      onSound={() => actor.send({ type: 'sound.toggled' })}
       onBack={goBack}
     />
   );

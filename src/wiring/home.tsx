@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
 import { listUpcomingEvents } from '#contract/calls/events.ts';
 import type { UpcomingEvent } from '#contract/entities/event.ts';
 import type { Topic } from '#contract/news.ts';
@@ -6,6 +7,7 @@ import { homeOf } from '#machines/flows/events/home.ts';
 import { createLoadMachine, type LoadActor } from '#machines/flows/load/load.machine.ts';
 import { holdsHere } from '#machines/flows/session/organizations.ts';
 import { Home } from '#src/screens/events/Home.tsx';
+import { owedAnswers, watchOwedAnswers } from '#src/services/owedAnswers.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import { watchingNews } from './news.ts';
@@ -41,6 +43,7 @@ export function HomeScreen({ actor, aside }: HomeScreenProps) {
   const { data, error } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <Home
+      owed={useSyncExternalStore(watchOwedAnswers, owedAnswers)}
       reviews={holdsHere(user, organization, 'event-reviewer')}
       view={homeOf({ events: data, error, photo: eventPhoto })}
       aside={aside}

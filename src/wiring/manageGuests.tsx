@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { removeAttendee } from '#contract/calls/guests.ts';
+import { removeAttendee, renewGuestLink } from '#contract/calls/guests.ts';
 import { manageGuestsMachine } from '#machines/flows/manageGuests/manageGuests.machine.ts';
 import { present } from '#machines/flows/manageGuests/present.ts';
 import { ManageGuests } from '#src/screens/guests/ManageGuests.tsx';
@@ -10,6 +10,7 @@ import { guestLinks } from '#src/services/guestLinks.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
+import { CheckOutAtEvent, useCheckOut } from './checkOut.tsx';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
 import { useOrganizationWorld } from './world.ts';
@@ -19,6 +20,9 @@ const provideManageGuests = ({ api }: Services) =>
     actors: {
       removeAttendee: calling(({ eventId, guestId }, signal) =>
         api.send(removeAttendee, { params: { id: eventId, attendeeId: guestId }, signal }),
+      ),
+      renewGuestLink: calling(({ eventId, guestId }, signal) =>
+        api.send(renewGuestLink, { params: { id: eventId, attendeeId: guestId }, signal }),
       ),
       copyLink: calling(({ link }) => copyText(link)),
     },
@@ -37,18 +41,29 @@ export interface ManageGuestsScreenProps {
   world: EventWorld;
 }
 
-export function ManageGuestsScreen({ actor, world: { info, isStale, changeInfo } }: ManageGuestsScreenProps) {
+export function ManageGuestsScreen({ actor, world }: ManageGuestsScreenProps) {
+  const { info, isStale, changeInfo } = world;
+  const leaving = useCheckOut(info.event.id);
   const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, { 'info.told': (told) => changeInfo(told.info) });
+  useEmitted(actor, {
+    'info.told': (told) => changeInfo(told.info),
+    'link.given': ({ guestId, guestToken }) => guestLinks.keep(guestId, guestToken),
+  });
   useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
   return (
-    <ManageGuests
-      view={view}
-      isStale={isStale}
-      onRemove={(guestId) => actor.send({ type: 'remove.pressed', guestId })}
-      onCopy={(guestId) => actor.send({ type: 'copyLink.pressed', guestId })}
-      onNo={() => actor.send({ type: 'no.pressed' })}
-      onYes={() => actor.send({ type: 'yes.pressed' })}
-    />
+    <>
+      <ManageGuests
+        view={view}
+        isStale={isStale}
+        onRemove={(guestId) => actor.send({ type: 'remove.pressed', guestId })}
+        onCopy={(guestId) => actor.send({ type: 'copyLink.pressed', guestId })}
+        onCheckOut={({ id, name }) =>
+          leaving.send({ type: 'checkOut.pressed', leaving: { attendeeId: id, name, isSelf: false, guests: [] } })
+        }
+        onNo={() => actor.send({ type: 'no.pressed' })}
+        onYes={() => actor.send({ type: 'yes.pressed' })}
+      />
+      <CheckOutAtEvent actor={leaving} world={world} />
+    </>
   );
 }

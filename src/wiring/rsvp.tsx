@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { acceptRsvp, cancelRsvp } from '#contract/calls/attendance.ts';
 import { listRules } from '#contract/calls/learning.ts';
@@ -8,6 +8,7 @@ import { rulesFingerprint } from '#contract/agreement.ts';
 import { organizationToday } from '#contract/zones.ts';
 import { decisionOf, headerOf } from '#machines/flows/eventView/present.ts';
 import { squaresFor } from '#machines/flows/eventView/squares.ts';
+import { reportsHref } from '#machines/flows/incidentReports/reportsHref.ts';
 import { reviewHref } from '#machines/flows/reviewEvent/reviewHref.ts';
 import { rsvpPaths } from '#machines/flows/rsvp/paths.ts';
 import { pathOf, present } from '#machines/flows/rsvp/present.ts';
@@ -20,14 +21,12 @@ import { HouseRules } from '#src/screens/attendance/HouseRules.tsx';
 import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
 import { bindUrl } from './bindUrl.ts';
-import { lazyRoute } from './lazyRoute.tsx';
+import { OwnCheckOut } from './checkOut.tsx';
 import { cleaned, loadCleaner } from './cleanHtml.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
 import { loadVideoHosts, playerOf } from './video.ts';
 import { type OrganizationWorld, useOrganizationWorld } from './world.ts';
-
-const CheckOutSoon = lazyRoute(() => import('#src/screens/attendance/CheckOutSoon.tsx'));
 
 const provideRsvp = ({ services, user, organization }: OrganizationWorld) => {
   const { api } = services;
@@ -72,12 +71,12 @@ export interface RsvpScreensProps {
   world: EventWorld;
 }
 
-export function RsvpScreens({ actor, world: { info, changeInfo, isStale } }: RsvpScreensProps) {
+export function RsvpScreens({ actor, world }: RsvpScreensProps) {
+  const { info, changeInfo, isStale } = world;
   const { user, organization, eventPhoto, tellBirthDateKnown } = useOrganizationWorld();
   const snapshot = useSelector(actor, (each) => each);
   const view = present(snapshot);
   const header = headerOf(info);
-  const [checkingOut, setCheckingOut] = useState(false);
   useEmitted(actor, {
     'info.told': (told) => changeInfo(told.info),
     'birthDate.told': () => tellBirthDateKnown(),
@@ -129,26 +128,24 @@ export function RsvpScreens({ actor, world: { info, changeInfo, isStale } }: Rsv
       );
     default:
       return (
-        <>
-          <EventView
-            header={header}
-            photo={info.event.information.photo?.url ?? eventPhoto}
-            squares={squaresFor(info, user.id)}
-            button={view.button}
-            busy={view.busy}
-            isStale={isStale}
-            reviewHref={reviewHref(info.event, user.id, holdsHere(user, organization, 'event-reviewer'))}
-            decision={decisionOf(info)}
-            onRsvp={() => actor.send({ type: 'rsvp.pressed' })}
-            onCancel={() => actor.send({ type: 'cancel.pressed' })}
-            onCheckOut={() => setCheckingOut(true)}
-          />
-          {checkingOut ? (
-            <Suspense fallback={null}>
-              <CheckOutSoon open onClose={() => setCheckingOut(false)} />
-            </Suspense>
-          ) : null}
-        </>
+        <OwnCheckOut world={world}>
+          {(onCheckOut) => (
+            <EventView
+              header={header}
+              photo={info.event.information.photo?.url ?? eventPhoto}
+              squares={squaresFor(info, user.id)}
+              button={view.button}
+              busy={view.busy}
+              isStale={isStale}
+              reviewHref={reviewHref(info.event, user.id, holdsHere(user, organization, 'event-reviewer'))}
+              reportsHref={reportsHref(info, user.id, holdsHere(user, organization, 'incident-reader'))}
+              decision={decisionOf(info)}
+              onRsvp={() => actor.send({ type: 'rsvp.pressed' })}
+              onCancel={() => actor.send({ type: 'cancel.pressed' })}
+              onCheckOut={onCheckOut}
+            />
+          )}
+        </OwnCheckOut>
       );
   }
 }

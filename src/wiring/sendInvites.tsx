@@ -11,34 +11,36 @@ import { track } from '#src/services/analytics.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
+import { watchingNews } from './news.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
 import { useWayBackTo } from './useWayBackTo.ts';
 import { useOrganizationWorld } from './world.ts';
 
-const provideSendInvites = ({ api }: Services, parentId: string) =>
-  sendInvitesMachine.provide({
+const provideSendInvites = (services: Services, parentId: string) => {
+  const { api } = services;
+  return sendInvitesMachine.provide({
     actors: {
       loadMembers: calling(async ({ eventId }, signal) => {
         const params = { ParentId: parentId };
         const [{ data }, invited] = await Promise.all([
           api.send(listMembers, { params, query: { policies: loginPolicy }, signal }),
-          invitedTo(api, eventId, signal),
+          invitedTo(api, eventId, signal).catch(() => []),
         ]);
         return { members: data, invited };
       }),
       inviteMembers: calling(({ eventId, users }, signal) =>
         api.send(inviteMembers, { params: { id: eventId }, body: { users }, signal }),
       ),
+      loadInvited: calling(({ eventId }, signal) => invitedTo(api, eventId, signal)),
+      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
     },
   });
+};
 
 /** Who is on the list already: it is said beside the names where it can be had. */
-const invitedTo = (api: Services['api'], id: string, signal: AbortSignal): Promise<string[]> =>
-  api.send(listAttendees, { params: { id }, signal }).then(
-    ({ data }) => data.flatMap(({ UserId }) => UserId ?? []),
-    () => [],
-  );
+const invitedTo = async (api: Services['api'], id: string, signal: AbortSignal): Promise<string[]> =>
+  (await api.send(listAttendees, { params: { id }, signal })).data.flatMap(({ UserId }) => UserId ?? []);
 
 export default function SendInvitesRoute({ world }: { world: EventWorld }) {
   const { services, organization } = useOrganizationWorld();

@@ -23,7 +23,9 @@ export const provideSession = (services: Services) =>
         organization ? (await calls()).loadSettings(services, organization, signal) : [],
       ),
       endSession: calling(async () => {
-        (await calls()).dropAllKept();
+        const { dropAllKept, dropKeptAlert } = await calls();
+        dropAllKept();
+        dropKeptAlert();
         await (await services.auth()).signOut();
       }),
       watchAuth: fromCallback<SessionSignal>(({ sendBack }) => watchAuth(services, sendBack)),

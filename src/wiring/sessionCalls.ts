@@ -2,6 +2,7 @@ import { getCurrentUser, getSettings, saveUser } from '#contract/calls/session.t
 import { type Organization, settingSlugs } from '#contract/entities/organization.ts';
 import type { Services } from '#src/services/services.ts';
 
+export { dropKeptAlert } from '#src/services/alertKept.ts';
 export { dropAllKept, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
 
 export const loadUser = ({ api }: Services, signal: AbortSignal) =>

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 
 const everySoOften = 15_000;
 
-/** The moment, UTC ISO: told anew every 15 seconds while a screen is open, and when somebody comes back to it. */
-export function useNow(): string {
+/** The moment, UTC ISO: told anew every 15 seconds or so often while a screen is open, and when somebody comes back to it. */
+export function useNow(every = everySoOften): string {
   const [now, setNow] = useState(() => new Date().toISOString());
   useEffect(() => {
     const tell = () => setNow(new Date().toISOString());
-    const timer = setInterval(tell, everySoOften);
+    const timer = setInterval(tell, every);
     document.addEventListener('visibilitychange', tell);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tell);
     };
-  }, []);
+  }, [every]);
   return now;
 }

@@ -1,6 +1,8 @@
-import { type CheckedIn, doorMachine, type DoorInput } from '#machines/flows/door/door.machine.ts';
+import type { Attendee } from '#contract/entities/attendee.ts';
+import { doorMachine, type DoorInput } from '#machines/flows/door/door.machine.ts';
 import { doorModel } from '#machines/flows/door/door.model.ts';
-import { present } from '#machines/flows/door/present.ts';
+import type { CheckedIn } from '#machines/flows/door/line.ts';
+import { ageOf, present } from '#machines/flows/door/present.ts';
 import { attendeeOf, eventId, guestOf, refusalOf, zone } from '#machines/flows/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +11,13 @@ import { stepsOf } from './along.ts';
 
 describeChart(doorModel, {
   sizes: {
-    'one code after the other': { states: 67, edges: 244 },
-    'the tally': { states: 161, edges: 1072 },
+    'one code after the other': { states: 80, edges: 238 },
+    'the next code before the answer': { states: 65, edges: 226 },
+    'judged by the list': { states: 74, edges: 232 },
+    'no connection': { states: 44, edges: 281 },
+    'noted by an earlier page': { states: 6, edges: 14 },
+    'taken back': { states: 23, edges: 70 },
+    'the tally': { states: 22, edges: 124 },
   },
   along: {
     'a green verdict stands only right after the server let somebody in': (walked) => {
@@ -23,154 +30,411 @@ describeChart(doorModel, {
     'somebody is noted as in exactly as often as the server let somebody in': ({ path, snapshots }) => {
       const admitted = path.split(' > ').filter((move) => move.startsWith('checkInAttendee answered'));
       const entries = snapshots.at(-1)?.context.entries ?? [];
-      expect(entries.filter(({ ended }) => ended === 'in').length).toBeLessThanOrEqual(admitted.length);
-      if (entries.length < 4) expect(entries.filter(({ ended }) => ended === 'in').length).toBe(admitted.length);
+      const letIn = entries.filter(({ ended }) => ended !== 'refused').length;
+      if (entries.length < 4) expect(letIn).toBe(admitted.length);
+      else expect(letIn).toBeLessThanOrEqual(admitted.length);
     },
-    'one code is checked at a time, and an empty one never': ({ calls, snapshots }) => {
-      for (const { actor, input } of calls)
-        if (actor === 'checkInAttendee') expect(input).toEqual({ eventId, code: '7k3m 9xq2' });
-      for (const snapshot of snapshots.filter((each) => each.hasTag('busy')))
-        expect(snapshot.can({ type: 'code.submitted', code: 'B2N6C9RD', at: '2026-10-18T00:06:00.000Z' })).toBe(false);
-    },
-    'the field is emptied when the server has judged its code, and only then': ({ path, emitted }) => {
-      const judged = path
-        .split(' > ')
-        .filter((move) => /^checkInAttendee (answered|refused: (?!offline|timeout))/.test(move));
-      expect(emitted.filter(({ type }) => type === 'field.emptied').length).toBe(judged.length);
-    },
-    'everybody who is let in is counted anew': (walked) => {
+    'a red verdict stands as long as there is a refusal that nobody has waved on and no newer code': (walked) => {
       for (const { move, after } of stepsOf(walked))
-        if (move.startsWith('checkInAttendee answered'))
+        if (/^checkInAttendee refused: (?!offline|timeout|too many)/.test(move))
+          expect(present(after).verdict?.kind).toBe('refused');
+    },
+    'no code waits twice, and the oldest is sent first': ({ snapshots, calls }) => {
+      for (const { context } of snapshots) {
+        const codes = context.waiting.map(({ code }) => code);
+        expect(new Set(codes).size).toBe(codes.length);
+      }
+      for (const { actor, input } of calls)
+        if (actor === 'checkInAttendee') expect(input).toMatchObject({ eventId, code: expect.stringMatching(/.{8}/) });
+    },
+    'what waits is kept whenever it changes': ({ snapshots, emitted }) => {
+      const kept = emitted.filter((each) => each.type === 'waiting.changed').at(-1);
+      const waiting = snapshots.at(-1)?.context.waiting.map(({ code, at }) => ({ code, at }));
+      if (kept) expect(kept).toEqual({ type: 'waiting.changed', waiting });
+    },
+    'the field is emptied for every code that is taken, and for nothing else': ({ path, emitted }) => {
+      const given = path.split(' > ').filter((move) => /^code\.submitted(?! \(empty\))/.test(move));
+      expect(emitted.filter(({ type }) => type === 'field.emptied').length).toBe(given.length);
+    },
+    'everybody who is let in or taken back is counted anew': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (/^(checkInAttendee|undoCheckIn) answered/.test(move))
           expect(after.matches({ open: { tally: 'counting' } })).toBe(true);
     },
   },
 });
 
-const staff: DoorInput = { eventId, title: 'Autumn Social', zone, isCheckInStaff: true };
+const staff: DoorInput = {
+  eventId,
+  title: 'Autumn Social',
+  zone,
+  status: 'approved',
+  isCheckInStaff: true,
+  isMuted: false,
+  waiting: [],
+};
 const at = '2026-10-18T00:05:00.000Z';
+const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
 const miaIn: CheckedIn = { id: 'at-mia', name: 'Mia Castellano', host: null, guestsToCome: 2, checkinDate: at };
+const gusIn: CheckedIn = { id: 'at-gus', name: 'Gus Berg', host: 'Mia Castellano', guestsToCome: 0, checkinDate: at };
 
-/** A door whose codes are judged in this order. */
-function start(...answers: (() => Promise<CheckedIn>)[]) {
-  const notices: string[] = [];
+interface Given {
+  list?: Attendee[];
+  waiting?: DoorInput['waiting'];
+  undo?: () => Promise<void>;
+}
+
+/** A door whose codes are judged in this order by the server. */
+function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo }: Given = {}) {
+  const said: string[] = [];
+  const sounds: string[] = [];
+  const sent: string[] = [];
   const clock = new SimulatedClock();
   const machine = doorMachine.provide({
     actors: {
-      checkInAttendee: fromPromise(() => answers.shift()?.() ?? Promise.reject(new Error('one call too many'))),
-      loadAttendees: fromPromise(async () => [
-        attendeeOf('in', [guestOf('yes', { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' })]),
-      ]),
+      checkInAttendee: fromPromise(({ input }) => {
+        sent.push(input.code);
+        return answers.shift()?.() ?? Promise.reject(new Error('one call too many'));
+      }),
+      loadAttendees: fromPromise(() =>
+        list ? Promise.resolve({ attendees: list, at }) : Promise.reject(new Error('No connection.')),
+      ),
+      undoCheckIn: fromPromise(() => undo?.() ?? Promise.resolve()),
     },
   });
-  const actor = createActor(machine, { input: staff, clock });
-  actor.on('notice.shown', ({ text }) => notices.push(text));
+  const actor = createActor(machine, { input: { ...staff, waiting }, clock });
+  actor.on('notice.shown', ({ text }) => said.push(text));
+  actor.on('sound.wanted', ({ sound }) => sounds.push(sound));
   actor.start();
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  const give = (code: string, when = at) => actor.send({ type: 'code.submitted', code, at: when });
   const submit = async (code: string, when = at) => {
-    actor.send({ type: 'code.submitted', code, at: when });
-    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    give(code, when);
+    await settled();
   };
-  return { actor, clock, notices, submit, shown: () => present(actor.getSnapshot()) };
+  const loaded = () => waitFor(actor, (snapshot) => !snapshot.matches({ open: { tally: 'counting' } }));
+  return { actor, clock, said, sounds, sent, give, submit, settled, loaded, shown: () => present(actor.getSnapshot()) };
 }
 
 const no = (error: object) => () => Promise.reject(Object.assign(new Error(), error));
+const silence = no({ message: 'No connection.' });
+const never = () => new Promise<CheckedIn>(() => {});
+const party = (standing: Parameters<typeof attendeeOf>[0] = 'yes') => [attendeeOf(standing, [guestOf('yes', gus)])];
 
 it('bars who is no check-in staff, and takes no code from them', () => {
   const actor = createActor(doorMachine, { input: { ...staff, isCheckInStaff: false } }).start();
-  expect(present(actor.getSnapshot())).toEqual({
-    view: 'barred',
-    verdict: null,
-    busy: false,
-    fieldError: null,
-    counts: null,
-    recent: [],
-  });
+  expect(present(actor.getSnapshot()).view).toBe('barred');
   expect(actor.getSnapshot().can({ type: 'code.submitted', code: '7K3M9XQ2', at })).toBe(false);
 });
 
 it('shows who is in for 1600 ms and no longer', async () => {
-  const { clock, submit, shown } = start(async () => miaIn);
+  const { clock, submit, shown, sounds } = start([async () => miaIn]);
   await submit('7k3m 9xq2');
-  const verdict = { kind: 'in', headline: 'Mia Castellano', name: null, note: '2 guests still to come' };
+  const verdict = {
+    kind: 'in',
+    word: null,
+    headline: 'Mia Castellano',
+    why: 'has been checked in',
+    after: '2 guests still to come',
+  };
   expect(shown().verdict).toEqual(verdict);
   clock.increment(1_599);
   expect(shown().verdict).toEqual(verdict);
   clock.increment(1);
   expect(shown().verdict).toBe(null);
   expect(shown().recent).toEqual([{ ended: 'in', time: '20:05', name: 'Mia Castellano', note: null }]);
+  expect(sounds).toEqual(['in']);
 });
 
-it('keeps a refusal until the next guest', async () => {
-  const { actor, clock, submit, shown } = start(no(refusalOf('alreadyIn', { name: 'Mia Castellano', time: '20:05' })));
+it('keeps a refusal until the next guest, with who let them in before', async () => {
+  const details = { name: 'Mia Castellano', time: '20:05', by: 'Cora Lindqvist' };
+  const { actor, clock, submit, shown, sounds } = start([no(refusalOf('alreadyIn', details))]);
   await submit('7k3m9xq2');
-  const verdict = { kind: 'refused', headline: 'Already in since 20:05', name: 'Mia Castellano', note: null };
-  clock.increment(60_000);
-  expect(shown().verdict).toEqual(verdict);
+  clock.increment(50_000);
+  expect(shown().verdict).toEqual({
+    kind: 'refused',
+    word: 'Not checked in',
+    headline: 'Already in since 20:05',
+    why: 'Mia Castellano',
+    after: 'by Cora Lindqvist',
+  });
   actor.send({ type: 'next.pressed' });
   expect(shown().verdict).toBe(null);
+  expect(sounds).toEqual(['refused']);
 });
 
-it('takes the next code while a verdict stands', async () => {
-  const { submit, shown } = start(no(refusalOf('rsvpCancelled', { name: 'Mia Castellano' })), async () => miaIn);
-  await submit('7k3m9xq2');
-  await submit('7k3m9xq2');
-  expect(shown().verdict?.kind).toBe('in');
+describe('the loaded list', () => {
+  it('says name and decision at once, before the server has answered', async () => {
+    const { give, loaded, shown } = start([never], { list: party() });
+    await loaded();
+    give('7k3m9xq2');
+    expect(shown().verdict).toEqual({
+      kind: 'judged',
+      word: 'Being confirmed',
+      headline: 'Mia Castellano',
+      why: null,
+      after: '1 guest still to come',
+    });
+  });
+
+  it.each([
+    ['in', '7K3M9XQ2', 'Already in since 20:10', 'Mia Castellano'],
+    ['no', '7K3M9XQ2', 'RSVP cancelled', 'Mia Castellano'],
+    ['invited', '7K3M9XQ2', 'Not RSVP', 'Mia Castellano'],
+    ['no', '4T8W1ZP5', 'Host is not going', 'Gus Berg, guest of Mia Castellano'],
+  ] as const)('where the host is %s says of %s: %s', async (standing, code, headline, why) => {
+    const { give, loaded, shown } = start([never], { list: party(standing) });
+    await loaded();
+    give(code);
+    expect(shown().verdict).toEqual({ kind: 'judged', word: 'Being confirmed', headline, why, after: null });
+  });
+
+  it('knows at once whom the server has just let in', async () => {
+    const { give, submit, loaded, shown } = start([async () => miaIn, never], { list: party() });
+    await loaded();
+    await submit('7K3M9XQ2');
+    await loaded();
+    give('7K3M9XQ2', '2026-10-18T00:06:00.000Z');
+    expect(shown().verdict?.headline).toBe('Mia Castellano');
+  });
+
+  it('is contradicted loudly: red, and in words', async () => {
+    const { submit, loaded, shown, sounds } = start([no(refusalOf('rsvpCancelled', { name: 'Gus Berg' }))], {
+      list: party(),
+    });
+    await loaded();
+    await submit('4T8W1ZP5');
+    expect(shown().verdict).toEqual({
+      kind: 'refused',
+      word: 'Not checked in: the list here was behind',
+      headline: 'RSVP cancelled',
+      why: 'Gus Berg, guest of Mia Castellano',
+      after: null,
+    });
+    expect(sounds).toEqual(['refused']);
+  });
+
+  it('gives way to the server where that lets somebody in', async () => {
+    const { submit, loaded, shown } = start([async () => miaIn], { list: party('no') });
+    await loaded();
+    await submit('7K3M9XQ2');
+    expect(shown().verdict).toMatchObject({ kind: 'in', word: 'The list here was behind', headline: 'Mia Castellano' });
+  });
 });
 
-it('never calls somebody in without an answer', async () => {
-  const { submit, shown } = start(no({ message: 'No connection.' }));
-  await submit('7k3m9xq2');
-  expect(shown()).toMatchObject({
-    verdict: { kind: 'unanswered', headline: 'No connection. Try this code again: it counts once.' },
-    recent: [{ ended: 'unanswered', name: 'Not confirmed' }],
+describe('the line', () => {
+  it('takes the next code while the former is being sent, and sends one after the other', async () => {
+    const { actor, give, sent, settled, shown } = start([async () => miaIn, async () => gusIn]);
+    give('7K3M9XQ2');
+    give('4T8W1ZP5');
+    expect(sent).toEqual(['7K3M9XQ2']);
+    expect(shown().recent.map(({ ended, name }) => [ended, name])).toEqual([
+      ['waiting', '4T8W 1ZP5'],
+      ['waiting', '7K3M 9XQ2'],
+    ]);
+    await waitFor(actor, ({ context }) => context.waiting.length === 0);
+    await settled();
+    expect(sent).toEqual(['7K3M9XQ2', '4T8W1ZP5']);
+    expect(shown()).toMatchObject({ verdict: { kind: 'in', headline: 'Gus Berg' } });
+  });
+
+  it('shows each refusal of several, the oldest first', async () => {
+    const { actor, give, shown } = start([
+      no(refusalOf('rsvpCancelled', { name: 'Mia Castellano' })),
+      no(refusalOf('unknownCode')),
+    ]);
+    give('7K3M9XQ2');
+    give('4T8W1ZP5');
+    await waitFor(actor, ({ context }) => context.waiting.length === 0);
+    const headlines = [shown().verdict?.headline];
+    actor.send({ type: 'next.pressed' });
+    headlines.push(shown().verdict?.headline);
+    actor.send({ type: 'next.pressed' });
+    expect([...headlines, shown().verdict]).toEqual([
+      'RSVP cancelled',
+      'This code is not on the list of this event.',
+      null,
+    ]);
+  });
+});
+
+describe('without a connection', () => {
+  it('a code is noted, never green, and sent by itself later', async () => {
+    const { clock, actor, submit, shown, sent, sounds } = start([silence, silence, async () => miaIn]);
+    await submit('7K3M9XQ2');
+    expect(shown()).toMatchObject({
+      verdict: { kind: 'noted', word: 'Noted, not yet confirmed', headline: '7K3M 9XQ2' },
+      strip: 'No connection. 1 waits to be sent.',
+      recent: [{ ended: 'waiting', time: '20:05', name: '7K3M 9XQ2' }],
+    });
+    expect(sounds).toEqual(['noted']);
+    clock.increment(5_000);
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { line: 'stuck' } }));
+    actor.send({ type: 'connection.returned' });
+    await waitFor(actor, ({ context }) => context.waiting.length === 0);
+    expect(shown()).toMatchObject({ verdict: { kind: 'in', headline: 'Mia Castellano' }, strip: null });
+    expect(sent).toEqual(['7K3M9XQ2', '7K3M9XQ2', '7K3M9XQ2']);
+  });
+
+  it('codes wait in the order in which they were given, and one that waits is not added again', async () => {
+    const { give, submit, shown, actor } = start([silence, never]);
+    await submit('7K3M9XQ2');
+    give('4T8W1ZP5');
+    give('B2N6C9RD');
+    give('7k3m 9xq2');
+    expect(shown().strip).toBe('No connection. 3 wait to be sent.');
+    expect(actor.getSnapshot().context.waiting.map(({ code }) => code)).toEqual(['7K3M9XQ2', '4T8W1ZP5', 'B2N6C9RD']);
+  });
+
+  it('what an earlier page noted is sent first, and what the server then refuses is said with the name', async () => {
+    const { settled, shown, sent, sounds } = start([no(refusalOf('rsvpCancelled', { name: 'Mia Castellano' }))], {
+      waiting: [{ code: '7K3M9XQ2', at }],
+    });
+    await settled();
+    expect(sent).toEqual(['7K3M9XQ2']);
+    expect(shown().verdict).toMatchObject({ kind: 'refused', headline: 'RSVP cancelled', why: 'Mia Castellano' });
+    expect(sounds).toEqual(['refused']);
+  });
+});
+
+describe('taking back', () => {
+  it('is possible for a minute after the last check-in', async () => {
+    const { clock, submit, shown } = start([async () => miaIn]);
+    await submit('7K3M9XQ2');
+    clock.increment(59_999);
+    expect(shown().undo).toEqual({ name: 'Mia Castellano', busy: false });
+    clock.increment(1);
+    expect(shown().undo).toBe(null);
+  });
+
+  it('says so, and shows that the check-in is undone', async () => {
+    const { actor, said, settled, submit, shown } = start([async () => miaIn]);
+    await submit('7K3M9XQ2');
+    actor.send({ type: 'undo.pressed' });
+    expect(shown().undo).toEqual({ name: 'Mia Castellano', busy: true });
+    await settled();
+    expect(said).toEqual(['Mia Castellano is no longer checked in']);
+    expect(shown()).toMatchObject({
+      undo: null,
+      verdict: null,
+      recent: [{ ended: 'undone', name: 'Mia Castellano', note: 'Check-in undone' }],
+    });
+  });
+
+  it('that comes too late says so', async () => {
+    const { actor, said, settled, submit, shown } = start([async () => miaIn], { undo: no(refusalOf('undoTooLate')) });
+    await submit('7K3M9XQ2');
+    actor.send({ type: 'undo.pressed' });
+    await settled();
+    expect(said).toEqual(['A check-in can be undone within a minute. Check out instead.']);
+    expect(shown()).toMatchObject({ undo: null, recent: [{ ended: 'in' }] });
+  });
+
+  it('is of the one it was pressed for, though another comes in meanwhile', async () => {
+    let finish = () => {};
+    const undo = () => new Promise<void>((resolve) => (finish = resolve));
+    const { actor, submit, give, settled, shown } = start([async () => miaIn, async () => gusIn], { undo });
+    await submit('7K3M9XQ2');
+    actor.send({ type: 'undo.pressed' });
+    give('4T8W1ZP5');
+    await waitFor(actor, ({ context }) => context.waiting.length === 0);
+    finish();
+    await settled();
+    expect(shown()).toMatchObject({
+      undo: { name: 'Gus Berg', busy: false },
+      recent: [
+        { ended: 'in', name: 'Gus Berg' },
+        { ended: 'undone', name: 'Mia Castellano' },
+      ],
+    });
   });
 });
 
 it('remembers the last four codes, the newest first, in the event’s zone', async () => {
-  const { submit, shown } = start(
+  const { submit, shown } = start([
+    async () => miaIn,
     async () => miaIn,
     no(refusalOf('unknownCode')),
-    async () => ({ ...miaIn, id: 'at-gus', name: 'Gus Berg', host: 'Mia Castellano', guestsToCome: 0 }),
-    no({ message: 'No connection.' }),
+    async () => gusIn,
     no(refusalOf('notRsvp', { name: 'Ben Okafor' })),
-  );
+  ]);
   for (const minute of ['05', '06', '07', '08', '09']) await submit('7k3m9xq2', `2026-10-18T00:${minute}:00.000Z`);
   expect(shown().recent).toEqual([
     { ended: 'refused', time: '20:09', name: 'Ben Okafor', note: 'Not RSVP' },
-    {
-      ended: 'unanswered',
-      time: '20:08',
-      name: 'Not confirmed',
-      note: 'No connection. Try this code again: it counts once.',
-    },
     { ended: 'in', time: '20:05', name: 'Gus Berg', note: 'Guest of Mia Castellano' },
-    { ended: 'refused', time: '20:06', name: 'Unknown code', note: 'This code is not on the list of this event.' },
+    { ended: 'refused', time: '20:07', name: 'Unknown code', note: 'This code is not on the list of this event.' },
+    { ended: 'in', time: '20:05', name: 'Mia Castellano', note: null },
   ]);
 });
 
 describe('an empty code', () => {
   it.each(['', '   '])('“%s” is refused with its sentence and sent to nobody', async (code) => {
-    const { notices, submit, shown } = start();
+    const { said, sent, submit, shown } = start([]);
     await submit(code);
     expect(shown()).toMatchObject({ verdict: null, fieldError: 'Please fill in a guest code', recent: [] });
-    expect(notices).toEqual(['Please fill in a guest code']);
+    expect({ said, sent }).toEqual({ said: ['Please fill in a guest code'], sent: [] });
   });
 });
 
-it('counts who is in of those who said yes', async () => {
-  const { actor, shown } = start();
-  await waitFor(actor, (snapshot) => snapshot.matches({ open: { tally: 'counted' } }));
-  expect(shown().counts).toEqual({ checkedIn: 1, going: 2 });
+describe('the count', () => {
+  it('is of who is in of those who said yes', async () => {
+    const { loaded, shown } = start([], { list: party('in') });
+    await loaded();
+    expect(shown().counts).toEqual({ checkedIn: 1, going: 2, at, time: '20:05', isLive: true });
+  });
+
+  it.each([
+    ['2026-10-18T00:05:02.400Z', true, 'Live, 2 s ago'],
+    ['2026-10-18T00:05:59.999Z', true, 'Live, 59 s ago'],
+    ['2026-10-18T00:06:00.000Z', true, 'Not live since 20:05'],
+    ['2026-10-18T00:05:02.400Z', false, 'Not live since 20:05'],
+  ])('at %s is, live %s, “%s”', (now, isLive, text) => {
+    expect(ageOf({ checkedIn: 1, going: 2, at, time: '20:05', isLive }, now).text).toBe(text);
+  });
+
+  it.each([
+    ['the list was loaded', party()],
+    ['the list was not loaded', undefined],
+  ])('is made anew after a check-in and after it was taken back, where %s', async (_, list) => {
+    const { actor, submit, loaded } = start([async () => miaIn], list ? { list } : {});
+    const counts = ['counting'];
+    actor.subscribe((snapshot) => {
+      const isCounting = snapshot.matches({ open: { tally: 'counting' } });
+      if (isCounting !== (counts.at(-1) === 'counting')) counts.push(isCounting ? 'counting' : 'done');
+    });
+    await loaded();
+    await submit('7K3M9XQ2');
+    await loaded();
+    actor.send({ type: 'undo.pressed' });
+    await waitFor(actor, ({ context }) => context.takingBack === null);
+    await loaded();
+    expect(counts).toEqual(['counting', 'done', 'counting', 'done', 'counting', 'done']);
+  });
+
+  it('lets a count end and counts once more when something changed meanwhile', async () => {
+    const lists = [[attendeeOf('yes')], [attendeeOf('in')], [attendeeOf('left')]];
+    const machine = doorMachine.provide({
+      actors: {
+        loadAttendees: fromPromise(async () => {
+          const attendees = lists.shift();
+          return attendees ? { attendees, at } : Promise.reject(new Error('once too often'));
+        }),
+      },
+    });
+    const actor = createActor(machine, { input: staff }).start();
+    actor.send({ type: 'news.arrived' });
+    actor.send({ type: 'news.arrived' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { tally: 'counted' } }));
+    expect(present(actor.getSnapshot()).counts).toMatchObject({ checkedIn: 1, going: 1 });
+    expect(lists.length).toBe(1);
+  });
 });
 
-it('lets a count end and counts once more when something changed meanwhile', async () => {
-  const lists = [[attendeeOf('yes')], [attendeeOf('in')], [attendeeOf('left')]];
-  const machine = doorMachine.provide({
-    actors: { loadAttendees: fromPromise(async () => lists.shift() ?? Promise.reject(new Error('once too often'))) },
-  });
-  const actor = createActor(machine, { input: staff }).start();
-  actor.send({ type: 'news.arrived' });
-  actor.send({ type: 'news.arrived' });
-  await waitFor(actor, (snapshot) => snapshot.matches({ open: { tally: 'counted' } }));
-  expect(present(actor.getSnapshot()).counts).toEqual({ checkedIn: 1, going: 1 });
-  expect(lists.length).toBe(1);
+it('is muted and sounded by the same switch, and tells what to keep', () => {
+  const kept: boolean[] = [];
+  const { actor, shown } = start([]);
+  actor.on('mute.changed', ({ isMuted }) => kept.push(isMuted));
+  actor.send({ type: 'sound.toggled' });
+  actor.send({ type: 'sound.toggled' });
+  expect({ kept, isMuted: shown().isMuted }).toEqual({ kept: [true, false], isMuted: false });
 });

@@ -3,7 +3,7 @@ import { attendeeOf, eventId, guestOf, mia, type Standing, zone } from '#machine
 import { guestListMachine } from '#machines/flows/guestList/guestList.machine.ts';
 import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
 import { present } from '#machines/flows/guestList/present.ts';
-import { countsOf, groupsOf, labelOf } from '#machines/flows/guestList/roll.ts';
+import { countsOf, groupsOf, labelOf, partiesOf } from '#machines/flows/guestList/roll.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -51,11 +51,13 @@ it('groups everybody under their host, in the host’s group', () => {
   const row = (id: string, name: string, label: string, isGuest: boolean, time: string | null = null) => ({
     id: `at-${id}`,
     name,
+    person: name.split(', ').toReversed().join(' '),
     label,
     isGuest,
     time,
+    note: null,
   });
-  expect(groupsOf(everybody, '', zone)).toEqual([
+  expect(groupsOf(partiesOf(everybody, zone), '')).toEqual([
     {
       title: "RSVP'd",
       count: 3,
@@ -77,6 +79,20 @@ it('groups everybody under their host, in the host’s group', () => {
   ]);
 });
 
+it('says of a guest whose phone stands on the list twice that it does, without saying by whom', () => {
+  const list = [
+    attendeeOf('yes', [{ ...guestOf('yes', gus), samePhone: 'anotherHost' }, guestOf('no', una)], mia),
+    attendeeOf('yes', [{ ...guestOf('yes', ida, ben), samePhone: 'sameHost' }], ben),
+  ];
+  expect(groupsOf(partiesOf(list, zone), '')[0]?.rows.map(({ name, note }) => [name, note])).toEqual([
+    ['Castellano, Mia', null],
+    ['Berg, Gus', 'Also invited by another member'],
+    ['Frost, Una', null],
+    ['Okafor, Ben', null],
+    ['Frost, Ida', 'Invited twice by this member'],
+  ]);
+});
+
 describe('a search', () => {
   it.each([
     ['mia', ['at-mia', 'at-gus', 'at-una']],
@@ -87,7 +103,7 @@ describe('a search', () => {
     ['qoqo', ['at-mia', 'at-una']],
     ['zz', []],
   ])('for “%s” finds people with their hosts and hosts with their guests', (search, ids) => {
-    expect(groupsOf(everybody, search, zone).flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
+    expect(groupsOf(partiesOf(everybody, zone), search).flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
   });
 });
 

@@ -9,7 +9,11 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
 describeChart(manageGuestsModel, {
-  sizes: { 'one just invited, one inside': { states: 8, edges: 18 }, 'one guest': { states: 7, edges: 26 } },
+  sizes: {
+    'one just invited, one inside': { states: 8, edges: 18 },
+    'one guest': { states: 7, edges: 26 },
+    'a link that is not known here': { states: 7, edges: 17 },
+  },
   along: {
     'nobody is removed without a Yes': ({ calls, path }) =>
       expect(calls.filter(({ actor }) => actor === 'removeAttendee').map(({ input }) => input)).toEqual(
@@ -23,11 +27,20 @@ describeChart(manageGuestsModel, {
         if (actor === 'copyLink')
           expect(input).toEqual({ link: 'https://app.example.org/public/guest-rsvp/token-of-gus' });
     },
+    'a link is asked for only where none is known, and given on': ({ calls, emitted, path }) => {
+      const asked = calls.filter(({ actor }) => actor === 'renewGuestLink');
+      for (const { input } of asked) expect(input).toEqual({ eventId, guestId: 'at-gus' });
+      const renewed = path.split(' > ').filter((move) => move === 'renewGuestLink answered: renewed').length;
+      expect(renewed).toBeLessThanOrEqual(1);
+      expect(emitted.filter(({ type }) => type === 'link.given')).toEqual(
+        Array.from({ length: renewed }, () => ({ type: 'link.given', guestId: 'at-gus', guestToken: 'token-of-gus' })),
+      );
+    },
     'the event view is told of everybody who is off the list here': ({ emitted, snapshots }) =>
       expect(emitted.filter(({ type }) => type === 'info.told').length).toBe(
         snapshots.filter(
           (snapshot, index) =>
-            snapshots[index - 1]?.matches('removing') &&
+            (snapshots[index - 1]?.matches('removing') || snapshots[index - 1]?.matches('renewing')) &&
             snapshot.matches('listing') &&
             snapshots[index - 1]?.context.info !== snapshot.context.info,
         ).length,
@@ -108,4 +121,17 @@ it('asks no more about a guest who is removed elsewhere', () => {
   actor.send({ type: 'remove.pressed', guestId: 'at-gus' });
   actor.send({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: five.slice(1) }) });
   expect(shown()).toMatchObject({ asking: false, heading: 'Invited Guests (4)' });
+});
+
+it('says of a phone that stands on the list twice that it does, and of nobody else anything', () => {
+  const { shown } = start([
+    { ...guest('gus', 'Gus', 'yes'), samePhone: 'anotherHost' },
+    { ...guest('ida', 'Ida', 'yes'), samePhone: 'sameHost' },
+    guest('ned', 'Ned', 'yes'),
+  ]);
+  expect(shown().rows.map(({ note }) => note)).toEqual([
+    'Also invited by another member',
+    'You invited this number twice',
+    null,
+  ]);
 });

@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { beverageModel } from '#machines/flows/beverage/beverage.model.ts';
+import { cameraModel } from '#machines/flows/camera/camera.model.ts';
 import { cancelEventModel } from '#machines/flows/cancelEvent/cancelEvent.model.ts';
 import { changeDateModel } from '#machines/flows/changeDate/changeDate.model.ts';
 import { changeInformationModel } from '#machines/flows/changeInformation/changeInformation.model.ts';
 import { manageVolunteersModel } from '#machines/flows/manageVolunteers/manageVolunteers.model.ts';
 import { volunteerModulesModel } from '#machines/flows/manageVolunteers/volunteerModules.model.ts';
+import { checkOutModel } from '#machines/flows/checkOut/checkOut.model.ts';
 import { claimAccountModel } from '#machines/flows/claimAccount/claimAccount.model.ts';
 import { federatedModel } from '#machines/flows/federated/federated.model.ts';
 import { forgotPasswordModel } from '#machines/flows/forgotPassword/forgotPassword.model.ts';
@@ -17,9 +20,12 @@ import { eventCreateModel } from '#machines/flows/eventCreate/eventCreate.model.
 import { eventsModel } from '#machines/flows/events/events.model.ts';
 import { eventStepsModel } from '#machines/flows/eventSteps/eventSteps.model.ts';
 import { eventViewModel } from '#machines/flows/eventView/eventView.model.ts';
+import { guestExportModel } from '#machines/flows/guestList/guestExport.model.ts';
 import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
 import { guestRsvpModel } from '#machines/flows/guestRsvp/guestRsvp.model.ts';
+import { incidentReportModel } from '#machines/flows/incidentReport/incidentReport.model.ts';
 import { inspectorModel } from '#machines/flows/inspector/inspector.model.ts';
+import { houseRuleModel } from '#machines/flows/houseRule/houseRule.model.ts';
 import { inviteGuestModel } from '#machines/flows/inviteGuest/inviteGuest.model.ts';
 import { liveModel } from '#machines/flows/live/live.model.ts';
 import { loadModel } from '#machines/flows/load/load.model.ts';
@@ -28,13 +34,22 @@ import { newVersionModel } from '#machines/flows/newVersion/newVersion.model.ts'
 import { noticesModel } from '#machines/flows/notices/notices.model.ts';
 import { reviewEventModel } from '#machines/flows/reviewEvent/reviewEvent.model.ts';
 import { rsvpModel } from '#machines/flows/rsvp/rsvp.model.ts';
+import { personalSafetyModel } from '#machines/flows/personalSafety/personalSafety.model.ts';
+import { safetyContactsModel } from '#machines/flows/safetyContacts/safetyContacts.model.ts';
 import { sendInvitesModel } from '#machines/flows/sendInvites/sendInvites.model.ts';
+import { sendNotificationModel } from '#machines/flows/sendNotification/sendNotification.model.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { signInModel } from '#machines/flows/signIn/signIn.model.ts';
 import { uploadModel } from '#machines/flows/upload/upload.model.ts';
 import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
+import { incidentModel } from '#machines/lifecycles/incident.model.ts';
 import { messageModel } from '#machines/lifecycles/message.model.ts';
+import { answerAlertModel } from '#machines/flows/answerAlert/answerAlert.model.ts';
+import { sendOrganizationAlertModel } from '#machines/flows/sendOrganizationAlert/sendOrganizationAlert.model.ts';
+import { alertResponseModel } from '#machines/lifecycles/alertResponse.model.ts';
+import { organizationAlertLifecycle } from '#machines/lifecycles/organizationAlert.model.ts';
+import { personalAlertLifecycle } from '#machines/lifecycles/personalAlert.model.ts';
 import { lawsOf } from '#machines/model/laws.ts';
 import { registry } from '#machines/registry.ts';
 import { expect, it } from 'vitest';
@@ -42,11 +57,17 @@ import { expect, it } from 'vitest';
 const machines = new URL('../../machines/', import.meta.url).pathname;
 const files = globSync('**/*.machine.ts', { cwd: machines });
 const models = [
+  answerAlertModel,
+  sendOrganizationAlertModel,
+  personalSafetyModel,
+  safetyContactsModel,
   cancelEventModel,
+  beverageModel,
   changeDateModel,
   changeInformationModel,
   manageVolunteersModel,
   volunteerModulesModel,
+  checkOutModel,
   claimAccountModel,
   federatedModel,
   forgotPasswordModel,
@@ -55,11 +76,14 @@ const models = [
   resetPasswordModel,
   codesModel,
   doorModel,
+  cameraModel,
   eventCreateModel,
   eventsModel,
   eventStepsModel,
   eventViewModel,
+  guestExportModel,
   guestListModel,
+  houseRuleModel,
   inviteGuestModel,
   manageGuestsModel,
   guestRsvpModel,
@@ -71,12 +95,18 @@ const models = [
   noticesModel,
   rsvpModel,
   sendInvitesModel,
+  sendNotificationModel,
   sessionModel,
   signInModel,
   uploadModel,
+  incidentReportModel,
   attendanceModel,
   eventReviewModel,
+  incidentModel,
   messageModel,
+  personalAlertLifecycle,
+  organizationAlertLifecycle,
+  alertResponseModel,
 ];
 
 it('holds every chart under its id, which is the name of its file', () => {

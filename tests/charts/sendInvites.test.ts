@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
 describeChart(sendInvitesModel, {
-  sizes: { 'the owner': { states: 27, edges: 161 } },
+  sizes: { 'the owner': { states: 39, edges: 254 }, 'the owner while others invite': { states: 20, edges: 68 } },
   along: {
     'the selection is empty after every attempt to send, failed ones included': ({ snapshots }) => {
       for (const [index, snapshot] of snapshots.entries())
@@ -64,9 +64,11 @@ it('lists members as last and first name, those already invited too', () => {
 /** The screen with these members; what is sent is answered as said. */
 async function open(answer: () => Promise<{ invited: number }> = async () => ({ invited: 1 })) {
   const sent: string[][] = [];
+  const known: string[][] = [];
   const machine = sendInvitesMachine.provide({
     actors: {
       loadMembers: fromPromise(async () => ({ members, invited: ['ulrike'] })),
+      loadInvited: fromPromise(async () => known.shift() ?? Promise.reject(new Error('You may be out of range.'))),
       inviteMembers: fromPromise<{ invited: number }, { eventId: string; users: string[] }>(({ input }) => {
         sent.push(input.users);
         return answer();
@@ -75,7 +77,7 @@ async function open(answer: () => Promise<{ invited: number }> = async () => ({ 
   });
   const actor = createActor(machine, { input: { eventId } }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
-  return { actor, sent, shown: () => present(actor.getSnapshot()) };
+  return { actor, sent, known, shown: () => present(actor.getSnapshot()) };
 }
 
 it('says three things of who may be invited, how many members there are, and how many are selected', async () => {
@@ -121,4 +123,20 @@ it('sends everybody selected, whether the search shows them or not, and nothing 
   await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'choosing' }));
   expect(sent).toEqual([['jonah', 'ulrike']]);
   expect([...actor.getSnapshot().context.selected]).toEqual([]);
+});
+
+it('marks who is invited meanwhile, keeps who is selected, and what is known where it can not be learned', async () => {
+  const { actor, known, shown } = await open();
+  const marked = () => shown().rows.flatMap(({ id, invited }) => (invited ? [id] : []));
+  const settles = () => waitFor(actor, (snapshot) => snapshot.matches({ shown: { choosing: 'settled' } }));
+  actor.send({ type: 'member.pressed', id: 'mia' });
+  known.push(['ulrike', 'jonah'], ['jonah', 'zoe']);
+  actor.send({ type: 'news.arrived' });
+  actor.send({ type: 'news.arrived' });
+  actor.send({ type: 'news.arrived' });
+  await settles();
+  expect([marked(), known.length, shown().selectedText]).toEqual([['jonah', 'zoe'], 0, '1 member(s) selected']);
+  actor.send({ type: 'news.arrived' });
+  await settles();
+  expect(marked()).toEqual(['jonah', 'zoe']);
 });

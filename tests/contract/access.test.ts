@@ -43,6 +43,7 @@ const event: EventThing = {
   reviewStatus: 'approved',
   callerAttends: false,
   callerChecksIn: false,
+  callerIsIn: false,
 };
 const own = { ownerId: 'me', callerAttends: true };
 

@@ -1,11 +1,17 @@
 import type { RefusalCode } from '#contract/refusals.ts';
-import { type AttendanceFact, attendanceMachine, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import {
+  type AttendanceFact,
+  attendanceMachine,
+  type AttendanceSnapshot,
+  whyNot,
+} from '#machines/lifecycles/attendance.machine.ts';
 import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 import {
   accepted,
   checkedIn,
   checkedOut,
+  checkInUndone,
   declined,
   guestInvited,
   guestRemoved,
@@ -20,7 +26,7 @@ import { stepsOf } from '../charts/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(attendanceModel, {
-  sizes: { 'a primary attendee': { states: 73, edges: 310 }, 'a guest': { states: 10, edges: 23 } },
+  sizes: { 'a primary attendee': { states: 83, edges: 369 }, 'a guest': { states: 11, edges: 26 } },
   along: {
     'nobody is in without having said yes': (walked) => {
       for (const { move, before } of stepsOf(walked))
@@ -29,6 +35,13 @@ describeChart(attendanceModel, {
     },
     'nobody has more guests than places': ({ snapshots }) => {
       for (const { context } of snapshots) expect(context.guests.length).toBeLessThanOrEqual(2);
+    },
+    'a check-in taken back leaves what was true before it': (walked) => {
+      let stood: unknown = null;
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (move === 'attendance.checkedIn') stood = timesOf(before);
+        if (move === 'attendance.checkInUndone') expect(timesOf(after)).toEqual(stood);
+      }
     },
     'who is in has a time of coming and none of leaving': ({ snapshots }) => {
       for (const snapshot of snapshots)
@@ -39,6 +52,12 @@ describeChart(attendanceModel, {
     },
   },
 });
+
+const timesOf = ({ context: { checkinDate, checkoutDate, checkedInBy } }: AttendanceSnapshot) => [
+  checkinDate,
+  checkoutDate,
+  checkedInBy,
+];
 
 /** Facts of every kind with grounds on which they are not taken, or not everywhere. */
 const others: readonly AttendanceFact[] = [
@@ -54,6 +73,7 @@ const others: readonly AttendanceFact[] = [
     guestInvited('g4', { event }),
   ]),
   checkedIn('approved', 'notGoing'),
+  checkInUndone(60_001),
   guestInvited('g4', { limit: 0 }),
   guestInvited('g4', { owner: true, limit: 0 }),
   guestInvited('g4', { ended: true }),
@@ -101,6 +121,10 @@ describe('a fact that is not taken', () => {
     ['a check-in of a guest whose host is not going', guestYes, checkedIn('approved', 'notGoing'), 'hostNotGoing'],
     ['a check-out of somebody who is not in', yes, checkedOut, 'notIn'],
     ['a second check-out', [...inside, checkedOut], checkedOut, 'notIn'],
+    ['taking a check-in back of somebody who never came', yes, checkInUndone(), 'notIn'],
+    ['taking a check-in back of somebody who has left', [...inside, checkedOut], checkInUndone(), 'notIn'],
+    ['taking a check-in back twice', [...inside, checkInUndone()], checkInUndone(), 'notIn'],
+    ['taking a check-in back after more than a minute', inside, checkInUndone(60_001), 'undoTooLate'],
     ['a removal of somebody who is in', inside, removed, 'stillIn'],
     ['a removal of somebody who has been in', [...inside, checkedOut], removed, 'wasIn'],
     ['a second removal', [invited(), removed], removed, 'wasRemoved'],
@@ -138,6 +162,23 @@ describe('an attendance', () => {
     const again = after(...inside, checkedOut, { ...checkedIn(), at: '2026-10-18T03:00:00.000Z' });
     expect(again.value).toEqual({ going: 'in' });
     expect(again.context).toMatchObject({ checkinDate: '2026-10-18T03:00:00.000Z', checkoutDate: null });
+  });
+
+  it('was never in when a first check-in is taken back, up to a minute after it', () => {
+    const undone = after(...inside, checkInUndone(60_000));
+    expect(undone.value).toEqual({ going: 'expected' });
+    expect(undone.context).toMatchObject({ checkinDate: null, checkoutDate: null, checkedInBy: null, before: null });
+    expect(after(...inside, checkInUndone(), removed).value).toBe('removed');
+  });
+
+  it('is out since the old time when a later check-in is taken back', () => {
+    const left = after(...inside, { ...checkedOut, at: '2026-10-18T02:00:00.000Z' });
+    const back = { ...checkedIn(), at: '2026-10-18T03:00:00.000Z', by: 'cora' };
+    const undone = { ...checkInUndone(), at: '2026-10-18T03:01:00.000Z' };
+    const facts = [...inside, { ...checkedOut, at: '2026-10-18T02:00:00.000Z' }, back, undone];
+    const { value, context } = after(...facts);
+    expect([value, context]).toEqual([left.value, left.context]);
+    expect(after(...facts, back).context.checkedInBy).toBe('cora');
   });
 
   it('lets somebody who has left cancel', () => {

@@ -1,6 +1,14 @@
 import { callNamed, type CallName } from '#contract/calls/index.ts';
 import { type AttendanceFact, type AttendanceSnapshot, whyNot } from '#machines/lifecycles/attendance.machine.ts';
-import { accepted, checkedIn, declined, guestInvited, removed } from '#machines/lifecycles/attendance.fixtures.ts';
+import {
+  accepted,
+  checkedIn,
+  checkedOut,
+  checkInUndone,
+  declined,
+  guestInvited,
+  removed,
+} from '#machines/lifecycles/attendance.fixtures.ts';
 import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import {
   approved,
@@ -58,6 +66,8 @@ describe('every reason that a lifecycle has stands among the refusals of its cal
       attendances,
       events.flatMap((event) => [checkedIn(event), checkedIn(event, 'going'), checkedIn(event, 'notGoing')]),
     ],
+    ['checkOutAttendee', listed, [checkedOut]],
+    ['undoCheckIn', listed, [checkInUndone(), checkInUndone(60_001)]],
     ['removeAttendee', listed, [removed]],
     [
       'inviteGuest',

@@ -1,4 +1,15 @@
-import { attemptFailed, claimed, claimedEarly, dropped, queued, sent } from '#machines/lifecycles/message.fixtures.ts';
+import {
+  attemptFailed,
+  claimed,
+  claimedEarly,
+  delivered,
+  dropped,
+  postponed,
+  queued,
+  sent,
+  undelivered,
+  withheld,
+} from '#machines/lifecycles/message.fixtures.ts';
 import {
   dueAfter,
   type MessageFact,
@@ -6,6 +17,7 @@ import {
   type MessageSnapshot,
   mostAttempts,
   pauses,
+  safetyPauses,
 } from '#machines/lifecycles/message.machine.ts';
 import { messageModel } from '#machines/lifecycles/message.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
@@ -15,7 +27,7 @@ import { stepsOf } from '../charts/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(messageModel, {
-  sizes: { 'a message': { states: 49, edges: 82 } },
+  sizes: { 'a message': { states: 60, edges: 108 } },
   along: {
     'only who holds the present claim says how it went': (walked) => {
       for (const { move, before } of stepsOf(walked))
@@ -31,10 +43,18 @@ describeChart(messageModel, {
       for (const snapshot of snapshots)
         expect(snapshot.context.due !== null).toBe(snapshot.matches('queued') || snapshot.matches('sending'));
     },
+    'what was delivered stays delivered, and was tried before': ({ snapshots }) => {
+      const first = snapshots.findIndex((snapshot) => snapshot.matches('delivered'));
+      if (first < 0) return;
+      expect(snapshots.slice(first).every((snapshot) => snapshot.matches('delivered'))).toBe(true);
+      expect(snapshots[first]?.context.attempts).toBeGreaterThan(0);
+    },
     'a failed one says why, and one that was sent says nothing': ({ snapshots }) => {
       for (const snapshot of snapshots) {
-        if (snapshot.matches('failed')) expect(snapshot.context.reason).toMatch(/^(refused|noAnswer)$/);
-        if (snapshot.matches('sent') || snapshot.matches('dropped')) expect(snapshot.context.reason).toBe(null);
+        if (snapshot.matches('failed'))
+          expect(snapshot.context.reason).toMatch(/^(refused|noAnswer|stopped|unknownNumber)$/);
+        if (['sent', 'delivered', 'dropped'].some((end) => snapshot.value === end))
+          expect(snapshot.context.reason).toBe(null);
       }
     },
   },
@@ -106,6 +126,60 @@ describe('a message', () => {
     expect([taken.value, taken.context.attempts]).toEqual(['sending', 2]);
     for (const late of [sent(1), attemptFailed(1), attemptFailed(1, true), dropped(1)])
       expect(taken.can(late)).toBe(false);
+  });
+
+  it('of safety is tried again within seconds at first, and as often as every other', () => {
+    expect(safetyPauses.slice(0, 4)).toEqual([2_000, 5_000, 10_000, 20_000]);
+    expect(safetyPauses).toHaveLength(pauses.length);
+    expect(dueAfter(1, '2026-10-18T12:00:00.000Z', 'safety')).toBe('2026-10-18T12:00:02.000Z');
+    expect(dueAfter(1, '2026-10-18T12:00:00.000Z', 'social')).toBe('2026-10-18T12:00:10.000Z');
+  });
+
+  it('waits without an attempt while it is held back, and is not claimed meanwhile', () => {
+    const waiting = after(queued, postponed);
+    expect([waiting.value, waiting.context]).toMatchObject([
+      'queued',
+      { attempts: 0, due: '2026-10-18T14:01:00.000Z', reason: 'throttled' },
+    ]);
+    expect(waiting.can({ ...claimed(1), at: '2026-10-18T14:00:59.999Z' })).toBe(false);
+    expect(after(queued, postponed, claimed(1), sent(1)).context.reason).toBe(null);
+    const over = after(queued, postponed, withheld);
+    expect([over.value, over.context]).toMatchObject(['failed', { attempts: 0, due: null, reason: 'stopped' }]);
+  });
+
+  it('is delivered by a receipt, which is the last word', () => {
+    const arrived = after(queued, claimed(1), sent(1), delivered);
+    expect([arrived.value, arrived.context]).toMatchObject(['delivered', { due: null, reason: null }]);
+    for (const late of [undelivered, delivered, sent(1), claimed(2)]) expect(arrived.can(late)).toBe(false);
+  });
+
+  it('has failed by a receipt, whose first reason stays', () => {
+    const failed = after(queued, claimed(1), sent(1), undelivered);
+    expect([failed.value, failed.context]).toMatchObject(['failed', { due: null, reason: 'unknownNumber' }]);
+    for (const late of [{ ...undelivered, reason: 'expired' }, claimed(2), sent(1)])
+      expect(failed.can(late)).toBe(false);
+  });
+
+  it.each([
+    ['a receipt that it could not be', [sent(1), undelivered]],
+    ['a failure that looked lasting', [attemptFailed(1, true)]],
+    ['a failure, while it waits for its next try', [attemptFailed(1)]],
+    ['nobody knew how its attempt ended', []],
+  ])('has arrived when a receipt says so after %s', (_, before) => {
+    expect(after(queued, claimed(1), ...before, delivered).value).toBe('delivered');
+  });
+
+  it.each([
+    ['it was tried', []],
+    ['it was put off', [postponed]],
+    ['it was held back for good', [withheld]],
+  ])('takes no receipt before %s', (_, before) => {
+    expect(after(queued, ...before).can(delivered)).toBe(false);
+    expect(after(queued, ...before).can(undelivered)).toBe(false);
+  });
+
+  it('that waits for its next try does not listen to a receipt that the last one failed', () => {
+    expect(after(queued, claimed(1), attemptFailed(1)).can(undelivered)).toBe(false);
   });
 
   it('is not claimed again after its last claim', () => {

@@ -1,4 +1,5 @@
 import type { AnyCall } from '#contract/call.ts';
+import { sendPersonalAlert } from '#contract/calls/alerts.ts';
 import { acceptRsvp, getEventInfo, listAttendees } from '#contract/calls/attendance.ts';
 import { checkInAttendee } from '#contract/calls/door.ts';
 import { createEvent, listUpcomingEvents } from '#contract/calls/events.ts';
@@ -111,6 +112,11 @@ describe('a request', () => {
     listProviders: [],
     claimAccount: [],
     checkInAttendee: both,
+    listContacts: [],
+    addContact: [],
+    removeContact: [],
+    sendPersonalAlert: both,
+    getPersonalAlert: [],
     listRules: both,
     reopenEvent: both,
     listEventTypes: both,
@@ -124,6 +130,23 @@ describe('a request', () => {
     startUpload: both,
     finishUpload: both,
     listMembers: both,
+    renewGuestLink: both,
+    checkOutAttendee: both,
+    undoCheckIn: both,
+    sendEventNotification: ['OrganizationId'],
+    listEventNotifications: ['OrganizationId'],
+    nameLocation: both,
+    reportIncident: ['OrganizationId'],
+    listIncidentReports: both,
+    readIncidentReport: both,
+    sendOrganizationAlert: ['ParentId'],
+    listOrganizationAlerts: ['ParentId'],
+    readAlertBoard: ['ParentId'],
+    getAlertResponse: [],
+    saveAlertResponse: both,
+    listCategories: [],
+    getEducation: [],
+    getRuleByOrder: [],
   };
 
   it.each(callNames)('%s carries the pair that its row names', async (name) => {
@@ -131,6 +154,15 @@ describe('a request', () => {
     const { api, requests } = open([json({ code: 'notFound', message: 'x' }, 404)]);
     await expect(api.send(call, {})).rejects.toThrow('x');
     expect([...new URL(requests[0]?.url ?? '').searchParams.keys()]).toEqual(pairs[name]);
+  });
+
+  it('carries the key and the pair that its caller keeps', async () => {
+    const { api, requests } = open([json(null, 500)]);
+    const pair = { OrganizationId: 'cedar-house', ParentId: 'northfield' };
+    const body = { information: 'I need help', sendLocation: false, requestCall: false };
+    await api.send(sendPersonalAlert, { body, key: 'tap-1', pair }).catch(() => undefined);
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('tap-1');
+    expect(new URL(requests[0]?.url ?? '').searchParams.get('OrganizationId')).toBe('cedar-house');
   });
 
   it('carries no pair where no organization is open, and what is asked beside it', async () => {

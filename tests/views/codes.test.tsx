@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Attendee, EventInfo } from '#contract/entities/attendee.ts';
 import { codesModel } from '#machines/flows/codes/codes.model.ts';
 import { attendeeOf, guestOf, infoOf, type Standing } from '#machines/flows/fixtures.ts';
@@ -70,11 +70,16 @@ describe('the passes', () => {
   const [gus, ida] = ['Gus Berg', 'Ida Frost'].map((name) => name.split(' '));
   const guest = (standing: Standing, [firstName = '', lastName = '']: string[] = [], qrCode: string) =>
     guestOf(standing, { id: lastName, firstName, lastName, qrCode });
-  const show = (known: Attendee) =>
+  const show = (known: Attendee, isCheckInStaff = false) =>
     render(
       place().inside(
         <CodesRoute
-          world={{ info: { ...infoOf(), attendee: known }, isStale: false, changeInfo: () => {}, hold: () => {} }}
+          world={{
+            info: { ...infoOf(), attendee: known, isCheckInStaff },
+            isStale: false,
+            changeInfo: () => {},
+            hold: () => {},
+          }}
         />,
       ),
     );
@@ -96,6 +101,18 @@ describe('the passes', () => {
     );
     expect(names()).toEqual(['Mia Castellano', 'Gus Berg', 'Ida Frost', 'Lea Left']);
     expect(screen.getAllByText('Checked-in').length).toBe(1);
+  });
+
+  it('offer Check In Self to staff with their own code, and not with a guest’s', () => {
+    HTMLElement.prototype.scrollTo = () => {};
+    show(attendeeOf('yes', [guest('yes', gus, '4T8W1ZP5')]), true);
+    const offered = () => screen.queryAllByRole('button', { name: 'Check In Self' }).length;
+    const turnTo = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    expect(offered()).toBe(1);
+    turnTo('Gus Berg');
+    expect(offered()).toBe(0);
+    turnTo('Mia Castellano');
+    expect(offered()).toBe(1);
   });
 
   it('hold exactly the code, and show it in two parts', () => {

@@ -1,33 +1,46 @@
 import { infoOf } from '#machines/flows/fixtures.ts';
 import { doorModel } from '#machines/flows/door/door.model.ts';
-import type { DoorView } from '#machines/flows/door/present.ts';
+import type { DoorEntry, DoorVerdict, DoorView } from '#machines/flows/door/present.ts';
 import { DoorScreen } from '#src/wiring/door.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { expect, onTestFinished, vi } from 'vitest';
-import { fill, press } from './support/acting.ts';
+import { beforeEach, expect, onTestFinished, vi } from 'vitest';
+import { control, fill, press } from './support/acting.ts';
 import { allOf, errorOf, listsOf, look, textOf } from './support/reading.ts';
 import { place } from './support/world.tsx';
 
 const checkIn = 'Check-in + Add Another';
-const markNames = { in: 'Checked in', refused: 'Refused', unanswered: 'Not confirmed' };
+const markNames: Record<DoorEntry['ended'], string> = {
+  in: 'Checked in',
+  refused: 'Refused',
+  waiting: 'Not confirmed',
+  undone: 'Undone',
+};
 
 let here: ReturnType<typeof place>;
+
+beforeEach(() => localStorage.clear());
 
 const wordsOf = (role: 'banner' | 'main') => allOf(role).map(textOf).join();
 
 /** The words of a verdict, in the order in which they stand. */
-function verdictText({ kind, headline, name, note }: NonNullable<DoorView['verdict']>): string {
-  if (kind === 'in') return `${headline} has been checked in${note ?? ''}`;
-  return kind === 'refused'
-    ? `Not checked in${[headline, name].filter(Boolean).join(' ')}`
-    : `Not confirmed ${headline}`;
-}
+const verdictText = ({ word, headline, why, after }: DoorVerdict): string =>
+  `${word ?? ''}${headline} ${why ?? ''}${after ?? ''}`.trim();
+
+const isPut = ({ verdict }: DoorView): boolean => verdict?.kind === 'refused' || verdict?.kind === 'noted';
+
+const undoOf = ({ undo }: DoorView): string[] =>
+  undo === null ? [] : [`Undo the check-in of ${undo.name}${undo.busy ? ', busy' : ''}`];
 
 describeView(doorModel, {
   render(actor) {
     here = place();
     return here.inside(
-      <DoorScreen actor={actor} world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }} />,
+      <DoorScreen
+        actor={actor}
+        world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }}
+        band={null}
+        now="2026-10-18T00:04:02.000Z"
+      />,
     );
   },
   acts: {
@@ -38,7 +51,19 @@ describeView(doorModel, {
       await fill(user, screen.getByLabelText('Guest code'), signal.code);
       await press(checkIn)({ user, screen });
     },
-    'next.pressed': press('Next guest'),
+    'next.pressed': async ({ user, screen, actor, signal }) => {
+      const isOffered = allOf('button', screen).some((button) => textOf(button) === 'Next guest');
+      if (isOffered) await user.click(control(screen, 'button', 'Next guest'));
+      else actor.send(signal);
+    },
+    'undo.pressed': ({ user }) => {
+      const undo = allOf('button').find((button) => button.ariaLabel?.startsWith('Undo the check-in of'));
+      return undo && user.click(undo);
+    },
+    'sound.toggled': async ({ user, actor, screen }) =>
+      user.click(control(screen, 'button', actor.getSnapshot().context.isMuted ? 'Sound on' : 'Sound off')),
+    'connection.lost': () => void dispatchEvent(new Event('offline')),
+    'connection.returned': () => void dispatchEvent(new Event('online')),
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
   },
@@ -47,43 +72,53 @@ describeView(doorModel, {
     return {
       ...look(),
       count: wordsOf('banner').match(/\d+ of \d+ checked in/)?.[0] ?? null,
+      isOld: wordsOf('banner').includes('Not live since'),
       fieldError: errorOf(document.querySelector('main input')),
+      strip:
+        wordsOf('main').match(/No connection\. (\d+ waits? to be sent|Codes are noted here and sent later)\./)?.[0] ??
+        null,
       newest: newest && { mark: newest.querySelector('svg')?.getAttribute('aria-label'), text: textOf(newest) },
-      nobodyYet: wordsOf('main').endsWith('Nobody has been checked in here yet.'),
+      nobodyYet: wordsOf('main').includes('Nobody has been checked in here yet.'),
     };
   },
-  shown: ({ verdict, busy, fieldError, counts, recent: [newest] }) => ({
-    heading: 'Check In Guests',
-    count: counts && `${counts.checkedIn} of ${counts.going} checked in`,
-    buttons: [
-      'Back',
-      ...(verdict ? [] : ['Scan a code instead, off']),
-      busy ? `${checkIn}, busy` : checkIn,
-      ...(verdict && verdict.kind !== 'in' ? ['Next guest'] : []),
-    ],
-    links: ['Guest List'],
-    fieldError,
-    alerts: verdict?.kind === 'refused' ? [verdictText(verdict)] : [],
-    statuses: verdict && verdict.kind !== 'refused' ? [verdictText(verdict)] : [],
-    newest: newest && {
-      mark: markNames[newest.ended],
-      text: newest.time + newest.name + (newest.note ?? ''),
-    },
-    nobodyYet: newest === undefined,
-  }),
+  shown: (view) => {
+    const { verdict, fieldError, counts, strip, isMuted } = view;
+    const [newest] = view.recent;
+    return {
+      heading: 'Check In Guests',
+      count: counts && `${counts.checkedIn} of ${counts.going} checked in`,
+      isOld: counts !== null && !counts.isLive,
+      buttons: [
+        'Back',
+        ...undoOf(view),
+        checkIn,
+        ...(isPut(view) ? ['Next guest'] : []),
+        isMuted ? 'Sound on' : 'Sound on, pressed',
+        isMuted ? 'Sound off, pressed' : 'Sound off',
+      ],
+      links: ['Guest List'],
+      fieldError,
+      strip,
+      alerts: verdict?.kind === 'refused' ? [verdictText(verdict)] : [],
+      statuses: verdict && verdict.kind !== 'refused' ? [verdictText(verdict)] : [],
+      newest: newest && { mark: markNames[newest.ended], text: newest.time + newest.name + (newest.note ?? '') },
+      nobodyYet: newest === undefined,
+    };
+  },
   paths: 'long',
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
-    'the field is empty and ready for the next code where one was taken, and keeps one that was not answered': ({
-      path,
-      snapshots,
-    }) => {
-      if (!/checkInAttendee (answered|refused): [^>]*$/.test(path)) return;
-      const isKept = snapshots.at(-1)?.matches({ open: { desk: 'unanswered' } });
+    'what waits survives this page': ({ snapshots, emitted }) => {
+      const kept: unknown = JSON.parse(localStorage.getItem('muster.door') ?? 'null');
+      const waiting = snapshots.at(-1)?.context.waiting.map(({ code, at }) => ({ code, at })) ?? [];
+      if (!emitted.some(({ type }) => type === 'waiting.changed')) return;
+      expect(kept).toEqual(waiting.length > 0 ? { 'autumn-social': waiting } : null);
+    },
+    'the field is empty and ready for the next code once one was taken': ({ path }) => {
+      if (!/code\.submitted( \(another\))?$/.test(path)) return;
       const field = document.querySelector('input');
-      if (isKept) expect(field?.value).not.toBe('');
-      else expect({ value: field?.value, focus: document.activeElement === field }).toEqual({ value: '', focus: true });
+      expect({ value: field?.value, focus: document.activeElement === field }).toEqual({ value: '', focus: true });
     },
   },
 });

@@ -1,13 +1,13 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { EventInfo } from '#contract/entities/attendee.ts';
-import { type InfoGiven, infoOf } from '#machines/flows/fixtures.ts';
+import { guestOf, type InfoGiven, infoOf } from '#machines/flows/fixtures.ts';
 import RsvpRoute from '#src/wiring/rsvp.tsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { click } from './support/acting.ts';
 import { look } from './support/reading.ts';
 import { place } from './support/world.tsx';
 
-beforeAll(() => import('#src/screens/attendance/CheckOutSoon.tsx'));
+beforeAll(() => import('#src/screens/attendance/CheckOut.tsx'));
 afterEach(cleanup);
 beforeEach(() => history.replaceState(null, '', '/event-view/autumn-social'));
 
@@ -105,13 +105,29 @@ it('says why a square has no effect, and pressing it does nothing', async () => 
   }).toEqual({ why: 'You are checked in.', href: null, address: '/event-view/autumn-social' });
 });
 
-it('opens Check Out as a dialog over the event and closes it again', async () => {
-  show({ standing: 'in' });
-  await click(screen.getByRole('button', { name: 'Check Out' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Check Out' });
-  await click(within(dialog).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(look().heading).toBe('Autumn Social');
+describe('Check Out', () => {
+  const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
+  const open = async (guests: InfoGiven['guests'] = []) => {
+    show({ standing: 'in', guests });
+    await click(screen.getByRole('button', { name: 'Check Out' }));
+    return screen.findByRole('dialog', { name: 'Are you sure you want to check out?' });
+  };
+
+  it('opens as a question over the event, and No closes it again', async () => {
+    const dialog = await open();
+    expect(within(dialog).queryByRole('paragraph')).toBeNull();
+    await click(within(dialog).getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(look().heading).toBe('Autumn Social');
+  });
+
+  it('names the own guests who are still in, and nobody else', async () => {
+    const ida = { ...gus, id: 'ida', firstName: 'Ida' };
+    const dialog = await open([guestOf('in', gus), guestOf('yes', ida)]);
+    expect(within(dialog).getByRole('paragraph').textContent).toBe(
+      'Gus Berg stays checked in. You can check your guests out under Manage Invited Guests.',
+    );
+  });
 });
 
 describe('the head of an event', () => {

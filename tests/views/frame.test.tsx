@@ -5,7 +5,7 @@ import { cedarHouse, harborHouse, infoOf, memberOf, userOf } from '#machines/flo
 import { eventKey } from '#src/services/kept.ts';
 import ActiveArea, { type ActiveAreaProps } from '#src/shell/ActiveArea.tsx';
 import { ErrorBoundary } from '#src/shell/ErrorBoundary.tsx';
-import { preloadFor } from '#src/shell/routes.ts';
+import { AlertNews, preloadFor } from '#src/shell/routes.ts';
 import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, control } from './support/acting.ts';
@@ -13,7 +13,12 @@ import { look, nameOf } from './support/reading.ts';
 import { place, silentServices } from './support/world.tsx';
 
 beforeAll(() =>
-  Promise.all([preloadFor('/', true), preloadFor('/elsewhere', true), import('#src/shell/MenuDrawer.tsx')]),
+  Promise.all([
+    preloadFor('/', true),
+    preloadFor('/elsewhere', true),
+    AlertNews.preload(),
+    import('#src/shell/MenuDrawer.tsx'),
+  ]),
 );
 beforeEach(() => {
   localStorage.clear();
@@ -162,7 +167,7 @@ describe('the drawer', () => {
     show({ user: holding('house-rules') });
     await click(control(within(await open()), 'link', 'House Rules'));
     await gone();
-    expect([location.pathname, look().heading]).toEqual(['/rules', 'House Rules']);
+    await waitFor(() => expect([location.pathname, look().heading]).toEqual(['/rules', 'House Rules']));
   });
 
   it('has the way out', async () => {

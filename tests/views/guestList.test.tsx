@@ -1,17 +1,27 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listAttendees } from '#contract/calls/attendance.ts';
-import { attendeeOf, guestOf, infoOf } from '#machines/flows/fixtures.ts';
+import { attendeeOf, eventId, guestOf, infoOf, zone } from '#machines/flows/fixtures.ts';
+import { guestExportMachine } from '#machines/flows/guestList/guestExport.machine.ts';
 import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
 import GuestListRoute, { GuestListScreen } from '#src/wiring/guests.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { has, press } from './support/acting.ts';
+import { onDesktop } from './support/desktop.ts';
 import { look, nameOf, textOf } from './support/reading.ts';
 import { answering, place } from './support/world.tsx';
 
+const exporting = () =>
+  createActor(guestExportMachine, { input: { eventId, zone, startDate: '2026-10-18T00:00:00.000Z' } }).start();
+
+const isIn = ({ label }: { label: string }) => label === 'Checked-in';
+
+beforeEach(() => onDesktop(false));
+
 describeView(guestListModel, {
-  render: (actor) => place().inside(<GuestListScreen actor={actor} />),
+  render: (actor) => place().inside(<GuestListScreen actor={actor} exporting={exporting()} />),
   acts: {
     'search.changed': async ({ user, screen, signal, actor }) => {
       if (signal.type !== 'search.changed') return;
@@ -31,7 +41,8 @@ describeView(guestListModel, {
     lead: screen.queryByText(/^\d+ checked in$/)?.textContent ?? null,
     search: screen.queryByRole<HTMLInputElement>('searchbox')?.value ?? null,
     empty: screen.queryByText(/^Nobody /)?.textContent ?? null,
-    note: screen.queryByText(/^No connection/, { selector: 'main > div > div > div > p' })?.textContent ?? null,
+    note:
+      screen.queryByText(/^No connection/, { selector: 'main > div > div > div > div > div > p' })?.textContent ?? null,
     groups: screen.queryAllByRole('region').map((group) => ({
       title: nameOf(group),
       rows: [...group.querySelectorAll('li')].map(textOf),
@@ -41,7 +52,10 @@ describeView(guestListModel, {
     heading,
     lead: counts && `${counts.checkedIn} checked in`,
     search: counts && counts.all > 0 ? search : null,
-    buttons: error ? [refreshing ? 'Try again, busy' : 'Try again'] : [],
+    buttons: [
+      ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
+      ...groups.flatMap(({ rows }) => rows.filter(isIn).map(({ person }) => `Check Out ${person}`)),
+    ],
     links: [],
     alerts: view === 'failed' ? [`The guest list did not load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading the guest list'] : [],
@@ -54,7 +68,7 @@ describeView(guestListModel, {
     note: view === 'failed' ? null : error,
     groups: groups.map(({ title, rows }) => ({
       title,
-      rows: rows.map(({ name, time, label }) => (time ?? '') + name + label),
+      rows: rows.map((row) => (row.time ?? '') + row.name + row.label + (isIn(row) ? `Check Out ${row.person}` : '')),
     })),
   }),
   paths: 'long',
@@ -105,9 +119,9 @@ describe('the rows', () => {
       {
         title: "RSVP'd5",
         rows: [
-          '20:10Castellano, MiaChecked-in',
+          '20:10Castellano, MiaChecked-inCheck Out Mia Castellano',
           '+ Berg, GusRSVP',
-          '+ 20:10Frost, IdaChecked-in',
+          '+ 20:10Frost, IdaChecked-inCheck Out Ida Frost',
           '+ Vance, NedNot RSVP',
           'Lund, LeaRSVP',
         ],
@@ -117,9 +131,12 @@ describe('the rows', () => {
   });
 
   it.each([
-    ['frost', ['20:10Castellano, MiaChecked-in', '+ 20:10Frost, IdaChecked-in']],
+    [
+      'frost',
+      ['20:10Castellano, MiaChecked-inCheck Out Mia Castellano', '+ 20:10Frost, IdaChecked-inCheck Out Ida Frost'],
+    ],
     ['okafor, b', ['Okafor, BenDeclined', '+ Marsh, ZoeDeclined']],
-    ['4t8w-1', ['20:10Castellano, MiaChecked-in', '+ Berg, GusRSVP']],
+    ['4t8w-1', ['20:10Castellano, MiaChecked-inCheck Out Mia Castellano', '+ Berg, GusRSVP']],
   ])('that match “%s” show with their hosts', async (text, rows) => {
     await open();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search name or guest code' }), text);

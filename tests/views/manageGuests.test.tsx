@@ -11,9 +11,6 @@ import { place } from './support/world.tsx';
 let here: ReturnType<typeof place>;
 let around: ReturnType<typeof eventAround>;
 
-const note =
-  'A link can be copied until this page is closed or loaded again. For a new link, remove the guest and invite them once more.';
-
 const seen = () => look(document.querySelector('main') ?? document.body);
 const dialog = () => document.querySelector('[role=dialog][data-state=open]');
 
@@ -44,22 +41,22 @@ describeView(manageGuestsModel, {
     rows: listsOf(page, 'Invited guests').flatMap((list) =>
       [...list.children].map((row) => [...row.querySelectorAll('span > span:not(:has(*))')].map(textOf).slice(0, 2)),
     ),
-    note: screen.queryByText(/^A link can be copied/)?.textContent ?? null,
+    notes: screen.queryAllByText('Also invited by another member').length,
     empty: screen.queryByText('You have not invited anybody yet') !== null,
     question: dialog()?.querySelector('h2')?.textContent ?? null,
     answers: look(dialog() ?? document.createElement('div')).buttons,
     link: screen.queryByLabelText<HTMLInputElement>(/^Link for/)?.value ?? null,
   }),
-  shown: ({ heading, rows, note: said, question, asking, removing }) => ({
+  shown: ({ heading, rows, question, asking, removing }) => ({
     heading,
-    buttons: rows.flatMap(({ name, canCopy, copying }) => [
-      ...(canCopy ? [`Copy Link of ${name}${copying ? ', busy' : ''}`] : []),
-      `Remove ${name}`,
+    buttons: rows.flatMap(({ name, copying, isIn }) => [
+      `Copy Link of ${name}${copying ? ', busy' : ''}`,
+      isIn ? `Check Out ${name}` : `Remove ${name}`,
     ]),
     answers: !asking ? [] : removing ? ['No, off', 'Yes, busy'] : ['No', 'Yes'],
     links: ['Invite Guests'],
     rows: rows.map(({ name, label }) => [name, label]),
-    note: said === null ? null : note,
+    notes: rows.filter((row) => row.note).length,
     empty: rows.length === 0,
     question: asking ? question : null,
     link: rows.find(({ link }) => link)?.link ?? null,

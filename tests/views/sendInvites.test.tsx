@@ -6,6 +6,7 @@ import { listMembers } from '#contract/calls/organization.ts';
 import { attendeeOf, eventId, harborHouse, infoOf } from '#machines/flows/fixtures.ts';
 import { sendInvitesModel } from '#machines/flows/sendInvites/sendInvites.model.ts';
 import type { Api } from '#src/services/api.ts';
+import type { Services } from '#src/services/services.ts';
 import SendInvitesRoute, { SendInvitesScreen } from '#src/wiring/sendInvites.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -42,6 +43,7 @@ describeView(sendInvitesModel, {
     'all.pressed': press('Select All'),
     'none.pressed': press('Select None'),
     'send.pressed': ({ screen, user }) => user.click(screen.getByRole('button', { name: /^Send Invites to/ })),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
     'retry.pressed': (hand) =>
       has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
   },
@@ -95,22 +97,13 @@ describe('the members of an organization', () => {
     lastName: `Last${String(index).padStart(3, '0')}`,
   }));
   const asked: [name: string, request: unknown][] = [];
-  let comesNear: (() => void) | null = null;
+  let said: Partial<Record<string, unknown>> = {};
+  let watched: readonly string[] = [];
+  let arrives = () => {};
 
   const open = async (answers: Partial<Record<string, unknown>> = {}) => {
     asked.length = 0;
-    comesNear = null;
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-          comesNear = () => seen([{ isIntersecting: true }]);
-        }
-        observe() {}
-        disconnect() {}
-      },
-    );
-    const said: Partial<Record<string, unknown>> = {
+    said = {
       [listMembers.name]: { data: members, count: members.length },
       [listAttendees.name]: { data: [{ ...attendeeOf('invited'), UserId: 'm1' }] },
       [inviteMembers.name]: { invited: 2 },
@@ -121,17 +114,18 @@ describe('the members of an organization', () => {
       const answer = said[call.name];
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     };
+    const watchNews: Services['watchNews'] = (topics, onNews) => {
+      [watched, arrives] = [topics, onNews];
+      return () => {};
+    };
     openTab(address);
-    const { inside } = place({ services: silentServices({ api: { send: send as Api['send'] } }) });
+    const { inside } = place({ services: silentServices({ api: { send: send as Api['send'] }, watchNews }) });
     render(inside(<SendInvitesRoute world={{ info: infoOf(), isStale: false, changeInfo() {}, hold() {} }} />));
     await screen.findByRole('searchbox', { name: '250 members' });
   };
   const rows = () => screen.getAllByRole('listitem').map(textOf);
 
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-  });
+  afterEach(cleanup);
 
   it('are asked for by the policy of those who can sign in, and those already invited are marked', async () => {
     await open();
@@ -148,20 +142,26 @@ describe('the members of an organization', () => {
     expect(rows().slice(0, 2)).toEqual(['Last000, First0', 'Last001, First1']);
   });
 
-  it('are drawn forty at a time, and a search looks into all of them', async () => {
+  it('are found by first and last name, and all there again without a search', async () => {
     await open();
-    expect(rows().length).toBe(40);
-    await vi.waitFor(() => {
-      comesNear?.();
-      expect(rows().length).toBe(250);
-    });
+    expect(rows().length).toBe(250);
     await userEvent.type(screen.getByRole('searchbox'), 'LAST24');
     expect(rows().length).toBe(10);
     await userEvent.clear(screen.getByRole('searchbox'));
-    expect(rows().length).toBe(40);
+    expect(rows().length).toBe(250);
   });
 
-  it('are all selected at once, those too that are not drawn yet, and invited', async () => {
+  it('are marked when somebody invites them meanwhile, and who is selected stays so', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Last000, First0' }));
+    said[listAttendees.name] = { data: ['m1', 'm2'].map((UserId) => ({ ...attendeeOf('invited'), UserId })) };
+    arrives();
+    await vi.waitFor(() => expect(rows()[2]).toBe('Last002, First2Invited'));
+    expect(watched).toEqual([`event:${eventId}`]);
+    expect(screen.getByText('1 member(s) selected')).toBeDefined();
+  });
+
+  it('are all selected at once, and invited', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Select All' }));
     expect(screen.getByText('250 member(s) selected')).toBeDefined();

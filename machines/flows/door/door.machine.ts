@@ -1,133 +1,54 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Attendee } from '#contract/entities/attendee.ts';
-import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
-import { guestCodeForm } from '#contract/forms/guestCode.ts';
-import { errorText } from '#contract/errorText.ts';
-import { type NewsArrived, watchNewsStub } from '../news.ts';
-import { formFailure, type NoticeShown } from '../notice.ts';
-import { type Counts, countsOf } from '../guestList/roll.ts';
-import { isUnanswered, refusalDetails } from '../refusal.ts';
+import { doorChart, type Sound } from './door.setup.ts';
 
-export interface DoorInput {
-  eventId: string;
-  title: string;
-  /** IANA id of the event's zone. */
-  zone: string;
-  isCheckInStaff: boolean;
-}
+export type { DoorInput, DoorSignal, Sound } from './door.setup.ts';
 
-export interface CheckedIn {
-  id: string;
-  name: string;
-  host: string | null;
-  guestsToCome: number;
-  /** UTC ISO. */
-  checkinDate: string;
-}
-
-/** One code at the door and how it ended. `at` is UTC ISO. */
-export type Entry =
-  | { ended: 'in'; at: string; name: string; host: string | null; guestsToCome: number }
-  | { ended: 'refused'; at: string; name: string | null; reason: string }
-  | { ended: 'unanswered'; at: string; reason: string };
-
-export interface DoorContext extends DoorInput {
-  code: string;
-  /** When the code was submitted, UTC ISO, read at the edge. */
-  at: string;
-  failed: FailedRule | null;
-  /** Newest first. */
-  entries: Entry[];
-  counts: Counts | null;
-  /** Something changed while the list was being counted, so it is counted again. */
-  outdated: boolean;
-}
-
-export type DoorSignal =
-  | { type: 'code.submitted'; code: string; at: string }
-  | { type: 'next.pressed' }
-  | { type: 'refresh.requested' }
-  | NewsArrived;
-
-/** `field.emptied`: the code was taken; the field empties and keeps focus. */
-export type DoorEmitted = NoticeShown | { type: 'field.emptied' };
-
-const remembered = 4;
-
-const chart = setup({
-  types: {} as {
-    context: DoorContext;
-    input: DoorInput;
-    events: DoorSignal;
-    emitted: DoorEmitted;
-    tags: 'busy' | 'resting';
-  },
-  actors: {
-    checkInAttendee: fromPromise<CheckedIn, { eventId: string; code: string }>(() =>
-      Promise.reject(new Error('checkInAttendee: provide the call checkInAttendee')),
-    ),
-    loadAttendees: fromPromise<Attendee[], { eventId: string }>(() =>
-      Promise.reject(new Error('loadAttendees: provide the call listAttendees')),
-    ),
-    watchNews: watchNewsStub<{ eventId: string }>(),
-  },
-  delays: { verdictShown: 1_600 },
-  guards: {
-    isOutdated: ({ context }) => context.outdated,
-    isBarred: ({ context }) => !context.isCheckInStaff,
-    isEmpty: ({ event }) => event.type === 'code.submitted' && firstFailing(guestCodeForm, event, null) !== null,
-    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
-  },
-  actions: {
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'code.submitted' ? { ...context, failed: firstFailing(guestCodeForm, event, null) } : context,
-    ),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
-    takeCode: assign(({ context, event }) =>
-      event.type === 'code.submitted' ? { ...context, code: event.code, at: event.at, failed: null } : context,
-    ),
-    noteIn: assign(({ context }, { checkedIn }: { checkedIn: CheckedIn }) =>
-      noted(context, {
-        ended: 'in',
-        at: checkedIn.checkinDate,
-        name: checkedIn.name,
-        host: checkedIn.host,
-        guestsToCome: checkedIn.guestsToCome,
-      }),
-    ),
-    noteRefusal: assign(({ context }, { error }: { error: unknown }) => {
-      const { name } = refusalDetails(error);
-      return noted(context, {
-        ended: 'refused',
-        at: context.at,
-        name: typeof name === 'string' ? name : null,
-        reason: errorText(error),
-      });
-    }),
-    noteUnanswered: assign(({ context }) =>
-      noted(context, {
-        ended: 'unanswered',
-        at: context.at,
-        reason: 'No connection. Try this code again: it counts once.',
-      }),
-    ),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
-    emptyField: emit({ type: 'field.emptied' }),
-    count: assign((_, { attendees }: { attendees: Attendee[] }) => ({ counts: countsOf(attendees) })),
-  },
-});
+const outdating = {
+  'refresh.requested': { actions: 'markOutdated' },
+  'news.arrived': { actions: 'markOutdated' },
+  'xstate.done.actor.checkInAttendee': { actions: 'markOutdated' },
+  'xstate.done.actor.undoCheckIn': { actions: 'markOutdated' },
+} as const;
 
 const countingAgain = {
   'refresh.requested': 'counting',
   'news.arrived': 'counting',
   'xstate.done.actor.checkInAttendee': 'counting',
+  'xstate.done.actor.undoCheckIn': 'counting',
 } as const;
 
-/** Checking in by code (sections 2 and 5): a verdict takes the place above the field, and the field is ready for the next code at once. */
-export const doorMachine = chart.createMachine({
+const sounding = (sound: Sound) => ({ type: 'sound', params: { sound } }) as const;
+
+/** What the verdict makes of an answer: a code that is not on display goes in quietly, and nobody is turned away quietly. */
+const welcomed = { 'xstate.done.actor.checkInAttendee': { guard: 'isOnDisplay', target: 'welcoming' } } as const;
+const refusedLoudly = { 'xstate.error.actor.checkInAttendee': { guard: 'isRefused', target: 'turnedAway' } } as const;
+const refusedOrNoted = {
+  'xstate.error.actor.checkInAttendee': [
+    { guard: 'isRefused', target: 'turnedAway' },
+    { target: 'noted', actions: sounding('noted') },
+  ],
+} as const;
+const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reenter: true } } as const;
+
+/**
+ * Checking in by code (sections 2 and 5). Codes stand in line and are sent one after the other; the newest is judged at
+ * once by the loaded list, and only the server's answer is green or red. What no server answered waits and is sent again.
+ */
+export const doorMachine = doorChart.createMachine({
   id: 'door',
-  context: ({ input }) => ({ ...input, code: '', at: '', failed: null, entries: [], counts: null, outdated: false }),
+  context: ({ input: { waiting, ...input } }) => ({
+    ...input,
+    waiting: waiting.map((each) => ({ ...each, judged: null })),
+    entries: [],
+    unheard: [],
+    newest: null,
+    failed: null,
+    attendees: null,
+    countedAt: null,
+    outdated: false,
+    isOffline: false,
+    undoable: null,
+    takingBack: null,
+  }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isBarred', target: 'barred' }, { target: 'open' }] },
@@ -140,44 +61,126 @@ export const doorMachine = chart.createMachine({
         input: ({ context }) => ({ eventId: context.eventId }),
         onError: {},
       },
+      on: {
+        'sound.toggled': { actions: ['toggleSound', 'keepMute'] },
+        'connection.lost': { actions: 'goOffline' },
+      },
       states: {
-        desk: {
+        verdict: {
           initial: 'ready',
           on: {
             'code.submitted': [
               { guard: 'isEmpty', actions: ['nameFailing', 'sayFailing'] },
-              { target: '.checkingIn', actions: 'takeCode' },
+              {
+                guard: 'isOffline',
+                target: '.noted',
+                actions: ['joinLine', 'keepWaiting', 'emptyField', sounding('noted')],
+              },
+              { target: '.judged', actions: ['joinLine', 'keepWaiting', 'emptyField'] },
             ],
           },
           states: {
-            ready: { tags: 'resting' },
-            checkingIn: {
+            ready: {
+              tags: 'resting',
+              always: { guard: 'isUnheard', target: 'turnedAway' },
+              on: { 'next.pressed': {} },
+            },
+            judged: {
+              tags: 'resting',
+              on: { 'next.pressed': {}, ...welcomed, ...refusedOrNoted },
+            },
+            noted: {
+              tags: 'resting',
+              on: { 'next.pressed': 'ready', ...welcomed, ...refusedLoudly },
+            },
+            welcoming: {
+              tags: 'resting',
+              after: { verdictShown: 'ready' },
+              on: { 'undo.pressed': { guard: 'isFree', target: 'ready' }, ...refusedLoudly },
+            },
+            turnedAway: { tags: 'resting', exit: 'dropHeard', on: { 'next.pressed': 'ready' } },
+          },
+        },
+        line: {
+          initial: 'idle',
+          states: {
+            idle: {
+              tags: 'resting',
+              always: { guard: 'isWaited', target: 'sending' },
+              on: { 'connection.returned': { actions: 'goOnline' } },
+            },
+            sending: {
               tags: 'busy',
-              on: { 'code.submitted': {} },
+              on: { 'connection.returned': { actions: 'goOnline' } },
               invoke: {
                 id: 'checkInAttendee',
                 src: 'checkInAttendee',
-                input: ({ context }) => ({ eventId: context.eventId, code: context.code }),
+                input: ({ context }) => ({
+                  eventId: context.eventId,
+                  code: context.waiting[0]?.code ?? '',
+                  at: context.waiting[0]?.at ?? '',
+                }),
                 onDone: {
-                  target: 'welcoming',
-                  actions: [{ type: 'noteIn', params: ({ event }) => ({ checkedIn: event.output }) }, 'emptyField'],
+                  target: 'idle',
+                  actions: [
+                    { type: 'admit', params: ({ event }) => ({ checkedIn: event.output }) },
+                    'keepWaiting',
+                    sounding('in'),
+                  ],
                 },
                 onError: [
+                  { guard: 'staysInLine', target: 'stuck', actions: 'goOffline' },
                   {
-                    guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
-                    target: 'unanswered',
-                    actions: 'noteUnanswered',
-                  },
-                  {
-                    target: 'turnedAway',
-                    actions: [{ type: 'noteRefusal', params: ({ event }) => ({ error: event.error }) }, 'emptyField'],
+                    target: 'idle',
+                    actions: [
+                      { type: 'turnAway', params: ({ event }) => ({ error: event.error }) },
+                      'keepWaiting',
+                      sounding('refused'),
+                    ],
                   },
                 ],
               },
             },
-            welcoming: { tags: 'resting', after: { verdictShown: 'ready' } },
-            turnedAway: { tags: 'resting', on: { 'next.pressed': 'ready' } },
-            unanswered: { tags: 'resting', on: { 'next.pressed': 'ready' } },
+            stuck: {
+              tags: 'resting',
+              after: { sendAgain: 'sending' },
+              on: { 'connection.returned': { target: 'sending', actions: 'goOnline' }, 'refresh.requested': 'sending' },
+            },
+          },
+        },
+        undo: {
+          initial: 'none',
+          states: {
+            none: {
+              tags: 'resting',
+              always: { guard: 'isUndoable', target: 'possible' },
+              on: { 'undo.pressed': {} },
+            },
+            possible: {
+              tags: 'resting',
+              after: { undoOpen: { target: 'none', actions: 'forgetUndoable' } },
+              on: { 'undo.pressed': { target: 'undoing', actions: 'beginTakingBack' }, ...inAnew },
+            },
+            undoing: {
+              tags: 'busy',
+              invoke: {
+                id: 'undoCheckIn',
+                src: 'undoCheckIn',
+                input: ({ context }) => ({ eventId: context.eventId, attendeeId: context.takingBack?.id ?? '' }),
+                onDone: { target: 'none', actions: ['sayTakenBack', 'takeBack'] },
+                onError: [
+                  {
+                    guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+                    target: 'possible',
+                    actions: ['leaveUndoable', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+                  },
+                  {
+                    target: 'none',
+                    actions: ['endTakingBack', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+                  },
+                ],
+              },
+            },
           },
         },
         tally: {
@@ -185,33 +188,33 @@ export const doorMachine = chart.createMachine({
           states: {
             counting: {
               entry: 'clearOutdated',
-              on: {
-                'refresh.requested': { actions: 'markOutdated' },
-                'news.arrived': { actions: 'markOutdated' },
-                'xstate.done.actor.checkInAttendee': { actions: 'markOutdated' },
-              },
+              on: outdating,
               invoke: {
                 id: 'loadAttendees',
                 src: 'loadAttendees',
                 input: ({ context }) => ({ eventId: context.eventId }),
                 onDone: {
                   target: 'counted',
-                  actions: { type: 'count', params: ({ event }) => ({ attendees: event.output }) },
+                  actions: { type: 'count', params: ({ event }) => ({ counted: event.output }) },
                 },
                 onError: 'uncounted',
               },
             },
-            counted: { tags: 'resting', always: { guard: 'isOutdated', target: 'counting' }, on: countingAgain },
-            uncounted: { tags: 'resting', always: { guard: 'isOutdated', target: 'counting' }, on: countingAgain },
+            counted: {
+              tags: 'resting',
+              always: { guard: 'isOutdated', target: 'counting' },
+              after: { countAgain: 'counting' },
+              on: countingAgain,
+            },
+            uncounted: {
+              tags: 'resting',
+              always: { guard: 'isOutdated', target: 'counting' },
+              after: { countAgain: 'counting' },
+              on: countingAgain,
+            },
           },
         },
       },
     },
   },
-});
-
-const noted = (context: DoorContext, entry: Entry): DoorContext => ({
-  ...context,
-  code: '',
-  entries: [entry, ...context.entries].slice(0, remembered),
 });

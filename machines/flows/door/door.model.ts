@@ -5,13 +5,32 @@ import { doorMachine, type DoorInput } from './door.machine.ts';
 import { type DoorView, present } from './present.ts';
 
 const at = '2026-10-18T00:05:00.000Z';
-const verdictShown = 1_600;
-const staff: DoorInput = { eventId, title: 'Autumn Social', zone, isCheckInStaff: true };
+const counted = '2026-10-18T00:04:00.000Z';
+const staff: DoorInput = {
+  eventId,
+  title: 'Autumn Social',
+  zone,
+  status: 'approved',
+  isCheckInStaff: true,
+  isMuted: false,
+  waiting: [],
+};
 const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
 
 const miaIn = { id: 'at-mia', name: 'Mia Castellano', host: null, guestsToCome: 2, checkinDate: at };
 const gusIn = { id: 'at-gus', name: 'Gus Berg', host: 'Mia Castellano', guestsToCome: 0, checkinDate: at };
-const alreadyIn = refusalOf('alreadyIn', { name: 'Mia Castellano', time: '20:05' });
+const alreadyIn = refusalOf('alreadyIn', { name: 'Mia Castellano', time: '20:05', by: 'Cora Bell' });
+const hers = act({ type: 'code.submitted', code: '7k3m 9xq2', at });
+const his = act({ type: 'code.submitted', code: '4t8w-1zp5', at }, 'another');
+const unknown = refused('checkInAttendee', 'unknown code', refusalOf('unknownCode'), 'codeIsOther');
+const cancelled = refused(
+  'checkInAttendee',
+  'not going',
+  refusalOf('rsvpCancelled', { name: 'Mia Castellano' }),
+  'rsvpIsCancelled',
+);
+const list = (label: string, ...attendees: ReturnType<typeof attendeeOf>[]) =>
+  answered('loadAttendees', label, { attendees, at: counted });
 
 /** Of the codes that are remembered the newest alone: with all four, every mixture of outcomes would be a state of its own. */
 function presentNewest(snapshot: SnapshotFrom<typeof doorMachine>): DoorView {
@@ -26,42 +45,94 @@ export const doorModel = defineModel({
     'one code after the other': {
       input: staff,
       moves: [
+        act({ type: 'code.submitted', code: ' ', at }, 'empty'),
         answered('checkInAttendee', 'a host is in', miaIn),
         refused('checkInAttendee', 'already in', alreadyIn, 'attendeeIsIn'),
-        refused(
-          'checkInAttendee',
-          'not going',
-          refusalOf('rsvpCancelled', { name: 'Mia Castellano' }),
-          'rsvpIsCancelled',
-        ),
+        cancelled,
+        unknown,
         crashed('checkInAttendee'),
+        elapsed('verdictShown', 1_000),
+        elapsed('verdictShown', 1_600),
+      ],
+    },
+    'the next code before the answer': {
+      input: staff,
+      moves: [his, answered('checkInAttendee', 'a guest is in', gusIn), unknown],
+    },
+    'judged by the list': {
+      input: staff,
+      moves: [
+        list('nobody in', attendeeOf('yes', [guestOf('yes', gus)])),
+        list('declined', attendeeOf('no', [guestOf('yes', gus)])),
+        answered('checkInAttendee', 'a host is in', miaIn),
+        cancelled,
+      ],
+    },
+    'no connection': {
+      input: staff,
+      moves: [
+        act({ type: 'connection.lost' }),
+        act({ type: 'connection.returned' }),
+        act({ type: 'refresh.requested' }),
         offline('checkInAttendee'),
         broken('checkInAttendee', 'timeout', noConnection),
-        elapsed('verdictShown', 1_000),
+        refused('checkInAttendee', 'too many', refusalOf('tooMany'), 'triesAreMany'),
+        answered('checkInAttendee', 'a host is in', miaIn),
+        unknown,
+      ],
+    },
+    'noted by an earlier page': {
+      input: { ...staff, waiting: [{ code: '7K3M9XQ2', at }] },
+      moves: [
+        act({ type: 'next.pressed' }),
+        act({ type: 'connection.returned' }),
+        offline('checkInAttendee'),
+        elapsed('sendAgain', 5_000),
+        answered('checkInAttendee', 'a host is in', miaIn),
+        cancelled,
+      ],
+    },
+    'taken back': {
+      input: staff,
+      moves: [
+        act({ type: 'undo.pressed' }),
+        answered('checkInAttendee', 'a host is in', miaIn),
+        unknown,
+        answered('undoCheckIn', 'taken back'),
+        refused('undoCheckIn', 'too late', refusalOf('undoTooLate'), 'minuteIsOver'),
+        offline('undoCheckIn'),
+        elapsed('undoOpen', 60_000),
       ],
     },
     'the tally': {
-      input: staff,
+      input: { ...staff, isMuted: true },
       moves: [
         act({ type: 'refresh.requested' }),
         act({ type: 'news.arrived' }),
-        answered('loadAttendees', 'none in', [attendeeOf('yes', [guestOf('yes', gus)])]),
-        answered('loadAttendees', 'one in', [attendeeOf('in', [guestOf('yes', gus)])]),
+        act({ type: 'sound.toggled' }),
+        list('none in', attendeeOf('yes', [guestOf('yes', gus)])),
+        list('one in', attendeeOf('in', [guestOf('yes', gus)])),
         refused('loadAttendees', 'no longer staff', refusalOf('notCheckInStaff'), 'doorRoleIsTaken'),
         offline('loadAttendees'),
+        elapsed('countAgain', 20_000),
       ],
     },
   },
-  moves: () => [
-    act({ type: 'code.submitted', code: '7k3m 9xq2', at }),
-    act({ type: 'code.submitted', code: ' ', at }, 'empty'),
-    act({ type: 'next.pressed' }),
-    answered('checkInAttendee', 'a guest is in', gusIn),
-    refused('checkInAttendee', 'unknown code', refusalOf('unknownCode'), 'codeIsOther'),
-    elapsed('verdictShown', verdictShown),
-  ],
+  moves: ({ input }) => (input.isMuted || input.waiting.length > 0 ? [] : [hers, act({ type: 'next.pressed' })]),
   present: presentNewest,
-  key: ({ context }) => context.outdated,
+  key: ({ context }) => [
+    context.outdated,
+    context.waiting.map(({ code, judged }) => [code, judged?.refusal ?? judged?.name ?? null]),
+    context.unheard.map(({ code, reason, surprises }) => [code, reason, surprises]),
+    context.newest?.code ?? null,
+    context.isOffline,
+    context.attendees?.map(({ rsvp, checkedIn }) => [rsvp, checkedIn]) ?? null,
+  ],
   unreached: ['door.barred'],
-  untaken: ['door.arriving: always [isBarred] -> door.barred'],
+  untaken: [
+    'door.arriving: always [isBarred] -> door.barred',
+    'door.open.tally.counted: xstate.done.actor.undoCheckIn -> door.open.tally.counting',
+    'door.open.tally.uncounted: xstate.done.actor.checkInAttendee -> door.open.tally.counting',
+    'door.open.tally.uncounted: xstate.done.actor.undoCheckIn -> door.open.tally.counting',
+  ],
 });

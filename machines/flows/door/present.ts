@@ -1,9 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
+import { readCode, showCode } from '#contract/codes.ts';
 import { clock24 } from '#contract/zones.ts';
-import type { doorMachine, Entry } from './door.machine.ts';
+import { countsOf } from '../guestList/roll.ts';
+import type { doorMachine } from './door.machine.ts';
+import type { Admitted, Entry, Refused, Waiting } from './line.ts';
 
 export interface DoorEntry {
-  ended: Entry['ended'];
+  ended: Entry['ended'] | 'waiting';
   /** Wall clock in the event's zone, 24 h. */
   time: string;
   name: string;
@@ -11,57 +14,144 @@ export interface DoorEntry {
   note: string | null;
 }
 
+export interface DoorVerdict {
+  /** judged: what the list here says, on ink. noted: kept without connection, on ink. in and refused: what the server says. */
+  kind: 'judged' | 'noted' | 'in' | 'refused';
+  /** Before the largest text. */
+  word: string | null;
+  /** The largest text: the person, or the reason of a refusal. */
+  headline: string;
+  /** After it. */
+  why: string | null;
+  after: string | null;
+}
+
 export interface DoorView {
   view: 'barred' | 'open';
-  verdict: { kind: 'in' | 'refused' | 'unanswered'; headline: string; name: string | null; note: string | null } | null;
-  busy: boolean;
+  verdict: DoorVerdict | null;
   fieldError: string | null;
-  /** Checked in, of those who said yes. */
-  counts: { checkedIn: number; going: number } | null;
+  /** Checked in, of those who said yes. `at`: when they were counted, UTC ISO; `time` its wall clock. */
+  counts: { checkedIn: number; going: number; at: string; time: string; isLive: boolean } | null;
+  /** The strip over the desk while there is no connection. */
+  strip: string | null;
   recent: DoorEntry[];
+  /** Who can be taken back, and whether that is under way. */
+  undo: { name: string; busy: boolean } | null;
+  isMuted: boolean;
 }
+
+type Door = SnapshotFrom<typeof doorMachine>;
 
 export const barredSentence = 'You are not a check in staff for this event.';
 
-export function present(snapshot: SnapshotFrom<typeof doorMachine>): DoorView {
-  const { counts, entries, failed, zone } = snapshot.context;
+export function present(snapshot: Door): DoorView {
+  const { failed, isMuted } = snapshot.context;
   return {
     view: snapshot.matches('barred') ? 'barred' : 'open',
     verdict: verdictOf(snapshot),
-    busy: snapshot.hasTag('busy'),
     fieldError: failed?.message ?? null,
-    counts: counts && { checkedIn: counts.checkedIn, going: counts.going },
-    recent: entries.map((entry) => recentOf(entry, zone)),
+    counts: countsIn(snapshot),
+    strip: stripOf(snapshot),
+    recent: recentOf(snapshot),
+    undo: undoOf(snapshot),
+    isMuted,
   };
 }
 
-function verdictOf(snapshot: SnapshotFrom<typeof doorMachine>): DoorView['verdict'] {
-  const [last] = snapshot.context.entries;
-  if (!last || !standsOpen(snapshot)) return null;
-  switch (last.ended) {
-    case 'in':
-      return { kind: 'in', headline: last.name, name: null, note: comingNote(last.guestsToCome) };
-    case 'refused':
-      return { kind: 'refused', headline: last.reason, name: last.name, note: null };
-    case 'unanswered':
-      return { kind: 'unanswered', headline: last.reason, name: null, note: null };
-  }
+function verdictOf(snapshot: Door): DoorVerdict | null {
+  const { newest, unheard, entries } = snapshot.context;
+  if (snapshot.matches({ open: { verdict: 'turnedAway' } })) return unheard[0] ? refusedVerdict(unheard[0]) : null;
+  if (snapshot.matches({ open: { verdict: 'judged' } })) return newest && judgedVerdict(newest, 'judged');
+  if (snapshot.matches({ open: { verdict: 'noted' } })) return newest && judgedVerdict(newest, 'noted');
+  const [last] = entries;
+  return snapshot.matches({ open: { verdict: 'welcoming' } }) && last && last.ended !== 'refused'
+    ? welcomeVerdict(last)
+    : null;
 }
 
-const standsOpen = (snapshot: SnapshotFrom<typeof doorMachine>) =>
-  snapshot.matches({ open: { desk: 'welcoming' } }) ||
-  snapshot.matches({ open: { desk: 'turnedAway' } }) ||
-  snapshot.matches({ open: { desk: 'unanswered' } });
+const heard = { judged: 'Being confirmed', noted: 'Noted, not yet confirmed' } as const;
+
+function judgedVerdict({ code, judged }: Waiting, kind: 'judged' | 'noted'): DoorVerdict {
+  const word = heard[kind];
+  if (!judged) return { kind, word, headline: showCode(readCode(code)), why: null, after: null };
+  const { name, host, refusal, guestsToCome } = judged;
+  if (refusal !== null) return { kind, word, headline: refusal, why: personOf(name, host), after: null };
+  return { kind, word, headline: name, why: guestOf(host), after: comingNote(guestsToCome) };
+}
+
+const welcomeVerdict = ({ name, guestsToCome, surprises }: Admitted): DoorVerdict => ({
+  kind: 'in',
+  word: surprises ? 'The list here was behind' : null,
+  headline: name,
+  why: 'has been checked in',
+  after: comingNote(guestsToCome),
+});
+
+const refusedVerdict = ({ reason, name, host, by, surprises }: Refused): DoorVerdict => ({
+  kind: 'refused',
+  word: surprises ? 'Not checked in: the list here was behind' : 'Not checked in',
+  headline: reason,
+  why: name === null ? null : personOf(name, host),
+  after: by === null ? null : `by ${by}`,
+});
+
+const personOf = (name: string, host: string | null): string => (host === null ? name : `${name}, guest of ${host}`);
+
+const guestOf = (host: string | null): string | null => (host === null ? null : `Guest of ${host}`);
 
 const comingNote = (guests: number): string | null =>
   guests === 0 ? null : guests === 1 ? '1 guest still to come' : `${guests} guests still to come`;
 
-function recentOf(entry: Entry, zone: string): DoorEntry {
+function countsIn(snapshot: Door): DoorView['counts'] {
+  const { attendees, countedAt, isOffline, zone } = snapshot.context;
+  if (!attendees || countedAt === null) return null;
+  const { checkedIn, going } = countsOf(attendees);
+  const isLive = !isOffline && !snapshot.matches({ open: { tally: 'uncounted' } });
+  return { checkedIn, going, at: countedAt, time: clock24(countedAt, zone), isLive };
+}
+
+const oldAfter = 60;
+
+/** How old the count is at this moment, UTC ISO, in words. */
+export function ageOf(
+  { at, time, isLive }: NonNullable<DoorView['counts']>,
+  now: string,
+): { text: string; isOld: boolean } {
+  const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / 1_000));
+  return isLive && seconds < oldAfter
+    ? { text: `Live, ${seconds} s ago`, isOld: false }
+    : { text: `Not live since ${time}`, isOld: true };
+}
+
+function stripOf({ context: { isOffline, waiting } }: Door): string | null {
+  if (!isOffline) return null;
+  if (waiting.length === 0) return 'No connection. Codes are noted here and sent later.';
+  return `No connection. ${waiting.length === 1 ? '1 waits' : `${waiting.length} wait`} to be sent.`;
+}
+
+const shownAtLeast = 4;
+
+function recentOf({ context: { waiting, entries, zone } }: Door): DoorEntry[] {
+  const open = waiting.toReversed().map(
+    ({ code, at, judged }): DoorEntry => ({
+      ended: 'waiting',
+      time: clock24(at, zone),
+      name: judged?.name ?? showCode(readCode(code)),
+      note: judged?.refusal ?? guestOf(judged?.host ?? null),
+    }),
+  );
+  return [...open, ...entries.map((entry) => entryOf(entry, zone))].slice(0, Math.max(shownAtLeast, open.length));
+}
+
+function entryOf(entry: Entry, zone: string): DoorEntry {
+  const { ended } = entry;
   const time = clock24(entry.at, zone);
-  if (entry.ended === 'in') {
-    return { ended: 'in', time, name: entry.name, note: entry.host === null ? null : `Guest of ${entry.host}` };
-  }
-  if (entry.ended === 'refused')
-    return { ended: 'refused', time, name: entry.name ?? 'Unknown code', note: entry.reason };
-  return { ended: 'unanswered', time, name: 'Not confirmed', note: entry.reason };
+  if (ended === 'refused') return { ended, time, name: entry.name ?? 'Unknown code', note: entry.reason };
+  return { ended, time, name: entry.name, note: ended === 'undone' ? 'Check-in undone' : guestOf(entry.host) };
+}
+
+function undoOf(snapshot: Door): DoorView['undo'] {
+  const { undoable, takingBack } = snapshot.context;
+  if (takingBack) return { name: takingBack.name, busy: true };
+  return undoable && { name: undoable.name, busy: false };
 }

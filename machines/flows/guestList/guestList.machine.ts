@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Attendee } from '#contract/entities/attendee.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
+import { type Counts, countsOf, partiesOf, type Party } from './roll.ts';
 
 export interface GuestListInput {
   eventId: string;
@@ -10,7 +11,8 @@ export interface GuestListInput {
 }
 
 export interface GuestListContext extends GuestListInput {
-  attendees: Attendee[];
+  parties: readonly Party[];
+  counts: Counts;
   search: string;
   error: string | null;
   /** Something changed while a call was under way, so it is made again. */
@@ -38,7 +40,11 @@ const chart = setup({
   },
   guards: { isOutdated: ({ context }) => context.outdated },
   actions: {
-    keep: assign((_, { attendees }: { attendees: Attendee[] }) => ({ attendees, error: null })),
+    keep: assign(({ context }, { attendees }: { attendees: Attendee[] }) => ({
+      parties: partiesOf(attendees, context.zone),
+      counts: countsOf(attendees),
+      error: null,
+    })),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     clearError: assign({ error: null }),
     markOutdated: assign({ outdated: true }),
@@ -52,7 +58,14 @@ const chart = setup({
 /** Everybody invited to the event, for its staff (section 2). A failed refresh keeps what is known and says so. */
 export const guestListMachine = chart.createMachine({
   id: 'guestList',
-  context: ({ input }) => ({ ...input, attendees: [], search: '', error: null, outdated: false }),
+  context: ({ input }) => ({
+    ...input,
+    parties: [],
+    counts: { going: 0, all: 0, checkedIn: 0 },
+    search: '',
+    error: null,
+    outdated: false,
+  }),
   invoke: {
     id: 'watchNews',
     src: 'watchNews',

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { guestListMachine } from './guestList.machine.ts';
-import { type Counts, countsOf, groupsOf, type RollGroup } from './roll.ts';
+import { type Counts, groupsOf, type RollGroup } from './roll.ts';
 
 export interface GuestListView {
   view: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';
@@ -14,16 +14,16 @@ export interface GuestListView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof guestListMachine>): GuestListView {
-  const { attendees, search, zone, error } = snapshot.context;
+  const { parties, search, error } = snapshot.context;
   const shown = snapshot.matches('shown');
-  const counts = shown ? countsOf(attendees) : null;
-  const groups = shown ? groupsOf(attendees, search, zone) : [];
+  const counts = shown ? snapshot.context.counts : null;
+  const groups = shown ? groupsOf(parties, search) : [];
   return {
     view: snapshot.matches('failed')
       ? 'failed'
       : !shown
         ? 'loading'
-        : attendees.length === 0
+        : parties.length === 0
           ? 'empty'
           : groups.length === 0
             ? 'noMatch'

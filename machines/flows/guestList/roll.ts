@@ -2,11 +2,23 @@ import type { Attendee, GuestEntry } from '#contract/entities/attendee.ts';
 import { readCode } from '#contract/codes.ts';
 import { clock24 } from '#contract/zones.ts';
 import { attendanceOf } from '../../lifecycles/attendanceOf.ts';
+import { alsoInvited } from './samePhone.ts';
 
 export type GuestLabel = 'Checked-in' | 'RSVP' | 'Declined' | 'Not RSVP';
 
-/** The word for an attendee (section 4). */
+const labels = new Map<string, GuestLabel>();
+
+/** The word for an attendee (section 4). The chart is asked once for each way to stand, since a list has thousands. */
 export function labelOf(attendee: Attendee | GuestEntry): GuestLabel {
+  const standing = `${attendee.rsvp} ${attendee.checkedIn} ${attendee.checkoutDate !== null}`;
+  const known = labels.get(standing);
+  if (known !== undefined) return known;
+  const label = askLabel(attendee);
+  labels.set(standing, label);
+  return label;
+}
+
+function askLabel(attendee: Attendee | GuestEntry): GuestLabel {
   const attendance = attendanceOf(attendee);
   if (attendance.matches({ going: 'in' })) return 'Checked-in';
   if (attendance.matches('going')) return 'RSVP';
@@ -17,10 +29,14 @@ export interface RollRow {
   id: string;
   /** Last, First. */
   name: string;
+  /** First Last. */
+  person: string;
   /** Wall clock of the check-in in the event's zone, 24 h, while checked in. */
   time: string | null;
   label: GuestLabel;
   isGuest: boolean;
+  /** A sentence under the name, for whoever needs to look twice. */
+  note: string | null;
 }
 
 export interface Counts {
@@ -37,6 +53,39 @@ export function countsOf(attendees: readonly Attendee[]): Counts {
   return { going: going.length, all: everybody.length, checkedIn: everybody.filter((each) => each.checkedIn).length };
 }
 
+/** A row with what a search looks into: the name in every order and small letters, and the guest code. */
+interface Sought {
+  row: RollRow;
+  names: string;
+  code: string;
+}
+
+/** A host with the guests, ready to be searched at every keystroke. */
+export interface Party {
+  isGoing: boolean;
+  host: Sought;
+  guests: readonly Sought[];
+}
+
+/** `zone` is the IANA id of the event's zone. */
+export function partiesOf(attendees: readonly Attendee[], zone: string): Party[] {
+  const clocks = new Map<string, string>();
+  const timeOf = ({ checkedIn, checkinDate }: Attendee | GuestEntry): string | null => {
+    if (!checkedIn || !checkinDate) return null;
+    const minute = checkinDate.slice(0, 16);
+    const time = clocks.get(minute) ?? clock24(checkinDate, zone);
+    clocks.set(minute, time);
+    return time;
+  };
+  return attendees.map((host) => ({
+    isGoing: isYes(host),
+    host: soughtOf(host, { time: timeOf(host), isGuest: false, note: null }),
+    guests: host.guests.map((guest) =>
+      soughtOf(guest, { time: timeOf(guest), isGuest: true, note: alsoInvited(guest, 'staff') }),
+    ),
+  }));
+}
+
 export interface RollGroup {
   title: "RSVP'd" | "Not RSVP'd";
   count: number;
@@ -44,50 +93,40 @@ export interface RollGroup {
 }
 
 /** The two groups of the guest list: everybody stands with their host, in the host's group (decided for section 2). */
-export function groupsOf(attendees: readonly Attendee[], search: string, zone: string): RollGroup[] {
+export function groupsOf(parties: readonly Party[], search: string): RollGroup[] {
+  const isMeant = meaning(search);
+  const going: RollRow[] = [];
+  const notGoing: RollRow[] = [];
+  for (const party of parties) (party.isGoing ? going : notGoing).push(...rowsOf(party, isMeant));
   const groups: RollGroup[] = [
-    { title: "RSVP'd", count: 0, rows: rowsOf(attendees.filter(isYes), search, zone) },
-    {
-      title: "Not RSVP'd",
-      count: 0,
-      rows: rowsOf(
-        attendees.filter((host) => !isYes(host)),
-        search,
-        zone,
-      ),
-    },
+    { title: "RSVP'd", count: going.length, rows: going },
+    { title: "Not RSVP'd", count: notGoing.length, rows: notGoing },
   ];
-  return groups.map((group) => ({ ...group, count: group.rows.length })).filter((group) => group.count > 0);
+  return groups.filter((group) => group.count > 0);
 }
 
 /** A host shows when the host or one of the guests is meant; a guest shows when the guest or the host is. */
-function rowsOf(hosts: readonly Attendee[], search: string, zone: string): RollRow[] {
-  return hosts.flatMap((host) => {
-    const hostMeant = isMeant(host, search);
-    const guests = host.guests.filter((guest) => hostMeant || isMeant(guest, search));
-    return hostMeant || guests.length > 0
-      ? [rowOf(host, false, zone), ...guests.map((guest) => rowOf(guest, true, zone))]
-      : [];
-  });
+function rowsOf({ host, guests }: Party, isMeant: (each: Sought) => boolean): RollRow[] {
+  const hostMeant = isMeant(host);
+  const shown = hostMeant ? guests : guests.filter(isMeant);
+  return hostMeant || shown.length > 0 ? [host.row, ...shown.map(({ row }) => row)] : [];
 }
 
-function isMeant(attendee: Attendee | GuestEntry, search: string): boolean {
+function meaning(search: string): (each: Sought) => boolean {
   const words = search.trim().toLowerCase();
-  if (words === '') return true;
-  const { firstName, lastName } = attendee.User;
-  const names = [`${firstName} ${lastName}`, `${lastName}, ${firstName}`, `${lastName} ${firstName}`].map((name) =>
-    name.toLowerCase(),
-  );
+  if (words === '') return () => true;
   const code = readCode(search);
-  return names.some((name) => name.includes(words)) || (code.length >= 3 && attendee.qrCode.startsWith(code));
+  return (each) => each.names.includes(words) || (code.length >= 3 && each.code.startsWith(code));
 }
 
-const rowOf = (attendee: Attendee | GuestEntry, isGuest: boolean, zone: string): RollRow => ({
-  id: attendee.id,
-  name: `${attendee.User.lastName}, ${attendee.User.firstName}`,
-  time: attendee.checkedIn && attendee.checkinDate ? clock24(attendee.checkinDate, zone) : null,
-  label: labelOf(attendee),
-  isGuest,
-});
+function soughtOf(attendee: Attendee | GuestEntry, row: Pick<RollRow, 'time' | 'isGuest' | 'note'>): Sought {
+  const { firstName, lastName } = attendee.User;
+  const name = `${lastName}, ${firstName}`;
+  return {
+    row: { id: attendee.id, name, person: `${firstName} ${lastName}`, label: labelOf(attendee), ...row },
+    names: `${firstName} ${lastName}\n${name}\n${lastName} ${firstName}`.toLowerCase(),
+    code: attendee.qrCode,
+  };
+}
 
 const isYes = (attendee: Attendee | GuestEntry) => attendee.rsvp === 'yes';

@@ -28,7 +28,11 @@ export type ManageGuestsSignal =
   /** The event view has loaded the event again. */
   | { type: 'info.refreshed'; info: EventInfo };
 
-export type ManageGuestsEmitted = NoticeShown | { type: 'info.told'; info: EventInfo };
+export type ManageGuestsEmitted =
+  | NoticeShown
+  | { type: 'info.told'; info: EventInfo }
+  /** A link that is known from this answer alone. */
+  | { type: 'link.given'; guestId: string; guestToken: string };
 
 const chart = setup({
   types: {} as {
@@ -41,6 +45,9 @@ const chart = setup({
   actors: {
     removeAttendee: fromPromise<{ id: string }, { eventId: string; guestId: string }>(() =>
       Promise.reject(new Error('removeAttendee: provide the call removeAttendee')),
+    ),
+    renewGuestLink: fromPromise<{ guestToken: string }, { eventId: string; guestId: string }>(() =>
+      Promise.reject(new Error('renewGuestLink: provide the call renewGuestLink')),
     ),
     copyLink: fromPromise<void, { link: string }>(() =>
       Promise.reject(new Error('copyLink: provide putting a text on the clipboard')),
@@ -62,6 +69,16 @@ const chart = setup({
       event.type === 'info.refreshed' ? { ...context, info: event.info } : context,
     ),
     dropGuest: assign(({ context }) => ({ info: withoutGuest(context.info, context.chosen?.id ?? '') })),
+    takeLink: assign(({ context }, { guestToken }: { guestToken: string }) => ({
+      tokens: { ...context.tokens, [context.chosen?.id ?? '']: guestToken },
+    })),
+    giveLink: emit(
+      ({ context }, { guestToken }: { guestToken: string }): ManageGuestsEmitted => ({
+        type: 'link.given',
+        guestId: context.chosen?.id ?? '',
+        guestToken,
+      }),
+    ),
     showLink: assign(({ context }) => ({ byHand: context.chosen?.id ?? null })),
     tellInfo: emit(({ context }): ManageGuestsEmitted => ({ type: 'info.told', info: context.info })),
     succeed: emit(({ context }) => success(`${context.chosen?.name ?? ''} was removed`)),
@@ -75,11 +92,23 @@ function guestIn(info: EventInfo, guestId: string): Pick<GuestEntry, 'id' | 'nam
   return guest ? { id: guest.id, name: guest.name } : null;
 }
 
+const error = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+/** A guest who is not found has been removed elsewhere. */
+const onRefused = [
+  {
+    guard: { type: 'wasGone', params: error },
+    target: 'listing',
+    actions: ['dropGuest', 'tellInfo', { type: 'fail', params: error }],
+  },
+  { target: 'listing', actions: { type: 'fail', params: error } },
+] as const;
+
 const replaced = { 'info.refreshed': { actions: 'replaceInfo' } } as const;
 
 /**
- * A member's own guests (section 2): removing one after a question, and copying a link where this page was given it. Who
- * was removed elsewhere meanwhile is off the list here too.
+ * A member's own guests (section 2): removing one after a question, and copying a link; where this page was given none, a
+ * new one is asked for first. Who was removed elsewhere meanwhile is off the list here too.
  */
 export const manageGuestsMachine = chart.createMachine({
   id: 'manageGuests',
@@ -91,7 +120,10 @@ export const manageGuestsMachine = chart.createMachine({
       on: {
         ...replaced,
         'remove.pressed': { guard: 'isListed', target: 'asking', actions: 'choose' },
-        'copyLink.pressed': { guard: 'hasLink', target: 'copying', actions: 'choose' },
+        'copyLink.pressed': [
+          { guard: 'hasLink', target: 'copying', actions: 'choose' },
+          { guard: 'isListed', target: 'renewing', actions: 'choose' },
+        ],
       },
     },
     asking: {
@@ -113,14 +145,24 @@ export const manageGuestsMachine = chart.createMachine({
         src: 'removeAttendee',
         input: ({ context }) => ({ eventId: context.info.event.id, guestId: context.chosen?.id ?? '' }),
         onDone: { target: 'listing', actions: ['dropGuest', 'tellInfo', 'succeed'] },
-        onError: [
-          {
-            guard: { type: 'wasGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'listing',
-            actions: ['dropGuest', 'tellInfo', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
-          },
-          { target: 'listing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
-        ],
+        onError: onRefused,
+      },
+    },
+    renewing: {
+      tags: 'busy',
+      on: replaced,
+      invoke: {
+        id: 'renewGuestLink',
+        src: 'renewGuestLink',
+        input: ({ context }) => ({ eventId: context.info.event.id, guestId: context.chosen?.id ?? '' }),
+        onDone: {
+          target: 'copying',
+          actions: [
+            { type: 'takeLink', params: ({ event }) => event.output },
+            { type: 'giveLink', params: ({ event }) => event.output },
+          ],
+        },
+        onError: onRefused,
       },
     },
     copying: {

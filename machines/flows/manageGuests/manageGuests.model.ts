@@ -4,7 +4,10 @@ import { manageGuestsMachine } from './manageGuests.machine.ts';
 import { present } from './present.ts';
 
 const gus = guestOf('invited', { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' });
-const ida = guestOf('in', { id: 'ida', firstName: 'Ida', lastName: 'Frost', qrCode: 'B2N6C9RD' });
+const ida = {
+  ...guestOf('in', { id: 'ida', firstName: 'Ida', lastName: 'Frost', qrCode: 'B2N6C9RD' }),
+  samePhone: 'anotherHost' as const,
+};
 
 const ned = guestOf('no', { id: 'ned', firstName: 'Ned', lastName: 'Vance', qrCode: 'C1C1C1C1' });
 
@@ -38,8 +41,21 @@ export const manageGuestsModel = defineModel({
         act({ type: 'info.refreshed', info: infoWith(gus) }, 'the same'),
       ],
     },
+    'a link that is not known here': {
+      input: { info: infoWith(gus), origin, tokens: {} },
+      moves: [
+        act({ type: 'copyLink.pressed', guestId: 'at-gus' }, 'Gus'),
+        answered('renewGuestLink', 'renewed', { guestToken: 'token-of-gus' }),
+        refused('renewGuestLink', 'removed elsewhere', refusalOf('notFound'), 'guestIsRemoved'),
+        offline('renewGuestLink'),
+        crashed('renewGuestLink'),
+        act({ type: 'info.refreshed', info: infoWith(gus) }, 'the same'),
+        answered('copyLink', 'copied'),
+        refused('copyLink', 'no clipboard', { message: 'There is no clipboard.', injected: 'offline' }),
+      ],
+    },
   },
   moves: () => [],
   present,
-  key: ({ context: { info, chosen } }) => [info.invites.map(({ id }) => id), chosen?.id],
+  key: ({ context: { info, chosen, tokens } }) => [info.invites.map(({ id }) => id), chosen?.id, Object.keys(tokens)],
 });

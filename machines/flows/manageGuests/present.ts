@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { type GuestLabel, labelOf } from '../guestList/roll.ts';
+import { alsoInvited } from '../guestList/samePhone.ts';
 import { guestLinkOf } from './invites.ts';
 import type { manageGuestsMachine } from './manageGuests.machine.ts';
 
@@ -7,8 +8,11 @@ export interface InvitedGuestRow {
   id: string;
   name: string;
   label: GuestLabel;
-  /** The link is known to this page. */
-  canCopy: boolean;
+  /** Is checked out instead of removed. */
+  isIn: boolean;
+  /** A sentence about a phone that stands on the list more than once. */
+  note: string | null;
+  /** Its link is on its way to the clipboard. */
   copying: boolean;
   /** To be copied by hand, where there is no clipboard. */
   link: string | null;
@@ -17,8 +21,6 @@ export interface InvitedGuestRow {
 export interface ManageGuestsView {
   heading: string;
   rows: InvitedGuestRow[];
-  /** About links that can not be copied any more; null where all can. */
-  note: string | null;
   /** What is asked before a guest is removed; stays while the dialog goes. */
   question: string;
   asking: boolean;
@@ -29,23 +31,22 @@ export interface ManageGuestsView {
 export function present(snapshot: SnapshotFrom<typeof manageGuestsMachine>): ManageGuestsView {
   const { info, origin, tokens, chosen, byHand } = snapshot.context;
   const removing = snapshot.matches('removing');
+  const copying = snapshot.matches('renewing') || snapshot.matches('copying');
   const rows = info.invites.map((guest) => {
     const token = tokens[guest.id];
     return {
       id: guest.id,
       name: guest.name,
       label: labelOf(guest),
-      canCopy: token !== undefined,
-      copying: snapshot.matches('copying') && chosen?.id === guest.id,
+      isIn: guest.checkedIn,
+      note: alsoInvited(guest, 'host'),
+      copying: copying && chosen?.id === guest.id,
       link: byHand === guest.id && token !== undefined ? guestLinkOf(origin, token) : null,
     };
   });
   return {
     heading: `Invited Guests (${rows.length})`,
     rows,
-    note: rows.every(({ canCopy }) => canCopy)
-      ? null
-      : 'A link can be copied until this page is closed or loaded again. For a new link, remove the guest and invite them once more.',
     question: chosen ? `Remove ${chosen.name} from your guests?` : '',
     asking: removing || snapshot.matches('asking'),
     removing,

@@ -22,6 +22,12 @@ export function listedOf(members: readonly Member[], invited: readonly string[])
   }));
 }
 
+/** The same members, with what is known by now; those of whom nothing has changed stay what they are. */
+export function withInvited(members: readonly Listed[], invited: readonly string[]): Listed[] {
+  const known = new Set(invited);
+  return members.map((each) => (known.has(each.id) === each.invited ? each : { ...each, invited: !each.invited }));
+}
+
 /** Those whose first or last name holds what is searched for, in any case (section 2). */
 export function found(members: readonly Listed[], search: string): readonly Listed[] {
   const words = search.trim().toLowerCase();

@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Member } from '#contract/entities/person.ts';
 import { errorText } from '#contract/errorText.ts';
+import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, type NoticeShown, success } from '../notice.ts';
-import { found, type Listed, listedOf } from './members.ts';
+import { found, type Listed, listedOf, withInvited } from './members.ts';
 
 export interface SendInvitesInput {
   eventId: string;
@@ -20,6 +21,8 @@ export interface SendInvitesContext extends SendInvitesInput {
   selected: ReadonlySet<string>;
   search: string;
   error: string | null;
+  /** Somebody may have been invited while a call was under way. */
+  outdated: boolean;
 }
 
 export type SendInvitesSignal =
@@ -28,7 +31,8 @@ export type SendInvitesSignal =
   | { type: 'all.pressed' }
   | { type: 'none.pressed' }
   | { type: 'send.pressed' }
-  | { type: 'retry.pressed' };
+  | { type: 'retry.pressed' }
+  | NewsArrived;
 
 /** `invites.sent` is for whoever counts what is used. */
 export type SendInvitesEmitted = NoticeShown | { type: 'invites.sent'; eventId: string };
@@ -47,15 +51,27 @@ const chart = setup({
     loadMembers: fromPromise<LoadedMembers, { eventId: string }>(() =>
       Promise.reject(new Error('loadMembers: provide the calls listMembers and listAttendees')),
     ),
+    loadInvited: fromPromise<string[], { eventId: string }>(() =>
+      Promise.reject(new Error('loadInvited: provide the call listAttendees')),
+    ),
+    watchNews: watchNewsStub<{ eventId: string }>(),
     inviteMembers: fromPromise<{ invited: number }, { eventId: string; users: string[] }>(() =>
       Promise.reject(new Error('inviteMembers: provide the call inviteMembers')),
     ),
   },
-  guards: { isAnybodySelected: ({ context }) => context.selected.size > 0 },
+  guards: {
+    isAnybodySelected: ({ context }) => context.selected.size > 0,
+    isOutdated: ({ context }) => context.outdated,
+  },
   actions: {
     keep: assign((_, { members, invited }: LoadedMembers) => ({ members: listedOf(members, invited) })),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
+    markInvited: assign(({ context }, { invited }: { invited: string[] }) => ({
+      members: withInvited(context.members, invited),
+    })),
     clearError: assign({ error: null }),
+    markOutdated: assign({ outdated: true }),
+    clearOutdated: assign({ outdated: false }),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),
@@ -76,15 +92,24 @@ const chart = setup({
 
 /**
  * The owner invites members (section 2). The selection is a set of ids, and it is empty after every attempt to send
- * (section 4), also after one that failed.
+ * (section 4), also after one that failed. Who is invited meanwhile is marked quietly; where that can not be learned, what
+ * is known stays.
  */
 export const sendInvitesMachine = chart.createMachine({
   id: 'sendInvites',
-  context: ({ input }) => ({ ...input, members: [], selected: none, search: '', error: null }),
+  context: ({ input }) => ({ ...input, members: [], selected: none, search: '', error: null, outdated: false }),
+  invoke: {
+    id: 'watchNews',
+    src: 'watchNews',
+    input: ({ context }) => ({ eventId: context.eventId }),
+    onError: {},
+  },
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
+      entry: 'clearOutdated',
+      on: { 'news.arrived': { actions: 'markOutdated' } },
       invoke: {
         id: 'loadMembers',
         src: 'loadMembers',
@@ -95,16 +120,36 @@ export const sendInvitesMachine = chart.createMachine({
     },
     failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
     shown: {
-      on: { 'search.changed': { actions: 'takeSearch' } },
+      on: { 'search.changed': { actions: 'takeSearch' }, 'news.arrived': { actions: 'markOutdated' } },
       initial: 'choosing',
       states: {
         choosing: {
           tags: 'resting',
+          initial: 'settled',
+          states: {
+            settled: {
+              always: { guard: 'isOutdated', target: 'refreshing' },
+              on: { 'news.arrived': 'refreshing' },
+            },
+            refreshing: {
+              entry: 'clearOutdated',
+              invoke: {
+                id: 'loadInvited',
+                src: 'loadInvited',
+                input: ({ context }) => ({ eventId: context.eventId }),
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'markInvited', params: ({ event }) => ({ invited: event.output }) },
+                },
+                onError: 'settled',
+              },
+            },
+          },
           on: {
             'member.pressed': { actions: 'toggle' },
             'all.pressed': { actions: 'selectListed' },
             'none.pressed': { actions: 'selectNone' },
-            'send.pressed': { guard: 'isAnybodySelected', target: 'sending' },
+            'send.pressed': { guard: 'isAnybodySelected', target: 'sending', actions: 'markOutdated' },
           },
         },
         sending: {

@@ -9,28 +9,42 @@ const cora = { id: 'cora', firstName: 'Cora', lastName: 'Bell' };
 /** The owner is a member too, and on the list from the beginning. */
 const two: LoadedMembers = { members: [cora, mia], invited: ['cora'] };
 
+const choosing = [
+  refused('loadMembers', 'no creator any more', refusalOf('notAllowed'), 'policyIsTaken'),
+  act({ type: 'search.changed', text: 'CAST' }, 'Mia'),
+  act({ type: 'search.changed', text: 'zz' }, 'a stranger'),
+  act({ type: 'search.changed', text: '' }, 'empty'),
+  act({ type: 'member.pressed', id: 'cora' }, 'Cora'),
+  act({ type: 'all.pressed' }),
+  act({ type: 'none.pressed' }),
+  refused('inviteMembers', 'over', refusalOf('eventEnded'), 'eventIsOver'),
+  offline('inviteMembers'),
+  crashed('inviteMembers'),
+];
+
+const meanwhile = [
+  act({ type: 'news.arrived' }),
+  answered('loadInvited', 'Mia too', ['cora', 'mia']),
+  answered('loadInvited', 'Cora alone', ['cora']),
+  offline('loadInvited'),
+  offline('inviteMembers'),
+];
+
 export const sendInvitesModel = defineModel({
   id: 'sendInvites',
   machine: sendInvitesMachine,
-  situations: { 'the owner': { input: { eventId } } },
+  situations: {
+    'the owner': { input: { eventId }, moves: choosing },
+    'the owner while others invite': { input: { eventId }, moves: meanwhile },
+  },
   moves: () => [
     answered('loadMembers', 'two', two),
-    refused('loadMembers', 'no creator any more', refusalOf('notAllowed'), 'policyIsTaken'),
     offline('loadMembers'),
     act({ type: 'retry.pressed' }),
-    act({ type: 'search.changed', text: 'CAST' }, 'Mia'),
-    act({ type: 'search.changed', text: 'zz' }, 'a stranger'),
-    act({ type: 'search.changed', text: '' }, 'empty'),
     act({ type: 'member.pressed', id: 'mia' }, 'Mia'),
-    act({ type: 'member.pressed', id: 'cora' }, 'Cora'),
-    act({ type: 'all.pressed' }),
-    act({ type: 'none.pressed' }),
     act({ type: 'send.pressed' }),
     answered('inviteMembers', 'sent', { invited: 1 }),
-    refused('inviteMembers', 'over', refusalOf('eventEnded'), 'eventIsOver'),
-    offline('inviteMembers'),
-    crashed('inviteMembers'),
   ],
   present,
-  key: ({ context }) => [...context.selected].sort(),
+  key: ({ context }) => [[...context.selected].sort(), context.outdated],
 });

@@ -7,12 +7,13 @@ import { type Change, streamKind } from '#server/journal/kind.ts';
 export const attendanceKind = streamKind({
   kind: 'attendance',
   machine: attendanceMachine,
-  chart: 1,
+  chart: 2,
   schemas: {
     'attendance.invited': 1,
     'attendance.accepted': 1,
     'attendance.declined': 1,
     'attendance.checkedIn': 1,
+    'attendance.checkInUndone': 1,
     'attendance.checkedOut': 1,
     'attendance.removed': 1,
     'guest.invited': 1,
@@ -20,6 +21,7 @@ export const attendanceKind = streamKind({
   },
   tables: ['attendance'],
   project,
+  projectMany,
   clear: async (sql) => void (await sql.query('delete from attendance')),
 });
 
@@ -30,9 +32,24 @@ insert into attendance (id, event_id, rsvp, checked_in) values ($1, $2, 'invited
 on conflict (id) do update set rsvp = 'invited', checked_in = false, checkin_at = null, checkout_at = null,
   checked_in_by = null, is_removed = false`;
 
+const manyInvited = `
+insert into attendance (id, event_id, rsvp, checked_in)
+select i.id, i.event, 'invited', false from jsonb_to_recordset($1::jsonb) as i (id text, event text)
+on conflict (id) do update set rsvp = 'invited', checked_in = false, checkin_at = null, checkout_at = null,
+  checked_in_by = null, is_removed = false`;
+
+/** Invitations come many at once. */
+async function projectMany(sql: Sql, changes: readonly AttendanceChange[]): Promise<void> {
+  const invited = changes.flatMap(({ stream, fact }) =>
+    fact.type === 'attendance.invited' ? [{ id: stream, event: fact.event }] : [],
+  );
+  if (invited.length === changes.length) await sql.query(manyInvited, [JSON.stringify(invited)]);
+  else for (const change of changes) await project(sql, change);
+}
+
 const standsNow = `
-update attendance set rsvp = $2, checked_in = $3, checkin_at = $4, checkout_at = $5,
-  checked_in_by = coalesce($6, checked_in_by) where id = $1`;
+update attendance set rsvp = $2, checked_in = $3, checkin_at = $4, checkout_at = $5, checked_in_by = $6
+where id = $1`;
 
 async function project(sql: Sql, { stream, fact, snapshot }: AttendanceChange): Promise<void> {
   switch (fact.type) {
@@ -52,7 +69,7 @@ async function project(sql: Sql, { stream, fact, snapshot }: AttendanceChange): 
         snapshot.matches({ going: 'in' }),
         snapshot.context.checkinDate,
         snapshot.context.checkoutDate,
-        fact.type === 'attendance.checkedIn' ? fact.by : null,
+        snapshot.context.checkedInBy,
       ]);
   }
 }

@@ -1,21 +1,30 @@
-import type { Attendee, GuestEntry } from '#contract/entities/attendee.ts';
+import type { Attendee, GuestEntry, SamePhone } from '#contract/entities/attendee.ts';
 import { byName } from '../byName.ts';
 import type { AttendeeRow } from './attendeeRows.ts';
+import { type PhoneRow, samePhones } from './samePhone.ts';
 
 /** Staff see birth dates and phones; oneself and the own guests come without birth dates; at the door there are names alone. */
 export type Discretion = 'staff' | 'own' | 'door';
 
-export function guestEntry(row: AttendeeRow, discretion: Discretion): GuestEntry {
-  return { ...core(row, discretion), name: fullName(row) };
+export function guestEntry(row: AttendeeRow, discretion: Discretion, samePhone?: SamePhone): GuestEntry {
+  return { ...core(row, discretion), name: fullName(row), ...(samePhone && { samePhone }) };
 }
 
-/** Primary attendees in order of name, each with guests in order of name. Guests whose host is not among the rows are left out. */
-export function attendeeTree(rows: readonly AttendeeRow[], discretion: Discretion): Attendee[] {
+/**
+ * Primary attendees in order of name, each with guests in order of name. Guests whose host is not among the rows are left out.
+ * `phones` are the guests among whom a phone that stands twice is looked for.
+ */
+export function attendeeTree(
+  rows: readonly AttendeeRow[],
+  discretion: Discretion,
+  phones: readonly PhoneRow[] = rows,
+): Attendee[] {
+  const same = samePhones(phones);
   const byHost = Map.groupBy(rows, (row) => row.hostId);
   const ordered = (some: readonly AttendeeRow[] = []) => [...some].sort(byName);
   return ordered(byHost.get(null)).map((row) => ({
     ...core(row, discretion),
-    guests: ordered(byHost.get(row.id)).map((guest) => guestEntry(guest, discretion)),
+    guests: ordered(byHost.get(row.id)).map((guest) => guestEntry(guest, discretion, same.get(guest.id))),
   }));
 }
 

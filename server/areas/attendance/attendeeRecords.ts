@@ -2,23 +2,21 @@ import type { Acting } from '../acting.ts';
 import { newCode } from './newCode.ts';
 
 /** Who an attendee is: a person of the organization, or a guest with the names and phone that the host gave. */
-export type Who =
-  | { personId: string }
-  | { hostId: string; firstName: string; lastName: string; phone: string; tokenHash: string };
+export type Who = { personId: string } | { hostId: string; firstName: string; lastName: string; phone: string };
 
 const attempts = 5;
 
 const text = `
-insert into attendee_record (id, event_id, person_id, host_id, first_name, last_name, phone, token_hash, qr_code, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`;
+insert into attendee_record (id, event_id, person_id, host_id, first_name, last_name, phone, qr_code, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`;
 
 /** Writes the record of a new attendee with a code that is unique at the event. Null when that person has a record already. */
 export async function addAttendeeRecord(acting: Acting, eventId: string, who: Who): Promise<string | null> {
   const { sql, services, now } = acting;
   const columns =
     'personId' in who
-      ? [who.personId, null, null, null, null, null]
-      : [null, who.hostId, who.firstName, who.lastName, who.phone, who.tokenHash];
+      ? [who.personId, null, null, null, null]
+      : [null, who.hostId, who.firstName, who.lastName, who.phone];
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const id = services.newId();
     const { count } = await sql.query(text, [id, eventId, ...columns, newCode(services), now]);

@@ -1,6 +1,7 @@
 import type { Handler } from '#server/http/handler.ts';
 import { attendeeTree } from './attendeeAnswer.ts';
 import { rowsOfEvent, rowsOfPerson } from './attendeeRows.ts';
+import { guestsWithPhonesOf } from './samePhone.ts';
 
 /** `UserId` and `InviterId` both name one person: that attendee and the guests of that attendee. */
 export const listAttendees: Handler<'listAttendees'> = async ({ sql, params, query, caller }) => {
@@ -9,5 +10,6 @@ export const listAttendees: Handler<'listAttendees'> = async ({ sql, params, que
   if (person === undefined) return { data: attendeeTree(await rowsOfEvent(sql, params.id), 'staff') };
   if (InviterId !== undefined && InviterId !== person) return { data: [] };
   const rows = await rowsOfPerson(sql, params.id, person);
-  return { data: attendeeTree(rows, person === caller.id ? 'own' : 'staff') };
+  const phones = await guestsWithPhonesOf(sql, params.id, rows);
+  return { data: attendeeTree(rows, person === caller.id ? 'own' : 'staff', phones) };
 };

@@ -1,5 +1,6 @@
 import type { Handler } from '#server/http/handler.ts';
 import { told } from '../acting.ts';
+import { forgetTokensOfEvent } from '../guests/tokens.ts';
 import { tellAttendees } from '../review/telling.ts';
 import { decideEvent } from './decideEvent.ts';
 import { holdEvent } from './eventStanding.ts';
@@ -9,8 +10,6 @@ export const cancelEvent: Handler<'cancelEvent'> = async (ask) => {
   const { stream } = await holdEvent(ask, params.id, 'update');
   const cancelled = await decideEvent(ask, stream, { type: 'event.cancelled', ...told(ask) });
   await tellAttendees(ask, cancelled, 'eventCancelled', ['yes', 'invited']);
-  await sql.query('update attendee_record set token_hash = null where event_id = $1 and token_hash is not null', [
-    params.id,
-  ]);
+  await forgetTokensOfEvent(sql, params.id);
   return { id: params.id };
 };

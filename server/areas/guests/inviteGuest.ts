@@ -9,9 +9,11 @@ import { guestEntry } from '../attendance/attendeeAnswer.ts';
 import { addAttendeeRecord, recordOfPerson } from '../attendance/attendeeRecords.ts';
 import { rowOfAttendee } from '../attendance/attendeeRows.ts';
 import { decideAttendance, holdAttendance } from '../attendance/decideAttendance.ts';
+import { guestsWithPhonesOf, samePhones } from '../attendance/samePhone.ts';
 import { eventStanding } from '../events/eventStanding.ts';
 import { numbersOf } from '../organization/numbersOf.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { sendLink } from './sendLink.ts';
+import { drawToken } from './tokens.ts';
 
 /** A guest has two streams to be in: the host's, where the places are counted, and an own one. */
 export const inviteGuest: Handler<'inviteGuest'> = async (ask) => {
@@ -23,13 +25,11 @@ export const inviteGuest: Handler<'inviteGuest'> = async (ask) => {
   const host = await holdAttendance(ask, hostId, 'update');
   if (host.snapshot.matches('removed')) throw new Refused('notAllowed');
   const { maxGuestAllowed } = await numbersOf(sql, thing.organizationId);
-  const token = newToken(ask.services.randomBytes);
   const guestId = await addAttendeeRecord(ask, params.id, {
     hostId,
     firstName,
     lastName,
     phone,
-    tokenHash: hashOfToken(token),
   });
   if (guestId === null) throw new Error('A guest was not given a record.');
   await decideAttendance(ask, host, {
@@ -51,7 +51,10 @@ export const inviteGuest: Handler<'inviteGuest'> = async (ask) => {
     person: null,
     host: hostId,
   });
-  return { ...(await entryOf(ask, guestId)), guestToken: token };
+  const invited = { attendeeId: guestId, givenTo: 'host', at: new Date(ask.now) } as const;
+  const guestToken = await drawToken(sql, ask.services.randomBytes, invited);
+  if (host.snapshot.matches('going')) await sendLink(ask, guestId);
+  return { ...(await entryOf(ask, guestId)), guestToken };
 };
 
 function readGuest(body: Ask<'inviteGuest'>['body']) {
@@ -66,8 +69,9 @@ function readGuest(body: Ask<'inviteGuest'>['body']) {
   return named;
 }
 
-async function entryOf({ sql }: Ask<'inviteGuest'>, guestId: string) {
+async function entryOf({ sql, params }: Ask<'inviteGuest'>, guestId: string) {
   const row = await rowOfAttendee(sql, guestId);
   if (!row) throw new Error('A guest who was invited has no record.');
-  return guestEntry(row, 'own');
+  const phones = await guestsWithPhonesOf(sql, params.id, [row]);
+  return guestEntry(row, 'own', samePhones(phones).get(guestId));
 }

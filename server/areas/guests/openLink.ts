@@ -15,9 +15,9 @@ export interface LinkHolder {
 }
 
 const held = `
-select id, event_id as "eventId", host_id as "hostId", qr_code as "qrCode", coalesce(first_name, '') as "firstName",
-  birth_date as "birthDate"
-from attendee_record where token_hash = $1`;
+select r.id, r.event_id as "eventId", r.host_id as "hostId", r.qr_code as "qrCode",
+  coalesce(r.first_name, '') as "firstName", r.birth_date as "birthDate"
+from guest_token l join attendee_record r on r.id = l.attendee_id where l.hash = $1`;
 
 /** Whose link it is; every dead link gets the same answer. */
 export async function holderOfLink(sql: Sql, tokenHash: string): Promise<LinkHolder> {

@@ -4,6 +4,7 @@ import { type Acting, told } from '../acting.ts';
 import { holdGuests } from '../attendance/holdGuests.ts';
 import { type AttendanceStream, decideAttendance, holdAttendance, holdListed } from '../attendance/decideAttendance.ts';
 import { holdEvent } from '../events/eventStanding.ts';
+import { forgetTokens } from './tokens.ts';
 
 export const removeAttendee: Handler<'removeAttendee'> = async (ask) => {
   const { id, attendeeId } = ask.params;
@@ -43,5 +44,5 @@ async function removePrimary(acting: Acting, stream: AttendanceStream): Promise<
 
 async function takeOff(acting: Acting, stream: AttendanceStream): Promise<void> {
   await decideAttendance(acting, stream, { type: 'attendance.removed', ...told(acting) });
-  await acting.sql.query('update attendee_record set token_hash = null where id = $1', [stream.id]);
+  await forgetTokens(acting.sql, [stream.id]);
 }

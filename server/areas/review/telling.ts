@@ -1,6 +1,5 @@
 import type { Rsvp } from '#contract/entities/attendee.ts';
-import { together } from '#server/db/together.ts';
-import { queueMessage } from '#server/messages/queue.ts';
+import { type NewMessage, queueMessages } from '#server/messages/queue.ts';
 import { type Acting, stampOf } from '../acting.ts';
 import type { EventStream } from '../events/eventStanding.ts';
 
@@ -11,7 +10,7 @@ const causeOf = ({ id, version }: EventStream): string => `${id}:${version}`;
 async function tell(acting: Acting, template: string, cause: string, people: readonly string[]): Promise<void> {
   const told = people.filter((person) => person !== acting.caller.id);
   const message = (id: string) => ({ cause, template, recipient: { kind: 'person', id }, channel: 'mail' }) as const;
-  await together(...told.map((id) => queueMessage(acting.sql, message(id), stampOf(acting))));
+  await queueMessages(acting.sql, told.map(message), stampOf(acting));
 }
 
 /** Mails those who may decide on an event that it waits for them; nobody where its type bypasses approval. */
@@ -27,23 +26,35 @@ export const tellApprovers = async (acting: Acting, stream: EventStream): Promis
 };
 
 const attending = `
-select r.person_id as id from attendee_record r join attendance t on t.id = r.id
-where r.event_id = $1 and r.person_id is not null and t.rsvp = any($2) and not t.is_removed order by r.person_id`;
+select r.id, r.person_id as "personId", coalesce(p.email, '') <> '' or p.phone is null as "byMail"
+from attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
+where r.event_id = $1 and not t.is_removed and (p.id is null and t.rsvp <> 'no' or p.id is not null and t.rsvp = any($2))
+order by r.id`;
 
-/** Mails the members on the list of an event who answered so. Guests have no address: their hosts are asked to tell them. */
+/** Tells the members on the list of an event who answered so, and by text message every guest who has not said no. */
 export async function tellAttendees(
   acting: Acting,
   stream: EventStream,
   template: string,
   answers: readonly Rsvp[],
 ): Promise<void> {
-  const { rows } = await acting.sql.query<{ id: string }>(attending, [stream.id, answers]);
-  await tell(
-    acting,
+  const { rows } = await acting.sql.query<Attending>(attending, [stream.id, answers]);
+  const told = rows.filter(({ personId }) => personId !== acting.caller.id);
+  const message = ({ id, personId, byMail }: Attending): NewMessage => ({
+    cause: causeOf(stream),
     template,
-    causeOf(stream),
-    rows.map(({ id }) => id),
-  );
+    recipient: personId === null ? { kind: 'attendee', id } : { kind: 'person', id: personId },
+    channel: personId !== null && byMail ? 'mail' : 'sms',
+  });
+  await queueMessages(acting.sql, told.map(message), stampOf(acting));
+}
+
+interface Attending {
+  id: string;
+  /** Null for a guest. */
+  personId: string | null;
+  /** An e-mail address is known, or nothing is. */
+  byMail: boolean;
 }
 
 const announced = 'select announced_start as start, announced_end as end from event where id = $1';

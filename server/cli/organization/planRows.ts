@@ -1,5 +1,6 @@
 import type { Row } from '#server/db/db.ts';
 import type { OrganizationFolder } from './readFolder.ts';
+import { categoryRows, educationRows } from './educationRows.ts';
 import { moduleRows } from './moduleRows.ts';
 import { ruleRows } from './ruleRows.ts';
 import { eventTypeId, organizationId, parentId, stableId } from './stableId.ts';
@@ -11,13 +12,15 @@ export type Plan = ReadonlyMap<Exclude<TargetName, 'logins'>, readonly Row[]>;
 
 /** What a folder says as rows. `idOf` gives the id of a person by e-mail address. */
 export function planRows(content: OrganizationFolder, stored: StoredAssets, idOf: (email: string) => string): Plan {
-  const { organizations, people, eventTypes, rules, providers } = content;
+  const { organizations, people, eventTypes, rules, education, providers } = content;
   return new Map([
     ['parents', organizations.parents.map(({ slug, name }) => ({ id: parentId(slug), name }))],
     ['organizations', organizations.parents.flatMap(organizationRows)],
     ['files', fileRows(stored)],
     ['settings', organizations.parents.flatMap((parent) => settingRows(parent, stored))],
     ['rules', rules.map((rule) => ruleRows(rule, stored))],
+    ['categories', categoryRows(education)],
+    ['education', educationRows(education, stored)],
     ['providers', providers.map((provider, index) => providerRow(provider, index, stored))],
     [
       'people',

@@ -5,6 +5,7 @@ import { type EventTypes, readEventTypes } from './readEventTypes.ts';
 import { type Organizations, readOrganizations } from './readOrganizations.ts';
 import { type Person, readAccounts, readPeople } from './readPeople.ts';
 import { readProviders } from './readProviders.ts';
+import { type EducationCategory, readEducation } from './readEducation.ts';
 import { type HouseRule, readRules } from './readRules.ts';
 import type { AccountEntry, ProviderEntry } from './shapes.ts';
 import { openSource } from './source.ts';
@@ -16,6 +17,7 @@ export interface OrganizationFolder {
   accounts: readonly AccountEntry[];
   eventTypes: EventTypes;
   rules: readonly HouseRule[];
+  education: readonly EducationCategory[];
   providers: readonly ProviderEntry[];
   /** By path, those that something names. */
   assets: ReadonlyMap<string, Asset>;
@@ -29,9 +31,10 @@ export function readFolder(folder: string, now: string): { content: Organization
   const accounts = readAccounts(source, people);
   const eventTypes = readEventTypes(source, organizations, people);
   const rules = readRules(source, organizations);
+  const education = readEducation(source, organizations);
   const providers = readProviders(source, organizations);
   return {
-    content: { organizations, people, accounts, eventTypes, rules, providers, assets: source.assets },
+    content: { organizations, people, accounts, eventTypes, rules, education, providers, assets: source.assets },
     problems: source.problems(),
   };
 }

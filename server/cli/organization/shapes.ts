@@ -147,7 +147,10 @@ export const TemplateFile = z.strictObject({
   sections: z.array(z.strictObject({ items: z.array(TemplateItem).check(z.minLength(1, 'must not be empty')) })),
 });
 
-export const RuleMatter = z.strictObject({
+export const CategoryFile = z.strictObject({ name: text });
+
+/** What stands above the HTML of a rule or an education item. */
+export const DocumentMatter = z.strictObject({
   title: text,
   image: z.optional(AssetPath),
   video: z.optional(z.string()),

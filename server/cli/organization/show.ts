@@ -3,6 +3,8 @@ import type { OrganizationFolder } from './readFolder.ts';
 
 const names: Record<string, string> = {
   rules: 'house rules',
+  categories: 'education categories',
+  education: 'education items',
   eventTypes: 'event types',
   approvers: 'required approvers',
   providers: 'sign-on providers',
@@ -25,6 +27,7 @@ export function showContent({
   accounts,
   eventTypes,
   rules,
+  education,
   providers,
 }: OrganizationFolder): string {
   const { parents, parentOf } = organizations;
@@ -35,6 +38,7 @@ export function showContent({
     `${accounts.length} named accounts`,
     `${eventTypes.types.length} event types`,
     `${rules.length} house rules`,
+    `${education.flatMap(({ items }) => items).length} education items`,
     `${providers.length} sign-on providers`,
   ];
   return parts.join(', ');

@@ -41,6 +41,25 @@ export const targets = {
       hash: text,
     },
   },
+  categories: {
+    table: 'education_category',
+    key: ['id'],
+    columns: { id: text, parent_id: text, position: 'integer', name: text },
+  },
+  education: {
+    table: 'education',
+    key: ['id'],
+    columns: {
+      id: text,
+      category_id: text,
+      position: 'integer',
+      title: text,
+      information: text,
+      media_id: text,
+      video_url: text,
+      file_id: text,
+    },
+  },
   providers: {
     table: 'sign_on_provider',
     key: ['id'],

@@ -74,9 +74,9 @@ export interface EventTables {
     phone: string | null;
     birth_date: string | null;
     qr_code: string;
-    token_hash: string | null;
     created_at: Date;
   };
+  guest_token: { hash: string; attendee_id: string; given_to: 'host' | 'guest'; at: Date };
   attendance: {
     id: string;
     event_id: string;

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { Channel, Recipient } from '#machines/lifecycles/message.machine.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Channel, Purpose, Recipient } from '#machines/lifecycles/message.machine.ts';
 
 export interface MessageTables {
   outbox: {
@@ -9,12 +9,21 @@ export interface MessageTables {
     recipient_kind: Recipient['kind'];
     recipient_id: string;
     channel: Channel;
-    state: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped';
+    purpose: Purpose;
+    /** 0 for safety, 1 for account, 2 for social. */
+    rank: GeneratedAlways<number>;
+    watcher_id: string | null;
+    state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'dropped';
     due_at: Date | null;
     attempts: number;
     reason: string | null;
     queued_at: Date;
     changed_at: Date;
+  };
+  paced_message: {
+    id: string;
+    address_hash: string;
+    at: Date;
   };
   mailbox_mail: {
     pos: Generated<number>;
@@ -26,4 +35,6 @@ export interface MessageTables {
     html: string | null;
     at: Date;
   };
+  stopped_number: { phone: string; stopped: boolean; at: Date };
+  gateway_message: { reference: string; message_id: string; at: Date };
 }

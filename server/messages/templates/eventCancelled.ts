@@ -1,6 +1,6 @@
-import { factMail } from './eventMail.ts';
+import { factMail, plainly } from './eventMail.ts';
 
-/** For everybody who said yes or was invited. */
+/** For everybody who said yes or was invited, guests too. */
 export const eventCancelled = factMail((event) =>
   event.ended
     ? null
@@ -10,5 +10,6 @@ export const eventCancelled = factMail((event) =>
           `${event.title} on ${event.when} was cancelled.`,
           'Links and codes for it no longer work. If you invited guests, please tell them.',
         ],
+        short: `${event.title} on ${plainly(event.when)} was cancelled. Links and codes for it no longer work.`,
       },
 );

@@ -1,6 +1,7 @@
 import { showDate, showTimeRange } from '#contract/zones.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type MailContent, mailOf } from '../layout.ts';
+import { addressOf } from './addressOf.ts';
 import type { Template, TemplateContext } from '../template.ts';
 
 /** An event as a mail speaks of it. */
@@ -18,22 +19,26 @@ export interface MailedEvent {
   ended: boolean;
 }
 
-type Said = Omit<MailContent, 'to'> | null;
+/** As mail, and where it goes out as a text message too, in short. */
+type Said = (Omit<MailContent, 'to'> & { short?: string }) | null;
 type Say = (event: MailedEvent, context: TemplateContext) => Promise<Said> | Said;
 
 /** A mail about the event whose fact, `{event}:{version}`, is the cause. Null: nothing is left to say. */
 export const factMail = (say: Say): Template => eventMail(async (_, cause) => cause.split(':')[0] ?? '', say);
 
-/** A mail about an event that is found by its cause. Nobody is written to whose address is gone. */
+/** A mail or a text message about an event that is found by its cause. Nobody is written to whose address is gone. */
 export const eventMail =
   (eventOf: (sql: Sql, cause: string) => Promise<string | null>, say: Say): Template =>
   async (context) => {
-    const { sql, cause, recipient, now } = context;
+    const { sql, cause, recipient, channel, now } = context;
     const eventId = await eventOf(sql, cause);
     const event = eventId === null ? null : await readMailed(sql, eventId, now);
-    const to = await addressOf(sql, recipient.id);
+    const to = await addressOf(sql, recipient, channel);
     const said = event && to ? await say(event, context) : null;
-    return said && to ? mailOf({ to, ...said }) : null;
+    if (!said || !to) return null;
+    const { short, ...mail } = said;
+    if (channel === 'mail') return mailOf({ to, ...mail });
+    return short === undefined ? null : { to, subject: '', text: short };
   };
 
 type Row = Omit<MailedEvent, 'when' | 'ended'> & { startsAt: Date; endsAt: Date; timezone: string };
@@ -44,7 +49,7 @@ select e.id, e.organization_id as "organizationId", e.owner_id as "ownerId", e.t
   trim(p.first_name || ' ' || p.last_name) as "ownerName"
 from event e join person p on p.id = e.owner_id where e.id = $1`;
 
-async function readMailed(sql: Sql, eventId: string, now: string): Promise<MailedEvent | null> {
+export async function readMailed(sql: Sql, eventId: string, now: string): Promise<MailedEvent | null> {
   const { rows } = await sql.query<Row>(text, [eventId]);
   const [row] = rows;
   if (!row) return null;
@@ -54,17 +59,15 @@ async function readMailed(sql: Sql, eventId: string, now: string): Promise<Maile
   return { ...event, title: oneLine(event.title), when, ended: end <= now };
 }
 
-async function addressOf(sql: Sql, personId: string): Promise<string | null> {
-  const { rows } = await sql.query<{ email: string }>('select email from person where id = $1', [personId]);
-  return rows[0]?.email || null;
-}
-
 const longest = 80;
 
 function oneLine(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim() || 'An event';
   return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
 }
+
+/** A date in a text message: one sign beyond its alphabet would double what it takes. */
+export const plainly = (text: string): string => text.replace(/\s*–\s*/g, ' - ');
 
 export const openEvent = ({ id }: MailedEvent, appUrl: string) => ({
   label: 'Open the event',

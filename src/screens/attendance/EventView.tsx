@@ -16,6 +16,7 @@ import { Screen } from '#src/ui/Screen.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Square, Squares } from '#src/ui/Squares.tsx';
 import { reviewSigns } from '#src/ui/statuses.ts';
+import { TextLink } from '#src/ui/TextLink.tsx';
 import { squareLooks } from './squareLooks.ts';
 
 export interface EventViewProps {
@@ -27,6 +28,8 @@ export interface EventViewProps {
   isStale: boolean;
   /** Where a reviewer decides on it; null where there is nothing to decide. */
   reviewHref: string | null;
+  /** Where reports of incidents are read; null for whoever may not. */
+  reportsHref: string | null;
   /** Why it was sent back or rejected; null where it was not, and for everybody but its owner. */
   decision: DecisionView | null;
   onRsvp: () => void;
@@ -35,7 +38,7 @@ export interface EventViewProps {
 }
 
 export function EventView(props: EventViewProps) {
-  const { header, photo, squares, isStale, reviewHref, decision, onCheckOut } = props;
+  const { header, photo, squares, isStale, reviewHref, reportsHref, decision, onCheckOut } = props;
   const hasButton = props.button !== null;
   const facts = <HeaderFacts header={header} />;
   const aside = (
@@ -75,6 +78,7 @@ export function EventView(props: EventViewProps) {
               <p>{header.description}</p>
             </Section>
           ) : null}
+          {reportsHref ? <TextLink href={reportsHref}>Incident Reports</TextLink> : null}
         </Page>
       </Frame>
       {hasButton ? (

@@ -1,46 +1,55 @@
-import { useRef } from 'react';
-import type { DoorEntry, DoorView } from '#machines/flows/door/present.ts';
-import { barredSentence } from '#machines/flows/door/present.ts';
+import type { ReactNode, RefObject } from 'react';
+import type { DoorEntry, DoorVerdict, DoorView } from '#machines/flows/door/present.ts';
+import { ageOf, barredSentence } from '#machines/flows/door/present.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Door, DoorBand, DoorBandButton, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/Door.tsx';
+import { Door, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/Door.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { Form } from '#src/ui/Form.tsx';
-import { scanLine } from '#src/ui/icons/event.ts';
 import type { MarkKind } from '#src/ui/Mark.tsx';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { Roll, RollRow } from '#src/ui/Roll.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { Switch } from '#src/ui/Switch.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
-import { Verdict } from '#src/ui/Verdict.tsx';
+import { Verdict, type VerdictProps } from '#src/ui/Verdict.tsx';
 
 export interface CheckInGuestsProps {
   view: DoorView;
   title: string;
   guestListHref: string;
+  /** The moment, UTC ISO, from which the age of the count is told. */
+  now: string;
+  /** What stands where the verdict comes: the camera, or its button. Under a verdict: how the camera is closed. */
+  band: ReactNode;
   /** Registers what empties the field once a code was taken. */
-  fieldRef: React.RefObject<HTMLInputElement | null>;
+  fieldRef: RefObject<HTMLInputElement | null>;
   onSubmit: (code: string) => void;
   onNext: () => void;
+  onUndo: () => void;
+  onSound: () => void;
   onBack: () => void;
 }
 
 export function CheckInGuests(props: CheckInGuestsProps) {
-  const { view, title, guestListHref, fieldRef, onSubmit, onNext, onBack } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const { view, title, guestListHref, now, band, fieldRef, onSubmit, onNext, onUndo, onSound, onBack } = props;
   if (view.view === 'barred') return <Barred title={title} onBack={onBack} />;
-  const [last] = view.recent;
+  const { verdict, counts, strip } = view;
   return (
     <Door>
       <DoorHead
         title="Check In Guests"
         event={title}
         onBack={onBack}
-        count={view.counts ? { in: view.counts.checkedIn, of: view.counts.going } : undefined}
+        count={counts ? { in: counts.checkedIn, of: counts.going } : undefined}
+        age={counts ? ageOf(counts, now) : undefined}
       />
-      {view.verdict ? <OneVerdict verdict={view.verdict} /> : <Band />}
+      {band}
+      {verdict ? <OneVerdict verdict={verdict} /> : null}
       <DoorDesk>
-        {last ? <DoorRecent {...marks[last.ended]} who={last.name} when={last.time} /> : null}
-        <Form ref={form} busy={view.busy} onSubmit={(fields) => onSubmit(String(fields.get('code') ?? ''))}>
+        {strip ? <NoteBox kind="warn">{strip}</NoteBox> : null}
+        <Last view={view} onUndo={onUndo} />
+        <Form onSubmit={(fields) => onSubmit(String(fields.get('code') ?? ''))}>
           <TextField
             ref={fieldRef}
             label="Guest code"
@@ -55,11 +64,11 @@ export function CheckInGuests(props: CheckInGuestsProps) {
             maxLength={40}
             error={view.fieldError}
           />
-          <Button kind="primary" size="tall" width="full" type="submit" busy={view.busy}>
+          <Button kind="primary" size="tall" width="full" type="submit">
             Check-in + Add Another
           </Button>
         </Form>
-        {view.verdict && view.verdict.kind !== 'in' ? (
+        {verdict && (verdict.kind === 'refused' || verdict.kind === 'noted') ? (
           <Button kind="second" width="full" onClick={onNext}>
             Next guest
           </Button>
@@ -69,6 +78,15 @@ export function CheckInGuests(props: CheckInGuestsProps) {
         <Section title="Just now" end={<TextLink href={guestListHref}>Guest List</TextLink>}>
           {view.recent.length > 0 ? <Recent entries={view.recent} /> : <p>Nobody has been checked in here yet.</p>}
         </Section>
+        <Switch
+          label="Sound at the door"
+          value={view.isMuted ? 'off' : 'on'}
+          options={[
+            { value: 'on', name: 'Sound on' },
+            { value: 'off', name: 'Sound off' },
+          ]}
+          onChange={(value) => (value === 'off') === view.isMuted || onSound()}
+        />
       </DoorBelow>
     </Door>
   );
@@ -77,28 +95,42 @@ export function CheckInGuests(props: CheckInGuestsProps) {
 const marks: Record<DoorEntry['ended'], { mark: MarkKind; markName: string }> = {
   in: { mark: 'ok', markName: 'Checked in' },
   refused: { mark: 'stop', markName: 'Refused' },
-  unanswered: { mark: 'warn', markName: 'Not confirmed' },
+  waiting: { mark: 'half', markName: 'Not confirmed' },
+  undone: { mark: 'no', markName: 'Undone' },
 };
 
-function Band() {
+const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
+  in: 'in',
+  refused: 'out',
+  judged: 'noted',
+  noted: 'noted',
+};
+
+function OneVerdict({ verdict: { kind, word, headline, why, after } }: { verdict: DoorVerdict }) {
   return (
-    <DoorBand>
-      <DoorBandButton icon={scanLine} off>
-        Scan a code instead
-      </DoorBandButton>
-    </DoorBand>
+    <Verdict
+      kind={kinds[kind]}
+      word={word ?? undefined}
+      name={headline}
+      why={why ?? undefined}
+      after={after ?? undefined}
+    />
   );
 }
 
-function OneVerdict({ verdict }: { verdict: NonNullable<DoorView['verdict']> }) {
-  switch (verdict.kind) {
-    case 'in':
-      return <Verdict kind="in" name={verdict.headline} why="has been checked in" after={verdict.note ?? undefined} />;
-    case 'refused':
-      return <Verdict kind="out" word="Not checked in" name={verdict.headline} why={verdict.name ?? undefined} />;
-    case 'unanswered':
-      return <Verdict kind="noted" name="Not confirmed" why={verdict.headline} />;
-  }
+/** The last code, and the way back from the last check-in: for a minute. */
+function Last({ view: { recent, undo }, onUndo }: { view: DoorView; onUndo: () => void }) {
+  const [last] = recent;
+  const undoing = undo ? (
+    <Button size="small" busy={undo.busy} aria-label={`Undo the check-in of ${undo.name}`} onClick={onUndo}>
+      Undo
+    </Button>
+  ) : undefined;
+  if (!last) return undoing;
+  if (!undo || (last.ended === 'in' && undo.name === last.name))
+    return <DoorRecent {...marks[last.ended]} who={last.name} when={last.time} end={undoing} />;
+  const before = recent.find((each) => each.ended === 'in' && each.name === undo.name);
+  return <DoorRecent {...marks.in} who={undo.name} when={before?.time ?? ''} end={undoing} />;
 }
 
 function Recent({ entries }: { entries: readonly DoorEntry[] }) {

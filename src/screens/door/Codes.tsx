@@ -1,4 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
 import type { CodePass, CodesView } from '#machines/flows/codes/present.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
@@ -21,6 +22,8 @@ export interface CodesProps {
 }
 
 export function Codes({ view, title, onCheckInSelf, onRetry }: CodesProps) {
+  const [shown, setShown] = useState(0);
+  const isOwn = shown === 0;
   return (
     <Screen>
       <Page gap="close">
@@ -39,6 +42,7 @@ export function Codes({ view, title, onCheckInSelf, onRetry }: CodesProps) {
             {view.error ? <NoteBox kind="warn">{view.error} Your codes work all the same.</NoteBox> : null}
             <PassView
               label="Guest codes"
+              onShow={setShown}
               passes={view.passes.map((each) => ({
                 id: each.id,
                 name: each.name,
@@ -48,7 +52,7 @@ export function Codes({ view, title, onCheckInSelf, onRetry }: CodesProps) {
           </>
         ) : null}
       </Page>
-      {view.checkInSelf === 'none' ? null : (
+      {view.checkInSelf === 'none' || !isOwn ? null : (
         <Dock>
           <Button kind="primary" size="tall" width="full" busy={view.checkInSelf === 'busy'} onClick={onCheckInSelf}>
             Check In Self

@@ -1,15 +1,14 @@
 import type { TypeRow } from '#machines/flows/eventCreate/eventType.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { chevronRight } from '#src/ui/icons/base.ts';
 import { TightRowsSkeleton } from '#src/ui/ListSkeletons.tsx';
-import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { Roll, RollRow } from '#src/ui/Roll.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
+import { RetryNote } from '../RetryNote.tsx';
 
 export interface ChooseTypeProps {
   /** Null until they have loaded. */
@@ -27,14 +26,7 @@ export function ChooseType({ rows, error, refreshing, onRetry }: ChooseTypeProps
         <PageHead title="Choose an Event Type" lead="The type decides which steps follow." />
         {rows === null && error === null ? <TightRowsSkeleton label="Loading event types" /> : null}
         {rows === null && error ? <ErrorPanel title={error.title} text={error.reason} onRetry={onRetry} /> : null}
-        {rows && error ? (
-          <NoteBox kind="warn">
-            <p>{error.reason}</p>
-            <Button kind="plain" size="small" busy={refreshing} onClick={onRetry}>
-              Try again
-            </Button>
-          </NoteBox>
-        ) : null}
+        {rows && error ? <RetryNote text={error.reason} busy={refreshing} onRetry={onRetry} /> : null}
         {rows?.length === 0 ? <Empty title="There is no event type to choose from" /> : null}
         {rows && rows.length > 0 ? (
           <Roll tight label="Event types">

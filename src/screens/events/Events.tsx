@@ -1,12 +1,10 @@
 import type { Shelf } from '#machines/flows/events/events.machine.ts';
 import type { EventRow, EventsView } from '#machines/flows/events/present.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { plus } from '#src/ui/icons/base.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { Photo } from '#src/ui/Photo.tsx';
@@ -16,6 +14,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { TimelineSkeleton } from '#src/ui/ListSkeletons.tsx';
 import { reviewSigns } from '#src/ui/statuses.ts';
 import { Switch } from '#src/ui/Switch.tsx';
+import { RetryNote } from '../RetryNote.tsx';
 
 export interface EventsProps {
   view: EventsView;
@@ -43,14 +42,7 @@ export function Events({ view, onShelf, onRetry }: EventsProps) {
         {view.view === 'failed' ? (
           <ErrorPanel title="The events did not load" text={view.error ?? undefined} onRetry={onRetry} />
         ) : null}
-        {view.view !== 'failed' && view.error ? (
-          <NoteBox kind="warn">
-            <p>{view.error}</p>
-            <Button kind="plain" size="small" onClick={onRetry}>
-              Try again
-            </Button>
-          </NoteBox>
-        ) : null}
+        {view.view !== 'failed' && view.error ? <RetryNote text={view.error} onRetry={onRetry} /> : null}
         {view.view === 'empty' ? (
           <Empty title={shelf === 'past' ? 'No past events' : 'No events are coming up'} />
         ) : null}

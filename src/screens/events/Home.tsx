@@ -19,11 +19,13 @@ export interface HomeProps {
   view: HomeView;
   /** Events of others wait for this member's review. */
   reviews?: boolean;
+  /** Alerts that wait for an answer. */
+  owed?: number;
   aside: React.ReactNode;
   onRetry: () => void;
 }
 
-export function Home({ view, reviews, aside, onRetry }: HomeProps) {
+export function Home({ view, reviews, owed, aside, onRetry }: HomeProps) {
   const shelf = useRef<HTMLUListElement>(null);
   return (
     <Screen>
@@ -54,7 +56,13 @@ export function Home({ view, reviews, aside, onRetry }: HomeProps) {
             <Tiles>
               <Tile href="/events" icon={calendarDays} name="Events" fact={view.fact ?? undefined} />
               {reviews ? <Tile href="/review" icon={clipboardCheck} name="To Review" /> : null}
-              <Tile href="/safety-alerts" icon={siren} name="Safety Alerts" />
+              <Tile
+                href="/safety-alerts"
+                icon={siren}
+                name="Safety Alerts"
+                count={owed}
+                fact={owed ? `${owed} to answer` : undefined}
+              />
               <Tile href="/education" icon={bookOpen} name="Education" />
               <Tile href="/rules" icon={scroll} name="Rules" />
             </Tiles>

@@ -76,7 +76,7 @@ function Invited({
   return (
     <>
       <NoteBox kind="ok">
-        <p>{name} is invited. Hand the link on: they answer through it, and it is not shown again later.</p>
+        <p>{name} is invited. A text message brings them a link to answer; if none arrives, hand the link on.</p>
         {canCopy ? (
           <Button kind="plain" size="small" icon={link} busy={copying} onClick={onCopy}>
             Copy Link

@@ -1,4 +1,5 @@
 import type { InvitedGuestRow, ManageGuestsView } from '#machines/flows/manageGuests/present.ts';
+import { choices } from '#styled/recipes/choices.js';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
@@ -20,11 +21,12 @@ export interface ManageGuestsProps {
   isStale: boolean;
   onRemove: (guestId: string) => void;
   onCopy: (guestId: string) => void;
+  onCheckOut: (guest: InvitedGuestRow) => void;
   onNo: () => void;
   onYes: () => void;
 }
 
-export function ManageGuests({ view, isStale, onRemove, onCopy, onNo, onYes }: ManageGuestsProps) {
+export function ManageGuests({ view, isStale, onRemove, onCopy, onCheckOut, onNo, onYes }: ManageGuestsProps) {
   const { rows } = view;
   return (
     <Screen>
@@ -40,12 +42,17 @@ export function ManageGuests({ view, isStale, onRemove, onCopy, onNo, onYes }: M
         ) : (
           <Roll label="Invited guests" tight tall>
             {rows.map((row) => (
-              <GuestRow key={row.id} row={row} onRemove={() => onRemove(row.id)} onCopy={() => onCopy(row.id)} />
+              <GuestRow
+                key={row.id}
+                row={row}
+                onRemove={() => onRemove(row.id)}
+                onCopy={() => onCopy(row.id)}
+                onCheckOut={() => onCheckOut(row)}
+              />
             ))}
           </Roll>
         )}
         {rows.map((row) => (row.link ? <LinkByHand key={row.id} name={row.name} link={row.link} /> : null))}
-        {view.note ? <NoteBox kind="info">{view.note}</NoteBox> : null}
       </Page>
       {rows.length > 0 ? (
         <Dock>
@@ -63,9 +70,10 @@ interface GuestRowProps {
   row: InvitedGuestRow;
   onRemove: () => void;
   onCopy: () => void;
+  onCheckOut: () => void;
 }
 
-function GuestRow({ row, onRemove, onCopy }: GuestRowProps) {
+function GuestRow({ row, onRemove, onCopy, onCheckOut }: GuestRowProps) {
   const sign = guestSigns[row.label];
   return (
     <RollRow
@@ -74,19 +82,24 @@ function GuestRow({ row, onRemove, onCopy }: GuestRowProps) {
       sub={
         <>
           <Status {...sign} bare />
-          {row.canCopy ? (
-            <span>
-              <Button kind="plain" size="small" icon={link} busy={row.copying} onClick={onCopy}>
+          {row.note ? <span>{row.note}</span> : null}
+          <span>
+            <span className={choices()}>
+              <Button kind="second" size="small" icon={link} busy={row.copying} onClick={onCopy}>
                 Copy Link<VisuallyHidden> of {row.name}</VisuallyHidden>
               </Button>
+              {row.isIn ? (
+                <Button kind="second" size="small" onClick={onCheckOut}>
+                  Check Out<VisuallyHidden> {row.name}</VisuallyHidden>
+                </Button>
+              ) : (
+                <Button kind="danger" size="small" onClick={onRemove}>
+                  Remove<VisuallyHidden> {row.name}</VisuallyHidden>
+                </Button>
+              )}
             </span>
-          ) : null}
+          </span>
         </>
-      }
-      end={
-        <Button kind="danger" size="small" onClick={onRemove}>
-          Remove<VisuallyHidden> {row.name}</VisuallyHidden>
-        </Button>
       }
     />
   );

@@ -1,4 +1,4 @@
-import type { SendInvitesView } from '#machines/flows/sendInvites/present.ts';
+import type { MemberRow, SendInvitesView } from '#machines/flows/sendInvites/present.ts';
 import { choices } from '#styled/recipes/choices.js';
 import { Button } from '#src/ui/Button.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
@@ -6,13 +6,13 @@ import { Empty } from '#src/ui/Empty.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { send } from '#src/ui/icons/event.ts';
 import { GuestRowsSkeleton } from '#src/ui/ListSkeletons.tsx';
+import { LongRoll } from '#src/ui/LongRoll.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { PickRow } from '#src/ui/PickRow.tsx';
-import { Roll } from '#src/ui/Roll.tsx';
+import type { RowPlace } from '#src/ui/rowPlace.ts';
 import { Screen } from '#src/ui/Screen.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
-import { useSoFar } from '#src/ui/useSoFar.ts';
 
 export interface SendInvitesProps {
   view: SendInvitesView;
@@ -80,23 +80,24 @@ export function SendInvites({ view, onSearch, onMember, onAll, onNone, onSend, o
 
 const invitedSign = { kind: 'half', word: 'Invited' } as const;
 
-function Members({ view: { rows, search }, onMember }: Pick<SendInvitesProps, 'view' | 'onMember'>) {
-  const { drawn, end } = useSoFar(search);
+function Members({ view: { rows }, onMember }: Pick<SendInvitesProps, 'view' | 'onMember'>) {
   return (
-    <div>
-      <Roll pick tight long={drawn > 100} label="Members">
-        {rows.slice(0, drawn).map(({ id, name, invited, picked }) => (
-          <PickRow
-            key={id}
-            id={id}
-            who={name}
-            word={invited ? invitedSign : undefined}
-            picked={picked}
-            onPress={onMember}
-          />
-        ))}
-      </Roll>
-      {drawn < rows.length ? <div key={drawn} ref={end} /> : null}
-    </div>
+    <LongRoll
+      pick
+      tight
+      label="Members"
+      count={rows.length}
+      idOf={(index) => rows[index]?.id ?? ''}
+      renderRow={(index, place) => {
+        const row = rows[index];
+        return row ? <Member key={row.id} row={row} place={place} onMember={onMember} /> : null;
+      }}
+    />
   );
+}
+
+function Member({ row, place, onMember }: { row: MemberRow; place?: RowPlace; onMember: (id: string) => void }) {
+  const { id, name, invited, picked } = row;
+  const word = invited ? invitedSign : undefined;
+  return <PickRow id={id} place={place} who={name} word={word} picked={picked} onPress={onMember} />;
 }

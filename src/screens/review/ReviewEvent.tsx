@@ -1,5 +1,4 @@
 import type { ReviewEventView } from '#machines/flows/reviewEvent/present.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
@@ -13,6 +12,7 @@ import { Screen } from '#src/ui/Screen.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { reviewSigns } from '#src/ui/statuses.ts';
 import { StepCount } from '#src/ui/Stepper.tsx';
+import { RetryNote } from '../RetryNote.tsx';
 import { StepHeader } from '../steps/StepHeader.tsx';
 import { StepsRoll } from '../steps/StepsRoll.tsx';
 import { ReasonSheet } from './ReasonSheet.tsx';
@@ -118,14 +118,7 @@ function Head({ view }: { view: ReviewEventView }) {
 function Notes({ view, onRetry }: ReviewEventProps) {
   return (
     <>
-      {view.error ? (
-        <NoteBox kind="warn">
-          <p>{view.error}</p>
-          <Button kind="plain" size="small" busy={view.refreshing} onClick={onRetry}>
-            Try again
-          </Button>
-        </NoteBox>
-      ) : null}
+      {view.error ? <RetryNote text={view.error} busy={view.refreshing} onRetry={onRetry} /> : null}
       {view.note ? (
         <NoteBox kind="info">
           <p>{view.note.text}</p>

@@ -1,13 +1,12 @@
 import type { ToReviewView, WaitingRow } from '#machines/flows/toReview/toReview.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { TimelineSkeleton } from '#src/ui/ListSkeletons.tsx';
-import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { Roll, RollRow } from '#src/ui/Roll.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
+import { RetryNote } from '../RetryNote.tsx';
 
 export interface ToReviewProps {
   view: ToReviewView;
@@ -25,12 +24,7 @@ export function ToReview({ view, refreshing, onRetry }: ToReviewProps) {
           <ErrorPanel title="The events to review did not load" text={view.error ?? undefined} onRetry={onRetry} />
         ) : null}
         {view.view !== 'failed' && view.error ? (
-          <NoteBox kind="warn">
-            <p>{view.error}</p>
-            <Button kind="plain" size="small" busy={refreshing} onClick={onRetry}>
-              Try again
-            </Button>
-          </NoteBox>
+          <RetryNote text={view.error} busy={refreshing} onRetry={onRetry} />
         ) : null}
         {view.view === 'empty' ? (
           <Empty title="Nothing waits for you" text="Submitted events appear here, the one that waits longest first." />

@@ -3,6 +3,7 @@ export const check = 'M20 6 9 17l-5-5';
 export const chevronDown = 'm6 9 6 6 6-6';
 export const chevronLeft = 'M15 18l-6-6 6-6';
 export const chevronRight = 'M9 18l6-6-6-6';
+export const chevronUp = 'm6 15 6-6 6 6';
 export const close = 'M18 6 6 18M6 6l12 12';
 export const eye =
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0';

@@ -44,6 +44,7 @@ export const button = defineRecipe({
         background: 'signal',
         color: 'signal-on',
         boxShadow: 'inset 0 0 0 1px {colors.signal-edge}, inset 0 -3px 0 rgb(0 0 0 / .2)',
+        '& > svg': { width: '1.75rem', height: '1.75rem', flex: 'none' },
       },
     },
     size: {

@@ -28,6 +28,7 @@ export const facts = defineSlotRecipe({
     end: { color: 'ink-2' },
   },
   variants: {
+    inside: { true: { root: { background: 'none', boxShadow: 'none' } } },
     underlined: { true: { title: { color: 'link', ...underlined } } },
   },
 });

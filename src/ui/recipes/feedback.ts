@@ -42,7 +42,16 @@ export const snackbar = defineSlotRecipe({
     close: { ...square44, borderRadius: 'control' },
   },
   variants: {
-    low: { true: { root: { top: 'auto', bottom: 'calc(.75rem + env(safe-area-inset-bottom, 0px))' } } },
+    low: {
+      true: {
+        root: {
+          '--above': '.75rem',
+          top: 'auto',
+          bottom: 'calc(var(--above) + env(safe-area-inset-bottom, 0px))',
+          'body:has([data-dock]) &': { '--above': '8rem' },
+        },
+      },
+    },
     kind: {
       success: { root: { '--sign': '{colors.ok-turned}' } },
       error: { root: { '--sign': '{colors.bad-turned}' } },

@@ -197,6 +197,19 @@ export const check = defineSlotRecipe({
     },
     text: { minWidth: '0' },
   },
+  variants: {
+    round: {
+      true: {
+        input: {
+          borderRadius: 'round',
+          _checked: {
+            background: 'surface',
+            '&:not(:focus-visible)': { boxShadow: 'inset 0 0 0 .4375rem {colors.ink}' },
+          },
+        },
+      },
+    },
+  },
 });
 
 export const fileLink = defineSlotRecipe({

@@ -1,7 +1,10 @@
 import { auth, brand, choice } from './auth.ts';
+import { estimate, slider } from './beverage.ts';
 import { button, ring } from './button.ts';
+import { camera } from './camera.ts';
 import { card, eventCard, eventHead, eventLine, leaf, photo } from './card.ts';
 import { decision } from './decision.ts';
+import { disclosure } from './disclosure.ts';
 import { door, verdict } from './door.ts';
 import { facts } from './facts.ts';
 import { empty, note, progress, skeleton, snackbar } from './feedback.ts';
@@ -15,11 +18,13 @@ import { choices, formStack, onPhone, videoFrame } from './parts.ts';
 import { pass, passView } from './pass.ts';
 import { hidden, prose } from './prose.ts';
 import { roll, rollRow } from './roll.ts';
+import { alarm, reasons, safeOrNot, tally } from './safety.ts';
 import { people, step } from './step.ts';
 import { stepper } from './stepper.ts';
 import { topBar } from './topBar.ts';
 
 export const recipes = {
+  alarm,
   button,
   card,
   choices,
@@ -35,6 +40,8 @@ export const recipes = {
   page,
   photo,
   prose,
+  reasons,
+  safeOrNot,
   ring,
   roll,
   screen,
@@ -47,12 +54,15 @@ export const recipes = {
 export const slotRecipes = {
   auth,
   brand,
+  camera,
   check,
   choice,
+  disclosure,
   dock,
   door,
   drawerHead,
   empty,
+  estimate,
   eventCard,
   eventHead,
   eventLine,
@@ -74,10 +84,12 @@ export const slotRecipes = {
   section,
   shelf,
   skeleton,
+  slider,
   snackbar,
   squares,
   step,
   stepper,
+  tally,
   tile,
   topBar,
   verdict,

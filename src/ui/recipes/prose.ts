@@ -18,6 +18,7 @@ export const prose = defineRecipe({
     '& blockquote': { margin: '0', paddingLeft: '1rem', color: 'ink-2' },
     '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', ...type.small },
     '& :is(th, td)': {
+      overflowWrap: 'break-word',
       textAlign: 'left',
       padding: '.375rem .75rem .375rem 0',
       borderBottom: '1px solid {colors.line}',

@@ -4,6 +4,9 @@ import { type } from '../theme/type.ts';
 const tight = '@container (max-width: 18.5rem)';
 const tightest = '@container (max-width: 14rem)';
 
+/** A name gets smaller before it would have to break inside its longest word, which a style tells. */
+const smaller = (room: string) => `min(${type.row.fontSize}, max(14px, calc((${room}) / var(--longest, 1) / .75)))`;
+
 export const roll = defineRecipe({
   className: 'roll',
   base: {
@@ -96,7 +99,9 @@ export const rollRow = defineSlotRecipe({
     who: {
       display: 'block',
       ...type.row,
+      fontSize: smaller('100cqi - var(--roll-margin) - 3.375rem'),
       fontWeight: '600',
+      [tightest]: { fontSize: smaller('100cqi - 2.75rem') },
       _after: { position: 'absolute', inset: '0', zIndex: '2' },
       '&:is(a, button, label)': { width: 'full', cursor: 'pointer', _after: { content: '""' } },
       '&:is(label)': { _after: { zIndex: '1' } },
@@ -120,7 +125,7 @@ export const rollRow = defineSlotRecipe({
       alignSelf: 'center',
       paddingLeft: '.625rem',
       textAlign: 'right',
-      '& :is(a, button)': { position: 'relative', zIndex: '3' },
+      '& :is(a, button)': { position: 'relative', zIndex: '3', marginBlock: '-.375rem' },
       [tightest]: { gridColumn: '2', gridRow: '3', justifySelf: 'start', padding: '0', textAlign: 'left' },
     },
   },

@@ -4,8 +4,6 @@ import { constants, palette, type Scheme } from './palette.ts';
 type Value = { value: string };
 type Paired = { value: { base: string; _dark: string } };
 
-const spaces = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32];
-
 const values = <K extends string>(record: Record<K, string>): Record<string, Value> => {
   return Object.fromEntries(Object.entries<string>(record).map(([name, value]) => [name, { value }]));
 };
@@ -22,10 +20,7 @@ function organizationColors(): Record<string, Paired> {
 
 export const tokens = {
   colors: values(constants),
-  spacing: {
-    ...Object.fromEntries(spaces.map((px) => [String(px), { value: px === 0 ? '0' : `${px / 16}rem` }])),
-    ...values({ gutter: 'min(1.25rem, 6vw)', margin: 'min(3.25rem, 16vw)' }),
-  },
+  spacing: values({ gutter: 'min(1.25rem, 6vw)', margin: 'min(3.25rem, 16vw)' }),
   sizes: values({
     full: '100%',
     tap: 'max(44px, min(2.75rem, 14vw))',
@@ -38,7 +33,7 @@ export const tokens = {
   fonts: values({
     body: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   }),
-  fontWeights: values({ regular: '400', medium: '500', strong: '650', bold: '700' }),
+  fontWeights: values({ medium: '500', strong: '650', bold: '700' }),
   easings: values({ move: 'cubic-bezier(.2, .8, .2, 1)' }),
   durations: values({ quick: '120ms', move: '220ms' }),
   zIndex: values({ dock: '10', bar: '20', scrim: '29', sheet: '30', snackbar: '40' }),

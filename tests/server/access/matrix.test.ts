@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls/index.ts';
 import { callNames } from '#contract/calls/index.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import type { Said } from '#tests/support/world/calling.ts';
-import { revoke } from '#tests/support/world/records.ts';
+import { grant, revoke } from '#tests/support/world/records.ts';
 import { serve, tokenOf } from '#tests/support/world/served.ts';
 import { undone } from '#tests/support/world/undone.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
@@ -34,10 +34,18 @@ interface Scene {
   cancelled: string;
   /** Attendee records at the approved event. */
   invited: string;
+  inside: string;
   going: string;
   goingCode: string;
   guest: string;
   token: string;
+  /** Of the member, who alone may send personal alerts: a safety contact, and an alert. */
+  contact: string;
+  alert: string;
+  /** An alert of the organization, which the member sent; the reviewer may send some too. */
+  asked: string;
+  /** An incident report at the approved event. */
+  report: string;
   /** Step and section of the submitted event. */
   step: { moduleId: string; sectionId: string };
 }
@@ -56,11 +64,14 @@ const event =
   };
 const harbor = ({ world }: Scene) => ({ OrganizationId: world.harbor.id, ParentId: world.northfield });
 
-const attendee = (which: 'invited' | 'going' | 'guest', body?: unknown): Ask =>
+const attendee = (which: 'invited' | 'inside' | 'going' | 'guest', body?: unknown): Ask =>
   event('approved', (scene) => ({ params: { attendeeId: scene[which] }, body }));
 const members: Ask = event('approved', ({ world }) => ({ body: { users: [world.rita] } }));
+const doors = () => ({ body: { information: 'Doors open at nine.', checkedIn: false } });
 const ownPart = (_: Scene, self: string | null): Said => ({ query: { UserId: self ?? 'nobody' } });
 const guest = { body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' } };
+const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
+const unsafe = { information: 'I feel unsafe', sendLocation: false, requestCall: false };
 const form = ({ world }: Scene) => ({
   ...{
     EventTypeId: world.reviewed,
@@ -98,6 +109,14 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 200 403 403'],
   ['members of Harbor House under another parent', 'listMembers', ({ world }) => ({ params: { ParentId: world.lakeside }, query: { OrganizationId: world.harbor.id } }),
                                                           '401 401 404 404 404 403 403 403 403 404 403 403'],
+  ['the first rule of the parent', 'getRuleByOrder', ({ world }) => ({ params: { parentId: world.northfield, order: '1' } }),
+                                                          '401 401 404 200 404 200 200 200 200 200 200 200'],
+  ['education of the parent', 'listCategories', ({ world }) => ({ params: { parentId: world.northfield } }),
+                                                          '401 401 404 200 404 200 200 200 200 200 200 200'],
+  ['education of another parent', 'listCategories', ({ world }) => ({ params: { parentId: world.lakeside } }),
+                                                          '401 401 404 404 200 404 404 404 404 404 404 404'],
+  ['an education item that is none', 'getEducation', ({ world }) => ({ params: { parentId: world.northfield, id: 'none' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
   ['rules of another parent', 'listRules', ({ world }) => ({ params: { parentId: world.lakeside } }),
                                                           '401 401 404 404 200 404 404 404 404 404 404 404'],
   ['own events', 'listUpcomingEvents', (scene) => ({ query: harbor(scene) }),
@@ -167,6 +186,14 @@ const table: Row[] = [
   ['the own part of the guest list', 'listAttendees', event('approved', ownPart),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200'],
   ['inviting members', 'inviteMembers', members,          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['telling the people of an approved event', 'sendEventNotification', event('approved', doors),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['telling the people of an event in editing', 'sendEventNotification', event('editing', doors),
+                                                          '401 401 404 404 404 404 403 404 404 409 403 403'],
+  ['telling the people of a cancelled event', 'sendEventNotification', event('cancelled', doors),
+                                                          '401 401 404 404 404 404 409 404 404 409 409 409'],
+  ['what the people of an event were told', 'listEventNotifications', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
   ['saying yes as the invited one', 'acceptRsvp', attendee('invited', { response: 'yes' }),
                                                           '401 401 404 404 404 404 200 404 404 404 404 404'],
   ['cancelling as the going one', 'cancelRsvp', attendee('going'),
@@ -174,6 +201,8 @@ const table: Row[] = [
   ['inviting a guest', 'inviteGuest', event('approved', () => guest),
                                                           '401 401 404 404 404 403 409 200 200 200 200 403'],
   ['removing the guest of the going one', 'removeAttendee', attendee('guest'),
+                                                          '401 401 404 404 404 403 403 200 403 403 403 403'],
+  ['a new link for the guest of the going one', 'renewGuestLink', attendee('guest'),
                                                           '401 401 404 404 404 403 403 200 403 403 403 403'],
   ['removing the invited one', 'removeAttendee', attendee('invited'),
                                                           '401 401 404 404 404 403 403 403 403 200 200 403'],
@@ -184,8 +213,55 @@ const table: Row[] = [
   ['the sign-on providers', 'listProviders', () => ({}),  '200 200 200 200 200 200 200 200 200 200 200 200'],
   ['claiming an account', 'claimAccount', () => ({ body: { email: 'nobody@muster.test' } }),
                                                           '200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['reporting an incident', 'reportIncident', (scene) => ({ query: { EventId: scene.approved }, body: incident }),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['reporting an incident at a cancelled event', 'reportIncident', (scene) => ({ query: { EventId: scene.cancelled }, body: incident }),
+                                                          '401 401 404 404 404 404 409 404 404 409 409 409'],
+  ['the incident reports', 'listIncidentReports', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 200 403'],
+  ['reading an incident report', 'readIncidentReport', event('approved', ({ report }) => ({ params: { reportId: report } })),
+                                                          '401 401 404 404 404 403 403 403 403 200 200 403'],
+  ['the address of a position', 'nameLocation', (scene) => ({ query: harbor(scene), body: { latitude: 42.36, longitude: -71.06 } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
   ['checking the going one in', 'checkInAttendee', event('approved', ({ goingCode }) => ({ params: { qrCode: goingCode } })),
                                                           '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['checking somebody who is in out', 'checkOutAttendee', attendee('inside'),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['checking the going one out, who is not in', 'checkOutAttendee', attendee('going'),
+                                                          '401 401 404 404 404 403 403 409 409 409 409 403'],
+  ['checking the guest of the going one out, who is not in', 'checkOutAttendee', attendee('guest'),
+                                                          '401 401 404 404 404 403 403 409 409 409 409 403'],
+  ['taking a check-in back', 'undoCheckIn', attendee('inside'),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['own safety contacts', 'listContacts', ownPart,         '401 401 403 403 403 200 403 403 403 403 403 403'],
+  ['the safety contacts of somebody else', 'listContacts', () => ({ query: { UserId: 'somebody else' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['a new safety contact', 'addContact', () => ({ body: { name: 'Theo', phone: '617 555 0163' } }),
+                                                          '401 401 403 403 403 200 403 403 403 403 403 403'],
+  ['a safety contact for somebody else', 'addContact', () => ({ query: { UserId: 'somebody else' }, body: { name: 'Theo', phone: '617 555 0163' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['taking the safety contact of the member off', 'removeContact', ({ contact }) => ({ params: { id: contact } }),
+                                                          '401 401 403 403 403 200 403 403 403 403 403 403'],
+  ['a personal alert', 'sendPersonalAlert', (scene) => ({ query: harbor(scene), body: unsafe }),
+                                                          '401 401 404 404 404 200 403 403 403 403 403 403'],
+  ['the personal alert of the member', 'getPersonalAlert', ({ alert }) => ({ params: { alertId: alert } }),
+                                                          '401 401 404 404 404 200 404 404 404 404 404 404'],
+  ['an alert to the organization', 'sendOrganizationAlert', (scene) => ({ params: { orgId: scene.world.harbor.id }, query: { ParentId: scene.world.northfield }, body: { information: 'Fire' } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 200'],
+  ['the alerts of the organization', 'listOrganizationAlerts', (scene) => ({ params: { orgId: scene.world.harbor.id }, query: { ParentId: scene.world.northfield } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['own answer to an alert', 'getAlertResponse', ({ asked }, self) => ({ params: { userId: self ?? 'nobody', alertId: asked } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['the answer of somebody else', 'getAlertResponse', ({ asked }) => ({ params: { userId: 'somebody else', alertId: asked } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['answering an alert', 'saveAlertResponse', (scene, self) => ({ params: { userId: self ?? 'nobody', alertId: scene.asked }, query: harbor(scene), body: { status: 'Safe' } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['answering for somebody else', 'saveAlertResponse', (scene) => ({ params: { userId: 'somebody else', alertId: scene.asked }, query: harbor(scene), body: { status: 'Safe' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['the board of an alert', 'readAlertBoard', (scene) => ({ params: { orgId: scene.world.harbor.id, alertId: scene.asked }, query: { ParentId: scene.world.northfield } }),
+                                                          '401 401 404 404 404 200 403 403 403 403 403 200'],
+  ['the board of an alert below another organization', 'readAlertBoard', (scene) => ({ params: { orgId: scene.world.cedar.id, alertId: scene.asked }, query: { ParentId: scene.world.northfield } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
 ];
 
 eachDatabase((open) => {
@@ -200,15 +276,32 @@ eachDatabase((open) => {
     await world.invite(approved, people.invited);
     await world.choose(approved, people.door);
     await world.going(approved, people.door);
+    const inside = await world.going(approved, await world.person());
+    await world.call(people.door, 'checkInAttendee', { params: { id: approved, qrCode: inside.qrCode } });
     const editing = await world.created();
     await world.invite(editing, people.invited);
     const cancelled = await world.approved();
     await world.invite(cancelled, people.invited);
     await world.call(world.cora, 'cancelEvent', { params: { id: cancelled } });
     const submitted = await world.submitted();
+    const query = { EventId: approved };
+    const { id: report } = await world.call(world.cora, 'reportIncident', { query, body: incident });
+    const { id: contact } = await world.call(people.member, 'addContact', {
+      body: { name: 'Ana', phone: '617 555 0111' },
+    });
+    const asked = { query: { OrganizationId: world.harbor.id, ParentId: world.northfield }, body: unsafe };
+    const { id: alert } = await world.call(people.member, 'sendPersonalAlert', asked);
+    await grant(world.db, people.member, world.harbor, 'send-chapter-safety-alert-member');
+    await grant(world.db, world.rita, world.harbor, 'send-chapter-safety-alert-member');
+    const place = { params: { orgId: world.harbor.id }, query: { ParentId: world.northfield } };
+    const { id: alerted } = await world.call(people.member, 'sendOrganizationAlert', {
+      ...place,
+      body: { information: 'Fire' },
+    });
+    await revoke(world.db, people.member, world.harbor, 'send-chapter-safety-alert-member');
     const steps = { submitted: await firstStep(world, submitted), editing: await firstStep(world, editing) };
     scene = {
-      ...{ world, approved, editing, cancelled, submitted, going, goingCode },
+      ...{ world, approved, editing, cancelled, submitted, going, goingCode, inside: inside.id, contact, alert },
       people: {
         ...{ nobody: null, 'bad token': null, 'no login policy': people.noLogin, 'other organization': people.cedar },
         ...{ 'other parent': people.pine, member: people.member, invited: people.invited, going: people.going },
@@ -222,6 +315,8 @@ eachDatabase((open) => {
       invited: await world.attendeeOf(approved, people.invited),
       guest: guestEntry.id,
       token: guestEntry.guestToken,
+      report,
+      asked: alerted,
       step: steps.submitted,
     };
     stepOfEditing = steps.editing;
@@ -232,7 +327,7 @@ eachDatabase((open) => {
     noLogin: await world.person({ in: [[world.harbor, ['basic-policies']]] }),
     cedar: await world.person({ in: [[world.cedar]] }),
     pine: await world.person({ in: [[world.pine]] }),
-    member: await world.person(),
+    member: await world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] }),
     invited: await world.person(),
     going: await world.person(),
     door: await world.person(),

@@ -56,7 +56,7 @@ eachDatabase((open) => {
       code: 'deadLink',
       status: 404,
     });
-    expect((await world.db.query('select 1 from attendee_record where token_hash is not null')).count).toBe(0);
+    expect((await world.db.query('select 1 from guest_token')).count).toBe(0);
   });
 
   test('takes an event that waits off the list of its reviewers', async () => {

@@ -117,7 +117,7 @@ eachDatabase((open) => {
       ]);
       expect(data[4]).toMatchObject({
         User: { birthDate: '1999-05-04', phone: '+16175550101' },
-        guests: [{ User: { birthDate: null, phone: '+16175550123' } }, { User: { birthDate: '2000-01-31' } }],
+        guests: [{ User: { birthDate: null, phone: '+16175550124' } }, { User: { birthDate: '2000-01-31' } }],
       });
     });
 

@@ -18,6 +18,7 @@ describe('the configuration', () => {
       supportEmail: null,
       publicUrl: null,
       messages: { mail: null, sms: null },
+      mapsUrl: null,
       signOnSecrets: {},
       videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
       analytics: null,
@@ -42,6 +43,7 @@ describe('the configuration', () => {
       MAIL_FROM: 'Muster <muster@muster.test>',
       SMS_URL: 'https://sms.muster.test/send',
       SMS_TOKEN: 'secret',
+      MAPS_URL: 'https://maps.muster.test/v1?key=k',
     };
     expect(readConfig(environment)).toEqual({
       port: 0,
@@ -58,8 +60,17 @@ describe('the configuration', () => {
       publicUrl: 'https://app.muster.test',
       messages: {
         mail: { url: 'smtps://user:secret@mail.muster.test', from: 'Muster <muster@muster.test>' },
-        sms: { url: 'https://sms.muster.test/send', token: 'secret' },
+        sms: {
+          url: 'https://sms.muster.test/send',
+          auth: { name: 'authorization', value: 'Bearer secret' },
+          format: 'json',
+          body: '{"to":"{to}","text":"{text}"}',
+          from: null,
+          idAt: null,
+          callbacks: null,
+        },
       },
+      mapsUrl: 'https://maps.muster.test/v1?key=k',
       signOnSecrets: {},
       videoHosts: ['player.vimeo.com', 'videos.muster.test'],
       analytics: { endpoint: 'https://counts.muster.test/track', token: 'token-of-members' },
@@ -113,6 +124,7 @@ describe('the configuration', () => {
       { COGNITO_ADMIN: 'on', COGNITO_POOL_ID: 'us-east-1_AbC', COGNITO_CLIENT_ID: 'web1', AWS_ACCESS_KEY_ID: 'AK' },
       'COGNITO_ADMIN=on needs a pool (COGNITO_POOL_ID, COGNITO_CLIENT_ID), AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     ],
+    [{ MAPS_URL: 'http://maps.muster.test' }, 'MAPS_URL must begin with https://.'],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address.'],
     [
       { ANALYTICS_URL: 'counts.muster.test', ANALYTICS_TOKEN: 'abc' },
@@ -137,14 +149,23 @@ describe('the configuration', () => {
     [{ SMS_URL: 'http://sms.muster.test' }, 'SMS_URL must begin with https://.'],
     [
       { SMS_URL: 'https://sms.muster.test' },
-      'SMS_URL and SMS_TOKEN belong together: set both, or none to leave text messages off.',
+      'SMS_URL needs a credential: set SMS_TOKEN, or SMS_AUTH for another header, and not both.',
     ],
     [{ SMS_TOKEN: 'two words' }, 'SMS_TOKEN must be one word.'],
     [
-      { MUSTER_TLS: 'self' },
-      'MUSTER_TLS is not offered yet: take it away, and put a proxy that speaks https in front.',
+      { MUSTER_TLS: 'on' },
+      'MUSTER_TLS must be self or off: with a certificate of your own, put a proxy that speaks https in front.',
     ],
   ])('%j is refused with one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new Unusable(sentence));
   });
+});
+
+test.each([
+  ['self', true],
+  ['off', undefined],
+  ['', undefined],
+])('MUSTER_TLS=%s, also laid open to the network', (asked, tls) => {
+  const config = readConfig({ MUSTER_TLS: asked, HOST: '0.0.0.0', MUSTER_DEMO: 'open' });
+  expect([config.tls, config.laidOpen]).toEqual([tls, true]);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { callNamed, callNames } from '#contract/calls/index.ts';
-import { laterCalls } from '#contract/calls/later.ts';
 import { openApi } from '#server/http/openapi.ts';
 
 interface Operation {
@@ -48,26 +47,5 @@ describe('the description of the API', () => {
   test('is JSON through and through', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
     expect(document.openapi).toBe('3.1.0');
-  });
-
-  test('does not hold the calls whose handlers come later', () => {
-    const paths = new Set(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`));
-    expect(laterCalls.filter(({ method, path }) => paths.has(`${method} /api${path}`))).toEqual([]);
-    expect(laterCalls.map(({ name }) => name).sort()).toEqual([
-      'addContact',
-      'checkOutAttendee',
-      'getAlertResponse',
-      'getEducation',
-      'getRuleByOrder',
-      'listCategories',
-      'listContacts',
-      'listOrganizationAlerts',
-      'removeContact',
-      'reportIncident',
-      'saveAlertResponse',
-      'sendEventNotification',
-      'sendOrganizationAlert',
-      'sendPersonalAlert',
-    ]);
   });
 });

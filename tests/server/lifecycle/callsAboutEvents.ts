@@ -96,6 +96,7 @@ const saving = (place: 'first' | 'door', change: object): Asked['say'] =>
     body: { sections: JSON.stringify({ [standing[place].sectionId]: change }) },
   }));
 
+const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
 const reason = at(() => ({ body: { reason: 'Two exits' } }));
 const dates = { startDate: '2026-11-28T01:00:00.000Z', endDate: '2026-11-28T06:00:00.000Z' };
 const attendee = (who: 'invited' | 'going' | 'guest', body?: unknown): Asked['say'] =>
@@ -110,6 +111,17 @@ export const callsAboutEvents: Record<string, Asked> = {
     call: 'listPossibleVolunteers',
     say: at(({ door }) => ({ params: { moduleId: door.moduleId } })),
     says: always,
+  },
+  'reports an incident': {
+    call: 'reportIncident',
+    say: ({ eventId }) => ({ query: { EventId: eventId }, body: incident }),
+    says: always,
+  },
+  'reads the incident reports': { call: 'listIncidentReports', say: at(), says: always },
+  'opens an incident report that is not there': {
+    call: 'readIncidentReport',
+    say: at(() => ({ params: { reportId: 'none' } })),
+    says: () => 'notFound',
   },
   'reads the guest list': { call: 'listAttendees', say: at(), says: always },
   'saves a section': {
@@ -215,6 +227,12 @@ export const callsAboutEvents: Record<string, Asked> = {
     says: event((_, asker) => ({ type: 'event.rejected', ...told(asker), reason: 'r' })),
   },
   'invites members': { call: 'inviteMembers', say: at(() => ({ body: { users: [] } })), says: always },
+  'tells those who are going': {
+    call: 'sendEventNotification',
+    say: at(() => ({ body: { information: 'Doors open at nine.', checkedIn: false } })),
+    says: (standing) => (statusOf(standing) === 'approved' ? null : 'eventNotApproved'),
+  },
+  'reads what was told': { call: 'listEventNotifications', say: at(), says: always },
   'says yes as the invited one': {
     call: 'acceptRsvp',
     about: 'invited',
@@ -245,6 +263,12 @@ export const callsAboutEvents: Record<string, Asked> = {
             grounds: { event: statusOf(standing), ended: false, limit: 3, owner: asker.owner },
           }),
   },
+  'makes a new link for the guest of the going one': {
+    call: 'renewGuestLink',
+    about: 'guest',
+    say: attendee('guest'),
+    says: always,
+  },
   'removes the guest of the going one': {
     call: 'removeAttendee',
     about: 'guest',
@@ -265,5 +289,23 @@ export const callsAboutEvents: Record<string, Asked> = {
       ...told(asker),
       grounds: { event: statusOf(standing), host: 'none' },
     })),
+  },
+  'checks the going one out': {
+    call: 'checkOutAttendee',
+    about: 'going',
+    say: attendee('going'),
+    says: attendance('going', (_, asker) => ({ type: 'attendance.checkedOut', ...told(asker) })),
+  },
+  'takes the check-in of the going one back': {
+    call: 'undoCheckIn',
+    about: 'going',
+    say: attendee('going'),
+    says: attendance('going', (_, asker) => ({ type: 'attendance.checkInUndone', ...told(asker) })),
+  },
+  'checks the guest of the going one out': {
+    call: 'checkOutAttendee',
+    about: 'guest',
+    say: attendee('guest'),
+    says: attendance('guest', (_, asker) => ({ type: 'attendance.checkedOut', ...told(asker) })),
   },
 };

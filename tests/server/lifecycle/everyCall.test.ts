@@ -104,6 +104,7 @@ eachDatabase((open) => {
       reviewStatus: reviewStatusOf(at.review),
       callerAttends: [world.cora, people.invited, people.going, people.door].includes(id),
       callerChecksIn: id === people.door,
+      callerIsIn: id === people.going && at.going.snapshot.matches({ going: 'in' }),
     };
     if (about === undefined) return event;
     const { person, inviter } = at[about];

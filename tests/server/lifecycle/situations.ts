@@ -79,6 +79,11 @@ export const situations: Record<string, (world: World, people: People) => Promis
     return made;
   },
   'is approved': (world, people) => peopled(world, people, false),
+  'is approved, with the going one inside': async (world, people) => {
+    const made = await peopled(world, people, false);
+    await world.call(people.door, 'checkInAttendee', { params: { id: made.eventId, qrCode: made.qrCode } });
+    return made;
+  },
   'is approved by its type': (world, people) => peopled(world, people, true),
   'is edited, of a type that bypasses approval': async (world, people) => {
     const made = await peopled(world, people, true);

@@ -250,7 +250,7 @@ eachDatabase((open) => {
       const open = await listening(world.rita, [`event:${event}`, `user:${world.rita}`], { lastId });
       await db.query(
         `insert into journal (stream, version, type, payload, actor, at)
-         select $1, 1000 + n, 'section.reviewed', '{}', 'test', now() from generate_series(1, 2001) n`,
+         select $1, 1000 + n, 'section.reviewed', '{}', 'test', now() from generate_series(1, 16001) n`,
         [event],
       );
       const stream = await listening(world.cora, [`event:${event}`], { lastId });

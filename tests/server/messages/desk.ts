@@ -3,8 +3,8 @@ import type { Db } from '#server/db/db.ts';
 import type { Claimed } from '#server/messages/claim.ts';
 import { mailOf } from '#server/messages/layout.ts';
 import { NotSent, type Outlet, type Outlets } from '#server/messages/outlet.ts';
-import { type NewMessage, queueMessage } from '#server/messages/queue.ts';
-import { createRunner, type Runner } from '#server/messages/runner.ts';
+import { type NewMessage, queueMessages } from '#server/messages/queue.ts';
+import { createRunner, type Runner, type RunnerParts } from '#server/messages/runner.ts';
 import type { Rendered, Template } from '#server/messages/template.ts';
 
 export const noon = '2026-10-18T12:00:00.000Z';
@@ -24,7 +24,22 @@ const broken: Template = async ({ sql, recipient }) => {
   throw new RangeError(`no template for mia@muster.test with ${code}`);
 };
 
-const templates = { greeting, broken };
+/** The number that the tests' texts go to, as no fact and no row may tell. */
+export const phone = '+16175550100';
+
+const text: Template = async () => ({ to: phone, subject: '', text: 'Hello.' });
+
+const writing: Template = async ({ sql, recipient }) => {
+  await sql.query('update person set first_name = $1 where id = $2', ['Changed', recipient.id]);
+  return { to: phone, subject: '', text: 'Hello.' };
+};
+
+const dividing: Template = async ({ sql }) => {
+  await sql.query('select 1 / 0');
+  return null;
+};
+
+const templates = { greeting, broken, text, writing, dividing };
 
 export const message = (cause: string, person: string, more: Partial<NewMessage> = {}): NewMessage => ({
   cause,
@@ -35,9 +50,7 @@ export const message = (cause: string, person: string, more: Partial<NewMessage>
 });
 
 export const queue = (db: Db, ...messages: NewMessage[]): Promise<void> =>
-  db.tx(async (sql) => {
-    for (const each of messages) await queueMessage(sql, each, { actor: 'mia', at: noon });
-  });
+  db.tx((sql) => queueMessages(sql, messages, { actor: 'mia', at: noon }));
 
 /** An outlet that keeps what it was given, and then does what the test says. */
 export interface Tray extends Outlet {
@@ -65,7 +78,7 @@ export interface Desk {
   lines: string[];
   /** Moves the clock, by minutes from noon. */
   at(minutes: number): void;
-  runner(outlets: Partial<Outlets>, more?: { atOnce?: number; longest?: number }): Runner;
+  runner(outlets: Partial<Outlets>, more?: Partial<RunnerParts>): Runner;
 }
 
 /** A clock, a log and the tests' templates over a database. */

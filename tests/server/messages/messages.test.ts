@@ -8,6 +8,7 @@ import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import type { Channel } from '#machines/lifecycles/message.machine.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openMemory } from '#server/db/embedded.ts';
+import type { SmsConfig } from '#server/messages/smsConfig.ts';
 import { mailOf } from '#server/messages/layout.ts';
 import { describeMessages } from '#server/messages/messages.ts';
 import { queueMessage } from '#server/messages/queue.ts';
@@ -105,7 +106,13 @@ describe('a started server', () => {
 
 describe('at its start the server says', () => {
   const mail = { url: 'smtp://mail', from: 'muster@muster.test' };
-  const sms = { url: 'https://sms', token: 'secret' };
+  const sms: SmsConfig = {
+    url: 'https://sms',
+    auth: { name: 'authorization', value: 'Bearer secret' },
+    format: 'json',
+    body: '{"to":"{to}","text":"{text}"}',
+    ...{ from: null, idAt: null, callbacks: null },
+  };
   const url = 'http://127.0.0.1:8080';
 
   test.each([

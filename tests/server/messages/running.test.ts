@@ -104,8 +104,8 @@ eachDatabase((open) => {
     let broken = true;
     const failing: Runner = {
       ...runner,
-      async sendDue() {
-        if (!broken) return runner.sendDue();
+      async begin() {
+        if (!broken) return runner.begin();
         broken = false;
         throw new Error('The database is away.');
       },

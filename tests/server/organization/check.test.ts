@@ -288,6 +288,28 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
     ({ remove }) => remove('rules/northfield-societies/3-drinks.html'),
     ['rules/northfield-societies  the numbers of the rules are 1, 2, 4, 5 and must be 1 to 4, each once'],
   ],
+  [
+    'education items with a gap in their numbers',
+    ({ remove }) => remove('education/northfield-societies/1-drinking/1-what-a-standard-drink-is.html'),
+    ['education/northfield-societies/1-drinking  the numbers of the items are 2 and must be 1 to 1, each once'],
+  ],
+  [
+    'a category of education without a name',
+    ({ remove }) => remove('education/lakeside-union/1-by-the-water/category.yaml'),
+    ['education/lakeside-union/1-by-the-water/category.yaml  cannot be read'],
+  ],
+  [
+    'education with what is not allowed',
+    ({ write }) =>
+      write(
+        'education/lakeside-union/1-by-the-water/1-the-lake-at-night.html',
+        '---\ntitle: The lake\nvideo: https://videos.example.org/1\n---\n<p onclick="x()">Swim.</p>\n',
+      ),
+    [
+      'education/lakeside-union/1-by-the-water/1-the-lake-at-night.html:3  video must be an https address of YouTube or Vimeo',
+      'education/lakeside-union/1-by-the-water/1-the-lake-at-night.html:5  onclick of <p> is not allowed',
+    ],
+  ],
 ];
 
 test('a folder may be without other places to sign in', () => {

@@ -14,6 +14,7 @@ import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import type { HandlerServices } from '#server/http/handler.ts';
 import { Refused } from '#server/http/refused.ts';
 import { localClaims } from '#server/identity/claims.ts';
+import { noMaps } from '#server/places/maps.ts';
 
 /** Parts of a request as they come over the wire. */
 export interface Said {
@@ -53,6 +54,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   files: testLinks,
   intake: createIntake({ store, links: testLinks, folder: join(folder, 'work') }),
   claims: localClaims,
+  maps: noMaps,
   demo: true,
 });
 

@@ -63,6 +63,9 @@ const form = {
 };
 
 export function createHosting(calling: Calling, cast: Cast): Hosting {
+  let phones = 122;
+  /** Of nobody else. */
+  const newPhone = () => `(617) 555-${String((phones += 1)).padStart(4, '0')}`;
   const doorModule = ({ EventModules }: FullEvent) => {
     const module = EventModules.find(({ name }) => name === 'Door team');
     if (!module) throw new Error('The event has no door team.');
@@ -114,7 +117,7 @@ export function createHosting(calling: Calling, cast: Cast): Hosting {
       return calling.call(person, 'acceptRsvp', { params: { id, attendeeId }, body: { response: 'yes' } });
     },
     async guest(id, host, firstName = 'Gus') {
-      const body = { firstName, lastName: 'Field', phone: '(617) 555-0123' };
+      const body = { firstName, lastName: 'Field', phone: newPhone() };
       const entry = await calling.call(host, 'inviteGuest', { params: { id }, body });
       if (entry.guestToken === undefined) throw new Error('The invitation came without a link.');
       return { ...entry, guestToken: entry.guestToken };

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { creatingOwner } from '../access.ts';
+import { defineCall } from '../call.ts';
+import { EventNotification } from '../entities/message.ts';
+import { listOf } from '../entities/shared.ts';
+
+const ofEvent = {
+  area: 'messages',
+  path: '/events/{id}/notifications',
+  pair: 'organization',
+  thing: 'event',
+  access: creatingOwner,
+} as const;
+
+/**
+ * Tells people of an event something, in at most 120 characters (section 5): those who are checked in, or with `checkedIn`
+ * false everybody with a yes, guests too. By text message where a number is known, otherwise by mail.
+ */
+export const sendEventNotification = defineCall({
+  ...ofEvent,
+  name: 'sendEventNotification',
+  method: 'POST',
+  body: z.object({ information: z.string(), checkedIn: z.boolean() }),
+  answer: EventNotification,
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'formRefused',
+    'eventCancelled',
+    'eventNotApproved',
+    'nobodyToTell',
+  ],
+});
+
+/** Our own: what was sent to the people of an event, newest first, and how far each message came. */
+export const listEventNotifications = defineCall({
+  ...ofEvent,
+  name: 'listEventNotifications',
+  method: 'GET',
+  answer: listOf(EventNotification),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+  ours: true,
+});

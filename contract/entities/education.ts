@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { Media } from './rule.ts';
+import { Id, StoredFile } from './shared.ts';
+
+/** An education item (section 3). `information` is HTML, cleaned when stored and again when shown. */
+export const EducationItem = z.object({
+  id: Id,
+  title: z.string(),
+  information: z.string(),
+  media: z.nullable(Media),
+  videoUrl: z.nullable(z.string()),
+  file: z.nullable(StoredFile),
+});
+export type EducationItem = z.infer<typeof EducationItem>;
+
+/** A category with its items, in the order of the parent organization. What an item holds is told by kind alone; `hasVideo` and `file` are ours. */
+export const EducationCategory = z.object({
+  id: Id,
+  name: z.string(),
+  Education: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      hasVideo: z.boolean(),
+      file: z.nullable(z.object({ type: z.string(), size: z.number() })),
+    }),
+  ),
+});
+export type EducationCategory = z.infer<typeof EducationCategory>;

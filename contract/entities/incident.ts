@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Id, Instant, StoredFile } from './shared.ts';
+
+/** One line of the list of an event's reports: nothing of what it says. */
+export const IncidentEntry = z.object({
+  id: Id,
+  date: Instant,
+  createdAt: Instant,
+  Reporter: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** Whether the caller has opened it before. */
+  isRead: z.boolean(),
+});
+export type IncidentEntry = z.infer<typeof IncidentEntry>;
+
+/** An incident report, whole (section 3). `date` is an instant. */
+export const IncidentReport = z.extend(IncidentEntry, {
+  location: z.string(),
+  information: z.string(),
+  witnessed: z.boolean(),
+  witnesses: z.string(),
+  file: z.nullable(StoredFile),
+  /** Who has read it, and when first; the caller among them. */
+  Readers: z.array(z.object({ firstName: z.string(), lastName: z.string(), at: Instant })),
+});
+export type IncidentReport = z.infer<typeof IncidentReport>;

@@ -1,0 +1,17 @@
+import { countCharacters } from '../characters.ts';
+import { limits } from '../limits.ts';
+import { type FormRule, isFilled } from './form.ts';
+
+export interface OrganizationAlertValues {
+  information: string;
+}
+
+/** What an organization asks all its members, in at most 120 characters as people count them (sections 5 and 9). */
+export const organizationAlertForm: readonly FormRule<OrganizationAlertValues, null>[] = [
+  { field: 'information', holds: ({ information }) => isFilled(information), sentence: 'Please enter a Safety Alert' },
+  {
+    field: 'information',
+    holds: ({ information }) => countCharacters(information.trim()) <= limits.shortText,
+    sentence: `A Safety Alert has at most ${limits.shortText} characters`,
+  },
+];

@@ -1,0 +1,9 @@
+import { firstPhoneNumber } from '../phone.ts';
+import type { FormRule } from './form.ts';
+import { noValidPhone, safetyContactNameForm, type SafetyContactValues } from './safetyContactName.ts';
+
+/** A safety contact (section 5): the first number found counts. */
+export const safetyContactForm: readonly FormRule<SafetyContactValues, null>[] = [
+  ...safetyContactNameForm,
+  { field: 'phone', holds: ({ phone }) => firstPhoneNumber(phone) !== null, sentence: noValidPhone },
+];

@@ -1,0 +1,152 @@
+import type { Stage } from '../support/stage.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** An evening with Mia and her guest Gus going, Cora and Dan at the door. */
+async function evening(stage: Stage) {
+  const mia = await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const dan = await stage.member({ firstName: 'Dan', lastName: 'Reed' });
+  const event = await stage.party({ type: stage.bypassing, title: 'Autumn Social' });
+  await stage.choose(event, dan.id);
+  const host = await stage.going(event, mia);
+  const guest = await stage.guestGoing(event, mia, 'Gus');
+  const codeOf = async (id: string) => {
+    const { rows } = await stage.db.query<{ code: string }>(
+      'select qr_code as code from attendee_record where id = $1',
+      [id],
+    );
+    return rows[0]?.code ?? '';
+  };
+  return { dan, event, mia, host: host.id, hers: await codeOf(host.id), his: await codeOf(guest.id) };
+}
+
+const address = (event: string) => `/event-view/${event}/check-in-guests`;
+const alertOn = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+const justNow = (page: Page) => page.getByRole('list', { name: 'Just now' }).getByRole('listitem');
+
+/** The door, once it knows the list. */
+async function openDoor(page: Page, event: string) {
+  await page.goto(address(event));
+  await expect(page.getByText(/^Live, /)).toBeVisible();
+}
+
+async function give(page: Page, code: string) {
+  await page.getByLabel('Guest code').fill(code);
+  await page.keyboard.press('Enter');
+}
+
+/** Holds the check-ins of a page until they are let go. */
+async function holdCheckIns(page: Page) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/check-in(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('name and decision stand on ink before the server has answered, and green only after', async ({ stage, as }) => {
+  const { dan, event, hers } = await evening(stage);
+  const page = await as(dan);
+  await openDoor(page, event);
+  const letGo = await holdCheckIns(page);
+  await give(page, hers);
+  await expect(page.getByText('Being confirmed')).toBeVisible();
+  await expect(page.getByText('1 guest still to come')).toBeVisible();
+  await expect(page.getByText('has been checked in')).toHaveCount(0);
+  letGo();
+  await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible();
+});
+
+test('two doors see each other, and say who let somebody in', async ({ stage, as }) => {
+  const { dan, event, hers } = await evening(stage);
+  const [here, there] = [await as(dan), await as(await stage.account(stage.cora))];
+  await openDoor(here, event);
+  await openDoor(there, event);
+  await give(here, hers);
+  await expect(there.getByText('1 of 2 checked in')).toBeAttached();
+  const letGo = await holdCheckIns(there);
+  await give(there, hers);
+  await expect(there.getByText(/^Already in since \d\d:\d\d$/).first()).toBeVisible();
+  await expect(alertOn(there)).toHaveCount(0);
+  letGo();
+  await expect(alertOn(there)).toContainText('by Dan Reed');
+});
+
+test('codes given without a connection are noted, survive a reload and are sent by themselves', async ({
+  stage,
+  as,
+}) => {
+  const { dan, event, host, mia, hers, his } = await evening(stage);
+  const page = await as(dan);
+  await openDoor(page, event);
+  await page.route(/\/check-in(\?|$)/, (route) => route.abort());
+  await give(page, hers);
+  await give(page, his);
+  await expect(page.getByText('No connection. 2 wait to be sent.')).toBeVisible();
+  await expect(page.getByText('Noted, not yet confirmed')).toBeVisible();
+  await expect(page.getByText('has been checked in')).toHaveCount(0);
+  await stage.call(mia, 'cancelRsvp', { params: { id: event, attendeeId: host } });
+  await page.reload();
+  await expect(page.getByText('No connection. 2 wait to be sent.')).toBeVisible();
+  await page.unroute(/\/check-in(\?|$)/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(alertOn(page)).toContainText('RSVP cancelled');
+  await expect(alertOn(page)).toContainText('Mia Castellano');
+  await page.getByRole('button', { name: 'Next guest' }).click();
+  await expect(page.getByText('wait to be sent')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('muster.door'))).toBe(null);
+});
+
+test('a check-in is undone by one tap, and counts no more', async ({ stage, as }) => {
+  const { dan, event, hers, host } = await evening(stage);
+  const page = await as(dan);
+  await openDoor(page, event);
+  await give(page, hers);
+  await expect(page.getByText('1 of 2 checked in')).toBeAttached();
+  await page.getByRole('button', { name: 'Undo the check-in of Mia Castellano' }).click();
+  await expect(page.getByText('Mia Castellano is no longer checked in')).toBeVisible();
+  await expect(page.getByText('0 of 2 checked in')).toBeAttached();
+  await expect(justNow(page).first()).toContainText('Check-in undone');
+  expect((await stage.facts(host)).at(-1)).toBe('attendance.checkInUndone');
+});
+
+test('an undo that comes too late says so', async ({ stage, as }) => {
+  const { dan, event, hers } = await evening(stage);
+  const page = await as(dan);
+  await openDoor(page, event);
+  await give(page, hers);
+  const undo = page.getByRole('button', { name: 'Undo the check-in of Mia Castellano' });
+  await expect(undo).toBeVisible();
+  stage.house.time.move(61_000);
+  await undo.click();
+  await expect(page.getByText('A check-in can be undone within a minute. Check out instead.')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+});
+
+test('a scanner that types is heard while nothing is focused', async ({ stage, as }) => {
+  const { dan, event, hers } = await evening(stage);
+  const page = await as(dan);
+  await openDoor(page, event);
+  await page.evaluate((keys) => {
+    for (const key of [...keys, 'Enter']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  }, hers);
+  await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible();
+});
+
+test('inside the native wrapper its scanner is asked, and no camera is opened', async ({ stage, as }) => {
+  const { dan, event, hers } = await evening(stage);
+  const page = await as(dan);
+  await page.addInitScript(() => {
+    const posted: string[] = [];
+    Object.assign(window, { posted, ReactNativeWebView: { postMessage: (text: string) => void posted.push(text) } });
+  });
+  await openDoor(page, event);
+  await page.getByRole('button', { name: 'Scan a code instead' }).click();
+  expect(await page.evaluate('posted')).toEqual([JSON.stringify({ action: 'scanner', EventId: event })]);
+  await page.evaluate((code) => dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ code }) })), hers);
+  await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});

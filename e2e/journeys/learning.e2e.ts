@@ -1,0 +1,64 @@
+import { press, seesScreen, trouble } from '../support/seen.ts';
+import { expect, test } from '../support/test.ts';
+
+test('house rules are read one after the other, and Back leads to the list', async ({ stage, as }) => {
+  await stage.setRules(3);
+  const page = await as(await stage.member());
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Rules', exact: true }).click();
+  await seesScreen(page, 'House Rules', '/rules');
+  await page.getByRole('link', { name: 'Rule 1', exact: true }).click();
+  await seesScreen(page, 'Rule 1', '/rules/1');
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await press(page, 'Next');
+  await seesScreen(page, 'Rule 2', '/rules/2');
+  await press(page, 'Next');
+  await seesScreen(page, 'Rule 3', '/rules/3');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await press(page, 'Previous');
+  await seesScreen(page, 'Rule 2', '/rules/2');
+  await page.reload();
+  await seesScreen(page, 'Rule 2', '/rules/2');
+  await page.goBack();
+  await seesScreen(page, 'House Rules', '/rules');
+});
+
+test('a rule that is not there says so and leads back', async ({ stage, as }) => {
+  await stage.setRules(1);
+  const page = await as(await stage.member());
+  await page.goto('/rules');
+  await seesScreen(page, 'House Rules');
+  await page.evaluate(() => history.pushState(null, '', '/rules/7'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(trouble(page)).toHaveText('There is nothing here, or it is not open to you.');
+  await seesScreen(page, 'House Rules', '/rules');
+});
+
+test('education opens by category, and an item shows its picture, video, text and file', async ({ stage, as }) => {
+  await stage.educate();
+  const page = await as(await stage.member());
+  await page.goto('/education');
+  await seesScreen(page, 'Education');
+  await expect(page.getByRole('link', { name: 'Signs of too much' })).toBeHidden();
+  await page.getByText('Drinking', { exact: true }).click();
+  await page.getByRole('link', { name: 'Signs of too much' }).click();
+  await seesScreen(page, 'Signs of too much');
+  await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie\.com/);
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/);
+  await expect(page.getByText('Call 911. Say where you are.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Signs of too much' })).toBeVisible();
+  await page.getByText('Getting home', { exact: true }).click();
+  await page.getByRole('link', { name: 'Plan it before you go out' }).click();
+  await seesScreen(page, 'Plan it before you go out');
+  const file = page.getByRole('link', { name: /ride-plan\.pdf/ });
+  await expect(file).toContainText(/KB|MB/);
+  const answer = await page.request.get((await file.getAttribute('href')) ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('an item of education that is not there is told of', async ({ stage, as }) => {
+  const page = await as(await stage.member());
+  await page.goto('/education/nothing');
+  await expect(page.getByText('This text did not load')).toBeVisible();
+});

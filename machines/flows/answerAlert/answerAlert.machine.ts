@@ -1,0 +1,74 @@
+import { answerAlertSetup, answerOf, askedOf } from './answerAlert.setup.ts';
+
+const failed = {
+  type: 'fail',
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const;
+
+/**
+ * A member answers an alert (section 2): Safe or Not Safe, where they are and a note. Without an alert, or where what is
+ * stored does not load, it goes back. Nothing waits for the device to say where it is; a refusal keeps what was typed.
+ */
+export const answerAlertMachine = answerAlertSetup.createMachine({
+  id: 'answerAlert',
+  context: ({ input }) => ({ ...input, status: 'Not Safe', location: '', note: '', failed: null, notLocated: null }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasNoAlert', target: 'left' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadAnswer',
+        src: 'loadAnswer',
+        input: ({ context }) => askedOf(context),
+        onDone: { target: 'typing', actions: { type: 'fill', params: ({ event }) => ({ stored: event.output }) } },
+        onError: { target: 'left', actions: failed },
+      },
+    },
+    typing: {
+      initial: 'still',
+      on: {
+        'status.chosen': { actions: 'takeStatus' },
+        'location.changed': { target: '.still', actions: 'takeLocation' },
+        'answer.submitted': [
+          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
+          { target: 'sending', actions: 'takeNote' },
+        ],
+      },
+      states: {
+        still: { tags: 'resting', on: { 'locate.pressed': 'locating' } },
+        locating: {
+          tags: 'resting',
+          entry: 'forgetNotLocated',
+          invoke: {
+            id: 'locate',
+            src: 'locate',
+            onDone: {
+              target: 'still',
+              actions: { type: 'fillLocation', params: ({ event }) => ({ place: event.output }) },
+            },
+            onError: {
+              target: 'still',
+              actions: [{ type: 'nameNotLocated', params: ({ event }) => ({ error: event.error }) }, failed],
+            },
+          },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveAnswer',
+        src: 'saveAnswer',
+        input: ({ context }) => answerOf(context),
+        onDone: { target: 'sent', actions: 'succeed' },
+        onError: {
+          target: 'typing',
+          actions: [{ type: 'markField', params: ({ event }) => ({ error: event.error }) }, failed],
+        },
+      },
+    },
+    sent: { type: 'final', tags: 'resting' },
+    left: { tags: 'resting' },
+  },
+});

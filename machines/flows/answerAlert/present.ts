@@ -1,0 +1,38 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AlertStatus } from '#contract/entities/alert.ts';
+import type { FailedRule } from '#contract/forms/form.ts';
+import { alertLine } from '../organizationAlerts/words.ts';
+import type { answerAlertMachine } from './answerAlert.machine.ts';
+
+export interface AnswerAlertView {
+  heading: string;
+  alert: { text: string; line: string } | null;
+  loading: boolean;
+  status: AlertStatus;
+  location: string;
+  /** What is stored of the note. */
+  note: string;
+  locating: boolean;
+  /** Why the device did not tell where it is. */
+  notLocated: string | null;
+  sending: boolean;
+  failed: FailedRule | null;
+  /** It is over without an answer: back to where one came from. */
+  goesBack: boolean;
+  goesTo: string | null;
+}
+
+export function present(snapshot: SnapshotFrom<typeof answerAlertMachine>): AnswerAlertView {
+  const { alert, status, location, note, notLocated, failed } = snapshot.context;
+  const goesBack = snapshot.matches('left');
+  return {
+    heading: 'My Safety Alert',
+    alert: alert && { text: alert.information, line: alertLine(alert) },
+    loading: snapshot.matches('loading') || goesBack,
+    ...{ status, location, note, notLocated, failed },
+    locating: snapshot.matches({ typing: 'locating' }),
+    sending: snapshot.matches('sending') || snapshot.matches('sent'),
+    goesBack,
+    goesTo: snapshot.matches('sent') ? '/safety-alerts' : null,
+  };
+}

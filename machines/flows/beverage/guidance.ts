@@ -1,0 +1,72 @@
+/** What an estimate means. The titles and the numbers in the texts are those of section 9; the advice is ours. */
+export interface Guidance {
+  /** From this estimate on. */
+  from: number;
+  title: string;
+  information: string;
+  advice: string;
+  /** Somebody may die: the call for help stands beside it. */
+  isEmergency: boolean;
+}
+
+export const guidances: readonly Guidance[] = [
+  {
+    from: 0.02,
+    title: 'Relaxed',
+    information: 'Judgment and reactions begin to change, though it may not feel like it.',
+    advice: 'Eat something, and have water between drinks.',
+    isEmergency: false,
+  },
+  {
+    from: 0.04,
+    title: 'Buzz Develops',
+    information: 'Warmth and ease come with less caution and slower reactions.',
+    advice: 'Slow down, drink water, and settle how you get home.',
+    isEmergency: false,
+  },
+  {
+    from: 0.055,
+    title: 'Approaching Legal Limit',
+    information: 'The legal limit is 0.08. The body clears about 0.016 per hour.',
+    advice: 'Stop here, drink water, and do not drive.',
+    isEmergency: false,
+  },
+  {
+    from: 0.08,
+    title: 'At the Legal Limit',
+    information: 'Balance, speech and reactions suffer. Driving is against the law.',
+    advice: 'Do not drink more. Go home with somebody who has not been drinking.',
+    isEmergency: false,
+  },
+  {
+    from: 0.1,
+    title: 'Judgment Severely Impaired',
+    information: 'It takes 8-10 hours to clear. Reactions are slow and decisions poor.',
+    advice: 'Do not drink more, and stay with people you trust.',
+    isEmergency: false,
+  },
+  {
+    from: 0.15,
+    title: 'Brown/Black Out Zone',
+    information: 'Memory fails, walking is hard, and vomiting is likely.',
+    advice: 'Do not be alone. Somebody sober should stay with you.',
+    isEmergency: false,
+  },
+  {
+    from: 0.25,
+    title: 'DANGER: Pass Out/Death',
+    information: 'Passing out, choking and a stop of the breath are near.',
+    advice: 'Get help now. Lay the person on their side, and do not leave them.',
+    isEmergency: true,
+  },
+  {
+    from: 0.35,
+    title: 'Call 911',
+    information: 'This is alcohol poisoning. It can end in coma and death.',
+    advice: 'Call 911 now. Keep the person on their side and watch their breath.',
+    isEmergency: true,
+  },
+];
+
+/** The guidance of an estimate: the highest that it reaches; below the first there is the number alone (decided for section 9). */
+export const guidanceAt = (bac: number): Guidance | null => guidances.findLast(({ from }) => bac >= from) ?? null;

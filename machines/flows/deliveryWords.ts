@@ -1,0 +1,37 @@
+import type { Delivery, DeliveryState } from '#contract/entities/message.ts';
+
+/** States of a message in the order of a board: who may need something first. */
+export const deliveryStates: readonly DeliveryState[] = ['notDelivered', 'waiting', 'handedOver', 'delivered'];
+
+/** What a state is called. "Delivered" is a receipt, "Handed over" is none. */
+export const deliveryWords: Readonly<Record<DeliveryState, string>> = {
+  notDelivered: 'Not delivered',
+  waiting: 'Waiting',
+  handedOver: 'Handed over',
+  delivered: 'Delivered',
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  stopped: 'Messages are stopped by this person',
+  throttled: 'This person gets too many messages at once',
+  noChannel: 'Text messages are not set up',
+  refused: 'The address or number was refused',
+  unknownNumber: 'This number is not in service',
+  senderRefused: 'Our mail was refused',
+  notAuthorized: 'The service that carries messages does not know us',
+  noConnection: 'The service that carries messages was not reached',
+  tookTooLong: 'The service that carries messages did not answer',
+};
+
+/** Why a message did not arrive, or waits longer than others, as a sentence without its full stop; null where there is nothing to say. */
+export function whyNotDelivered({
+  state,
+  reason,
+  channel,
+}: Pick<Delivery, 'state' | 'reason' | 'channel'>): string | null {
+  if (state === 'waiting')
+    return reason === null ? null : reason === 'throttled' ? (reasons[reason] ?? null) : 'Trying again';
+  if (state !== 'notDelivered') return null;
+  if (reason === null) return channel === 'sms' ? 'No phone number' : 'No e-mail address';
+  return (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? 'It could not be delivered';
+}

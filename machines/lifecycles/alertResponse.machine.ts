@@ -1,0 +1,41 @@
+import { assign, setup } from 'xstate';
+import type { AlertStatus } from '#contract/entities/alert.ts';
+
+/** Facts of what one member answers to one alert. The note and the place stand in a record. */
+export type AlertResponseFact = {
+  type: 'alertResponse.given';
+  /** UTC ISO. */
+  at: string;
+  /** Id of the member who answers. */
+  by: string;
+  alert: string;
+  status: AlertStatus;
+};
+
+export interface AlertResponseContext {
+  id: string;
+  answeredAt: string | null;
+}
+
+const lifecycle = setup({
+  types: {} as { context: AlertResponseContext; input: { id: string }; events: AlertResponseFact },
+  guards: { isSafe: ({ event }) => event.status === 'Safe' },
+  actions: { rememberAnswer: assign(({ context, event }) => ({ ...context, answeredAt: event.at })) },
+});
+
+/**
+ * What a member says to an alert: nothing yet, that they are safe, or that they are not; each answer takes the place of the
+ * one before. Nobody is Not Safe by silence. No clock, no I/O: times come with the facts.
+ */
+export const alertResponseMachine = lifecycle.createMachine({
+  id: 'alertResponse',
+  context: ({ input }) => ({ id: input.id, answeredAt: null }),
+  initial: 'unanswered',
+  on: {
+    'alertResponse.given': [
+      { guard: 'isSafe', target: '.safe', actions: 'rememberAnswer' },
+      { target: '.notSafe', actions: 'rememberAnswer' },
+    ],
+  },
+  states: { unanswered: {}, safe: {}, notSafe: {} },
+});

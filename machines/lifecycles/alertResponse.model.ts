@@ -1,0 +1,22 @@
+import type { AlertStatus } from '#contract/entities/alert.ts';
+import { act, defineModel } from '../model/model.ts';
+import { type AlertResponseFact, alertResponseMachine } from './alertResponse.machine.ts';
+
+/** An answer of the tests' world. */
+export const answered = (status: AlertStatus): AlertResponseFact => ({
+  type: 'alertResponse.given',
+  at: '2026-10-18T02:43:00.000Z',
+  by: 'mia',
+  alert: 'alert-1',
+  status,
+});
+
+export const alertResponseModel = defineModel({
+  id: 'alertResponse',
+  kind: 'lifecycle',
+  machine: alertResponseMachine,
+  situations: { 'no answer': { input: { id: 'alert-1.mia' } } },
+  moves: () => [act(answered('Safe'), 'safe'), act(answered('Not Safe'), 'not safe')],
+  present: ({ value, context }) => ({ state: value, ...context }),
+  resting: () => true,
+});

@@ -1,0 +1,21 @@
+import { act, defineModel } from '../model/model.ts';
+import { type OrganizationAlertFact, organizationAlertMachine } from './organizationAlert.machine.ts';
+
+/** An alert of the tests' world. */
+export const organizationAlerted = (): OrganizationAlertFact => ({
+  type: 'organizationAlert.sent',
+  at: '2026-10-18T02:42:00.000Z',
+  by: 'sam',
+  organization: 'harbor-house',
+  drill: false,
+});
+
+export const organizationAlertLifecycle = defineModel({
+  id: 'organizationAlert',
+  kind: 'lifecycle',
+  machine: organizationAlertMachine,
+  situations: { 'an alert': { input: { id: 'alert-1' } } },
+  moves: () => [act(organizationAlerted())],
+  present: ({ value, context }) => ({ state: value, ...context }),
+  resting: () => true,
+});

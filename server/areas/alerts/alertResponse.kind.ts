@@ -1,0 +1,29 @@
+import { alertResponseMachine } from '#machines/lifecycles/alertResponse.machine.ts';
+import type { Sql } from '#server/db/db.ts';
+import { q, run } from '#server/db/sql.ts';
+import { type Change, streamKind } from '#server/journal/kind.ts';
+
+/** The stream of what a member answers to an alert, and the id of the record that holds their words. */
+export const responseIdOf = (alertId: string, personId: string): string => `${alertId}.${personId}`;
+
+/** One stream per alert and member. */
+export const alertResponseKind = streamKind({
+  kind: 'alertResponse',
+  machine: alertResponseMachine,
+  chart: 1,
+  schemas: { 'alertResponse.given': 1 },
+  tables: ['alert_answer'],
+  project,
+  clear: async (sql) => void (await run(sql, q.deleteFrom('alert_answer'))),
+});
+
+async function project(sql: Sql, { stream, fact }: Change<typeof alertResponseMachine>): Promise<void> {
+  const answer = { status: fact.status, answered_at: new Date(fact.at) };
+  await run(
+    sql,
+    q
+      .insertInto('alert_answer')
+      .values({ id: stream, alert_id: fact.alert, person_id: fact.by, ...answer })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(answer)),
+  );
+}

@@ -1,0 +1,56 @@
+import type { AlertAnswer, AlertBoard, AlertStatus } from '#contract/entities/alert.ts';
+import { loginPolicy } from '#contract/policies.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { Refused } from '#server/http/refused.ts';
+import { organizationAlerts } from './organizationAlerts.ts';
+
+export const readAlertBoard: Handler<'readAlertBoard'> = async ({ sql, caller, thing, params }) => {
+  const { alertId } = params;
+  const [alert] = await organizationAlerts(sql, { caller, place: thing, alertId });
+  if (!alert) throw new Refused('notFound');
+  const answers = await answersTo(sql, alertId, thing.organizationId);
+  return { alert, answers, messages: await messagesOf(sql, alertId) };
+};
+
+interface Row {
+  id: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  status: AlertStatus | null;
+  note: string;
+  location: string;
+  answeredAt: Date | null;
+}
+
+/** Every member, and whoever answered before leaving the organization. */
+const people = `
+select p.id, p.first_name as "firstName", p.last_name as "lastName", p.phone, w.status, coalesce(r.note, '') as note,
+  coalesce(r.location, '') as location, w.answered_at as "answeredAt"
+from person p left join alert_answer w on w.alert_id = $1 and w.person_id = p.id
+left join alert_response r on r.id = w.id
+where w.id is not null or exists (
+  select 1 from policy_grant g
+  join membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+  where g.person_id = p.id and g.organization_id = $2 and g.policy = $3)
+order by case w.status when 'Not Safe' then 0 when 'Safe' then 2 else 1 end, w.answered_at desc, p.last_name,
+  p.first_name, p.id`;
+
+async function answersTo(sql: Sql, alertId: string, organizationId: string): Promise<AlertAnswer[]> {
+  const { rows } = await sql.query<Row>(people, [alertId, organizationId, loginPolicy]);
+  return rows.map((row) => ({ ...row, answeredAt: row.answeredAt?.toISOString() ?? null }));
+}
+
+/** What went out, by how far it came, each message once. */
+const counts = `
+select count(*) filter (where state in ('queued', 'sending'))::int as waiting,
+  count(*) filter (where state = 'sent')::int as "handedOver",
+  count(*) filter (where state = 'delivered')::int as delivered,
+  count(*) filter (where state in ('failed', 'dropped'))::int as "notDelivered"
+from outbox where cause = $1`;
+
+async function messagesOf(sql: Sql, alertId: string): Promise<AlertBoard['messages']> {
+  const { rows } = await sql.query<AlertBoard['messages']>(counts, [alertId]);
+  return rows[0] ?? { waiting: 0, handedOver: 0, delivered: 0, notDelivered: 0 };
+}

@@ -1,0 +1,12 @@
+import type { Handler } from '#server/http/handler.ts';
+import { told } from '../acting.ts';
+import { decideAttendance, holdListed } from '../attendance/decideAttendance.ts';
+import { holdEvent } from '../events/eventStanding.ts';
+import { entryAtDoor } from './entryAtDoor.ts';
+
+export const undoCheckIn: Handler<'undoCheckIn'> = async (ask) => {
+  await holdEvent(ask, ask.params.id, 'share');
+  const stream = await holdListed(ask, ask.params.attendeeId);
+  await decideAttendance(ask, stream, { type: 'attendance.checkInUndone', ...told(ask) });
+  return entryAtDoor(ask.sql, stream.id);
+};

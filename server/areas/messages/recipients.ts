@@ -1,0 +1,35 @@
+import type { Channel, Recipient } from '#machines/lifecycles/message.machine.ts';
+import type { Sql } from '#server/db/db.ts';
+import { all, q } from '#server/db/sql.ts';
+
+export interface Reached {
+  recipient: Recipient;
+  channel: Channel;
+}
+
+/**
+ * Whom a notification of an event goes to, by text message where a number is known: those who are in now, or everybody with a
+ * yes; guests too, who have no address for mail. Never the sender.
+ */
+export async function recipientsOf(
+  sql: Sql,
+  eventId: string,
+  { checkedIn, sender }: { checkedIn: boolean; sender: string },
+): Promise<Reached[]> {
+  const going = q
+    .selectFrom('attendee_record as record')
+    .innerJoin('attendance', 'attendance.id', 'record.id')
+    .leftJoin('person', 'person.id', 'record.person_id')
+    .select(['record.id', 'record.person_id as personId', 'person.phone'])
+    .where('record.event_id', '=', eventId)
+    .where('attendance.rsvp', '=', 'yes')
+    .where('attendance.is_removed', '=', false)
+    .where('record.person_id', 'is distinct from', sender)
+    .orderBy('record.id');
+  const rows = await all(sql, checkedIn ? going.where('attendance.checked_in', '=', true) : going);
+  return rows.map(({ id, personId, phone }) =>
+    personId === null
+      ? { recipient: { kind: 'attendee', id }, channel: 'sms' }
+      : { recipient: { kind: 'person', id: personId }, channel: phone ? 'sms' : 'mail' },
+  );
+}

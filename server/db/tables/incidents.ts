@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+export interface IncidentTables {
+  incident_report: {
+    id: string;
+    pos: Generated<number>;
+    event_id: string;
+    reporter_id: string;
+    happened_at: Date;
+    location: string;
+    information: string;
+    witnessed: boolean;
+    witnesses: string;
+    file_id: string | null;
+    created_at: Date;
+  };
+  incident_reading: { report_id: string; person_id: string; read_at: Date };
+}

@@ -1,0 +1,37 @@
+import { appendMany } from '#server/journal/appendMany.ts';
+import { loadStreams } from '#server/journal/load.ts';
+import { actor, type Claimed, type ClaimParts, failure } from './claim.ts';
+import { messageKind, type NewMessageFact } from './message.kind.ts';
+
+/** How one attempt ended; null: it was handed over. */
+export interface Ended extends Pick<Claimed, 'id' | 'attempt' | 'purpose'> {
+  failed: { reason: string; lasting: boolean } | null;
+}
+
+/**
+ * Writes down how attempts ended, in one transaction. An attempt that is no longer the present one changes nothing.
+ * Answers when the first of those that failed is tried again, or null.
+ */
+export const markEnded = (
+  { db, clock }: Pick<ClaimParts, 'db' | 'clock'>,
+  ended: readonly Ended[],
+): Promise<Date | null> =>
+  db.tx(async (sql) => {
+    const at = clock().toISOString();
+    const ids = [...new Set(ended.map(({ id }) => id))];
+    const streams = await loadStreams(sql, messageKind, ids, 'update');
+    const appended = ended.flatMap((each) => {
+      const stream = streams.get(each.id);
+      const fact = factOf(each, at);
+      return stream?.snapshot.can({ ...fact, at, by: actor }) ? [{ stream, facts: [fact] }] : [];
+    });
+    await appendMany(sql, messageKind, appended, { actor, at });
+    const dues = appended.flatMap(({ facts: [fact] }) => (fact && 'due' in fact && !fact.lasting ? [fact.due] : []));
+    const first = dues.toSorted()[0];
+    return first === undefined ? null : new Date(first);
+  });
+
+const factOf = ({ attempt, purpose, failed }: Ended, at: string) =>
+  failed
+    ? failure(attempt, failed.reason, at, purpose, failed.lasting)
+    : ({ type: 'message.sent', attempt } as const satisfies NewMessageFact);

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Channel, MessageContext, Withheld } from '#machines/lifecycles/message.machine.ts';
+import type { Sql } from '#server/db/db.ts';
+import { isStopped } from './stopped.ts';
+
+/** How many social messages one address or number gets within {@link paceWindow} at most. */
+export const mostSocial: Readonly<Record<Channel, number>> = { mail: 60, sms: 10 };
+
+/** Milliseconds. */
+export const paceWindow = 60 * 60_000;
+
+/** After this time, in milliseconds, a message that is still held back is not sent any more. */
+export const heldAtMost = 24 * 60 * 60_000;
+
+/** Why a message does not leave now, and when (UTC ISO) it is looked at again; null: never. */
+export interface HeldBack {
+  reason: Withheld;
+  due: string | null;
+}
+
+const oneAtATime = 727_038;
+const forget = 'delete from paced_message where at <= $1';
+
+/** Counts a message in unless its address has had enough; one that is tried again counts once. */
+const countIn = `
+  insert into paced_message (id, address_hash, at)
+  select $1, $2, $3 where (select count(*) from paced_message where address_hash = $2 and id <> $1) < $4
+  on conflict (id) do update set address_hash = excluded.address_hash, at = excluded.at`;
+
+const nextPlace = 'select at from paced_message where address_hash = $1 order by at desc offset $2 limit 1';
+
+type Paced = Pick<MessageContext, 'id' | 'purpose' | 'channel' | 'queuedAt'>;
+
+/** Decides for the messages of one claim whether an address may have one more now; those of accounts and of safety may always go. */
+export interface Pace {
+  /** To be called before the savepoint in which the message is decided on: two claims decide one after the other. */
+  takeTurn(message: Paced): Promise<void>;
+  decide(message: Paced, to: string): Promise<HeldBack | null>;
+}
+
+export function createPace(sql: Sql, now: Date): Pace {
+  let hasTurn = false;
+
+  async function takeTurn({ purpose }: Paced): Promise<void> {
+    if (hasTurn || purpose !== 'social') return;
+    hasTurn = true;
+    await sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+    await sql.query(forget, [new Date(now.getTime() - paceWindow)]);
+  }
+
+  async function decide({ id, purpose, channel, queuedAt }: Paced, to: string): Promise<HeldBack | null> {
+    if (purpose !== 'social') return null;
+    if (channel === 'sms' && (await isStopped(sql, to))) return { reason: 'stopped', due: null };
+    const hash = createHash('sha256').update(`${channel}:${to.toLowerCase()}`).digest('base64url');
+    const most = mostSocial[channel];
+    const { count } = await sql.query(countIn, [id, hash, now, most]);
+    if (count > 0) return null;
+    if (now.getTime() - Date.parse(queuedAt) >= heldAtMost) return { reason: 'throttled', due: null };
+    const { rows } = await sql.query<{ at: Date }>(nextPlace, [hash, most - 1]);
+    const from = rows[0]?.at ?? now;
+    return { reason: 'throttled', due: new Date(from.getTime() + paceWindow).toISOString() };
+  }
+
+  return { takeTurn, decide };
+}

@@ -1,0 +1,29 @@
+import type { Purpose } from '#machines/lifecycles/message.machine.ts';
+
+/** What the messages of each template are for. A new template has a line here and one in `templates.ts`. */
+export const purposes = {
+  accountCode: 'account',
+  alreadyClaimed: 'account',
+  passwordCode: 'account',
+  reviewRequested: 'social',
+  sectionCommented: 'social',
+  changesRequested: 'social',
+  eventApproved: 'social',
+  eventRejected: 'social',
+  dateChanged: 'social',
+  eventCancelled: 'social',
+  eventNotification: 'social',
+  memberInvited: 'social',
+  guestInvited: 'social',
+  incidentReported: 'safety',
+  personalAlert: 'safety',
+  organizationAlert: 'safety',
+} as const satisfies Readonly<Record<string, Purpose>>;
+
+export type TemplateName = keyof typeof purposes;
+
+/** What a message is for; one of a template that nobody registered is for an account, so that nothing holds it back. */
+export function purposeOf(template: string): Purpose {
+  const known: Readonly<Record<string, Purpose>> = purposes;
+  return (Object.hasOwn(known, template) ? known[template] : undefined) ?? 'account';
+}

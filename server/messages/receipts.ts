@@ -1,0 +1,52 @@
+import type { MessageFact } from '#machines/lifecycles/message.machine.ts';
+import type { Db } from '#server/db/db.ts';
+import { append } from '#server/journal/append.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { messageKind } from './message.kind.ts';
+
+/** What whoever carried a message says of it. */
+export interface Receipt {
+  messageId: string;
+  outcome: 'delivered' | 'undelivered';
+  /** Why it could not be delivered, as one word for machines; anything else is not kept. */
+  reason: string | null;
+}
+
+export interface ReceiptParts {
+  db: Db;
+  clock: () => Date;
+  /** A transaction with facts was committed. */
+  committed?: () => void;
+}
+
+/** What is written down in the journal as the one who told. */
+const actor = 'gateway';
+
+/**
+ * Writes down a receipt. `known`: it says nothing new, or comes after a last word (decision 038). `unknown`: there is no
+ * such message.
+ */
+export async function takeReceipt(
+  { db, clock, committed }: ReceiptParts,
+  { messageId, outcome, reason }: Receipt,
+): Promise<'taken' | 'known' | 'unknown'> {
+  const taken = await db.tx(async (sql) => {
+    const stream = await loadStream(sql, messageKind, messageId, 'update');
+    if (stream.version === 0) return 'unknown';
+    const stamp = { actor, at: clock().toISOString() };
+    const fact: MessageFact = {
+      ...(outcome === 'delivered'
+        ? { type: 'message.delivered' }
+        : { type: 'message.undelivered', reason: word(reason) }),
+      ...{ at: stamp.at, by: actor },
+    };
+    if (!stream.snapshot.can(fact)) return 'known';
+    await append(sql, messageKind, stream, [fact], stamp);
+    return 'taken';
+  });
+  if (taken === 'taken') committed?.();
+  return taken;
+}
+
+const word = (reason: string | null): string =>
+  reason !== null && /^[A-Za-z][\w-]{0,39}$/.test(reason) ? reason : 'undelivered';

@@ -1,0 +1,63 @@
+import type { Withheld } from '#machines/lifecycles/message.machine.ts';
+import type { Sql } from '#server/db/db.ts';
+import { isTransient } from '#server/db/errors.ts';
+import type { Loaded } from '#server/journal/load.ts';
+import type { MessageMachine } from './message.kind.ts';
+import { createPace } from './pace.ts';
+import type { Rendered, Template } from './template.ts';
+
+export interface RenderParts {
+  templates: Readonly<Record<string, Template>>;
+  appUrl: string;
+}
+
+/** The text of a message could not be made; `cause` may quote anything and is not for the log. */
+export class RenderFailed extends Error {
+  override name = 'RenderFailed';
+  readonly id: string;
+  readonly template: string;
+
+  constructor(id: string, template: string, cause: unknown) {
+    super(`The template ${template} failed.`, { cause });
+    this.id = id;
+    this.template = template;
+  }
+}
+
+/** What came of making a text. What a template wrote stands for a text and for nothing to say, and is taken back otherwise. */
+export type Made =
+  | { what: 'text'; rendered: Rendered }
+  | { what: 'nothing' }
+  | { what: 'failed'; error: RenderFailed }
+  | { what: 'held'; reason: Withheld; due: string | null };
+
+/** Makes the texts of one claim, one after the other, each in a savepoint of its own. */
+export function createRendering(
+  { templates, appUrl }: RenderParts,
+  sql: Sql,
+  now: Date,
+): (stream: Loaded<MessageMachine>) => Promise<Made> {
+  const pace = createPace(sql, now);
+
+  async function render({ snapshot: { context } }: Loaded<MessageMachine>): Promise<Made> {
+    const { cause, recipient, channel, queuedAt, template: name } = context;
+    const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
+    if (template === undefined || recipient === null) throw new Error('There is no such template.');
+    const rendered = await template({ sql, cause, recipient, channel, queuedAt, now: now.toISOString(), appUrl });
+    if (rendered === null) return { what: 'nothing' };
+    const held = await pace.decide(context, rendered.to);
+    return held ? { what: 'held', ...held } : { what: 'text', rendered };
+  }
+
+  return async (stream) => {
+    await pace.takeTurn(stream.snapshot.context);
+    await sql.query('savepoint made');
+    const made = await render(stream).catch((error: unknown): Made => {
+      if (isTransient(error)) throw error;
+      return { what: 'failed', error: new RenderFailed(stream.id, stream.snapshot.context.template, error) };
+    });
+    if (made.what === 'failed' || made.what === 'held') await sql.query('rollback to savepoint made');
+    await sql.query('release savepoint made');
+    return made;
+  };
+}

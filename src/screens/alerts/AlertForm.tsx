@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { CheckboxRow } from '#src/ui/CheckboxRow.tsx';
+import { Dock } from '#src/ui/Dock.tsx';
+import { Form } from '#src/ui/Form.tsx';
+import { Whistle } from '#src/ui/icons/Whistle.tsx';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { Reasons } from '#src/ui/Reasons.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { TextLink } from '#src/ui/TextLink.tsx';
+import { useFailedFocus } from '../useFailedFocus.ts';
+import { OwnContacts } from './OwnContacts.tsx';
+import type { PersonalSafetyProps } from './PersonalSafety.tsx';
+
+/** Tap one: a reason, or own words. Tap two: Submit Alert. */
+export function AlertForm(props: PersonalSafetyProps) {
+  const { view, onInformation, onSuggestion, onLocation, onSendLocation, onRequestCall, onSubmit } = props;
+  const { form, refusal } = view;
+  const element = useRef<HTMLFormElement>(null);
+  useFailedFocus(element, form.failed);
+  const errorOf = (field: string) => (form.failed?.field === field ? form.failed.message : null);
+  return (
+    <Screen safety>
+      <Page gap="snug">
+        <PageHead title={view.heading} />
+        {refusal ? (
+          <div role="alert">
+            <NoteBox kind="bad">
+              <p>{refusal.text}</p>
+              {refusal.addContact ? <TextLink href="/safety-contacts">Add a Safety Contact</TextLink> : null}
+            </NoteBox>
+          </div>
+        ) : null}
+        <Form ref={element} id="alert" label="Personal alert" busy={form.holding} onSubmit={onSubmit}>
+          <Reasons label="Description" reasons={form.suggestions} onPress={onSuggestion} />
+          <TextField
+            label="Description"
+            name="information"
+            autoComplete="off"
+            placeholder="Or in your own words"
+            value={form.information}
+            error={errorOf('information')}
+            onInput={(event) => onInformation(event.currentTarget.value)}
+          />
+          <Card pad>
+            <CheckboxRow checked={form.sendLocation} onChange={(event) => onSendLocation(event.currentTarget.checked)}>
+              Send my location
+            </CheckboxRow>
+            <CheckboxRow checked={form.requestCall} onChange={(event) => onRequestCall(event.currentTarget.checked)}>
+              Request a call
+            </CheckboxRow>
+          </Card>
+          <TextField
+            label="Location"
+            name="location"
+            autoComplete="off"
+            value={form.location}
+            hint={form.place ? <span role="status">{form.place.text}</span> : undefined}
+            error={errorOf('location')}
+            onInput={(event) => onLocation(event.currentTarget.value)}
+          />
+        </Form>
+        <OwnContacts {...props} />
+      </Page>
+      <Dock
+        note={
+          <>
+            <span>In danger right now?</span>
+            <TextLink href="tel:911">Call 911</TextLink>
+          </>
+        }
+      >
+        <Button kind="signal" size="tall" width="full" type="submit" form="alert" busy={form.holding}>
+          {form.holding ? null : <Whistle />}
+          Submit Alert
+        </Button>
+      </Dock>
+    </Screen>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OrganizationAlert } from '#contract/entities/alert.ts';
+import type { AlertRow, AlertsView } from '#machines/flows/organizationAlerts/list.ts';
+import { Dock } from '#src/ui/Dock.tsx';
+import { Empty } from '#src/ui/Empty.tsx';
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { TightRowsSkeleton } from '#src/ui/ListSkeletons.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/Roll.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+import { RetryNote } from '../RetryNote.tsx';
+
+export interface OrganizationAlertsProps {
+  view: AlertsView;
+  maySend: boolean;
+  refreshing: boolean;
+  onOpen: (alert: OrganizationAlert) => void;
+  onRetry: () => void;
+}
+
+export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onRetry }: OrganizationAlertsProps) {
+  const { rows, error } = view;
+  return (
+    <Screen safety>
+      <Page>
+        <PageHead title="Safety Alerts" />
+        {view.view === 'loading' ? <TightRowsSkeleton label="Loading the alerts" /> : null}
+        {view.view === 'failed' ? (
+          <ErrorPanel title="The alerts did not load" text={error ?? undefined} onRetry={onRetry} />
+        ) : null}
+        {view.view !== 'failed' && error ? <RetryNote text={error} busy={refreshing} onRetry={onRetry} /> : null}
+        {view.view === 'empty' ? (
+          <Empty
+            title="There are no alerts"
+            text="When your organization asks whether you are safe, it appears here."
+          />
+        ) : null}
+        {view.view === 'shown' ? (
+          <Roll tight tall label="Safety alerts">
+            {rows.map((row) => (
+              <Row key={row.id} row={row} onOpen={onOpen} />
+            ))}
+          </Roll>
+        ) : null}
+      </Page>
+      {maySend ? (
+        <Dock>
+          <LinkButton kind="signal" size="tall" width="full" href="/safety-alerts/create">
+            Create Safety Alert
+          </LinkButton>
+        </Dock>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Row({
+  row: { alert, text, line, answer, board },
+  onOpen,
+}: {
+  row: AlertRow;
+  onOpen: OrganizationAlertsProps['onOpen'];
+}) {
+  return (
+    <RollRow
+      mark={answer.kind}
+      who={text}
+      onPress={() => onOpen(alert)}
+      sub={line}
+      wordBelow={answer}
+      end={
+        board ? (
+          <LinkButton kind="second" size="small" href={board}>
+            Answers
+          </LinkButton>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { BeverageView } from '#machines/flows/beverage/present.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dock } from '#src/ui/Dock.tsx';
+import { Empty } from '#src/ui/Empty.tsx';
+import { Footnote } from '#src/ui/Footnote.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { plus } from '#src/ui/icons/base.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/Roll.tsx';
+import { Screen } from '#src/ui/Screen.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { TextButton } from '#src/ui/TextButton.tsx';
+import { BacCard } from './BacCard.tsx';
+import { drinkIcons } from './drinkIcons.ts';
+import { estimateOnly } from './texts.ts';
+
+export interface DashboardProps {
+  view: BeverageView;
+  onChange: () => void;
+  onAdd: () => void;
+  onStartOver: () => void;
+}
+
+export function Dashboard({ view: { heading, bac, body, drinks }, onChange, onAdd, onStartOver }: DashboardProps) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title={heading} />
+        <BacCard
+          label="Estimated BAC"
+          bac={bac}
+          body={
+            <>
+              <span>{body.text}</span>
+              <TextButton onPress={onChange}>Change</TextButton>
+            </>
+          }
+        />
+        <Section title="Drinks" end={drinks.length}>
+          {drinks.length === 0 ? (
+            <Empty title="No drinks yet" text="Add what you drink to see what it comes to." />
+          ) : (
+            <Roll ordered>
+              {drinks.map(({ key, time, type, name, text }) => (
+                <RollRow key={key} when={time} line={<Icon path={drinkIcons[type]} />} who={name} sub={text} />
+              ))}
+            </Roll>
+          )}
+          {drinks.length === 0 ? null : <TextButton onPress={onStartOver}>Start over</TextButton>}
+        </Section>
+        <Footnote>{estimateOnly}</Footnote>
+      </Page>
+      <Dock>
+        <Button size="tall" width="full" icon={plus} onClick={onAdd}>
+          Add drink
+        </Button>
+      </Dock>
+    </Screen>
+  );
+}

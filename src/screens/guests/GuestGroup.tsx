@@ -1,0 +1,60 @@
+import type { RollGroup, RollRow as Row } from '#machines/flows/guestList/roll.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { logOut } from '#src/ui/icons/menu.ts';
+import { LongRoll } from '#src/ui/LongRoll.tsx';
+import { RollRow } from '#src/ui/Roll.tsx';
+import type { RowPlace } from '#src/ui/rowPlace.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { guestSigns } from '#src/ui/statuses.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+
+export interface GuestGroupProps {
+  group: RollGroup;
+  onCheckOut: (row: Row) => void;
+}
+
+export function GuestGroup({ group: { title, count, rows }, onCheckOut }: GuestGroupProps) {
+  return (
+    <Section title={title} end={count}>
+      <LongRoll
+        label={title}
+        count={rows.length}
+        idOf={(index) => rows[index]?.id ?? ''}
+        renderRow={(index, place) => {
+          const row = rows[index];
+          return row ? <GuestRow key={row.id} row={row} place={place} onCheckOut={() => onCheckOut(row)} /> : null;
+        }}
+      />
+    </Section>
+  );
+}
+
+interface GuestRowProps {
+  row: Row;
+  place?: RowPlace;
+  onCheckOut: () => void;
+}
+
+function GuestRow({ row, place, onCheckOut }: GuestRowProps) {
+  const { id, name, person, time, label, isGuest, note } = row;
+  const sign = guestSigns[label];
+  return (
+    <RollRow
+      id={id}
+      place={place}
+      who={name}
+      when={time ?? undefined}
+      mark={sign.kind}
+      sub={note}
+      {...(label === 'Checked-in' ? { wordBelow: sign } : { word: sign })}
+      guest={isGuest}
+      end={
+        label === 'Checked-in' ? (
+          <Button kind="plain" size="small" icon={logOut} onClick={onCheckOut}>
+            <VisuallyHidden>Check Out {person}</VisuallyHidden>
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { dropStored } from './stored.ts';
+
+/** Names under which a personal alert is kept; the rest stands in `keptAlert.ts`, which comes when there is one. */
+export const waitingKey = 'muster.alert.waiting';
+export const underWayKey = 'muster.alert.underWay';
+
+/** Whoever logs out takes it along; a session that ends by itself does not lose an alert. */
+export function dropKeptAlert(): void {
+  for (const key of [waitingKey, underWayKey]) dropStored('localStorage', key);
+}
+
+/** Whether an alert waits to be sent or was sent lately, by whomever. */
+export function isAlertKept(): boolean {
+  try {
+    return [waitingKey, underWayKey].some((key) => localStorage.getItem(key) !== null);
+  } catch {
+    return false;
+  }
+}

@@ -1,3 +1,0 @@
-import { Quiet } from '#src/screens/session/Quiet.tsx';
-
-export default Quiet;

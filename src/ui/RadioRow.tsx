@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { check } from '#styled/recipes/check.js';
+import { rollRow } from '#styled/recipes/roll-row.js';
+
+export type RadioRowProps = {
+  name: string;
+  who: string;
+  /** At the end, as `12 people`. */
+  fact?: string;
+  picked: boolean;
+  off?: boolean;
+  onPick: () => void;
+};
+
+/** A row of a `Roll` with `pick` of which one is chosen: the whole row is the label of its radio button. */
+export function RadioRow({ name, who, fact, picked, off = false, onPick }: RadioRowProps) {
+  const id = useId();
+  const look = rollRow({ picked: picked || undefined });
+  return (
+    <li className={look.root}>
+      <span className={look.line}>
+        <input
+          id={id}
+          type="radio"
+          name={name}
+          className={check({ round: true }).input}
+          checked={picked}
+          disabled={off}
+          aria-describedby={fact ? `${id}-fact` : undefined}
+          onChange={onPick}
+        />
+      </span>
+      <span className={look.what}>
+        <label htmlFor={id} className={look.who}>
+          {who}
+        </label>
+      </span>
+      {fact ? (
+        <span id={`${id}-fact`} className={look.word}>
+          {fact}
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+import { square44 } from './shared.ts';
+
+const arm = 'linear-gradient(currentColor 0 0)';
+
+/** The picture at the door, in the verdict's place. */
+export const camera = defineSlotRecipe({
+  className: 'camera',
+  slots: ['root', 'video', 'corners', 'hint', 'tools', 'tool'],
+  base: {
+    root: {
+      position: 'relative',
+      flex: '0 0 auto',
+      height: 'clamp(11rem, 100svh - 25.5rem, 36rem)',
+      background: 'door-eye',
+      overflow: 'hidden',
+      display: 'grid',
+      placeItems: 'center',
+      '& :focus-visible': { outlineColor: 'currentColor', boxShadow: 'none' },
+    },
+    video: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
+    corners: {
+      position: 'relative',
+      width: 'min(15rem, 60%)',
+      maxHeight: '80%',
+      aspectRatio: '1',
+      background: [
+        `${arm} 0 0 / 3rem 4px`,
+        `${arm} 0 0 / 4px 3rem`,
+        `${arm} 100% 0 / 3rem 4px`,
+        `${arm} 100% 0 / 4px 3rem`,
+        `${arm} 0 100% / 3rem 4px`,
+        `${arm} 0 100% / 4px 3rem`,
+        `${arm} 100% 100% / 3rem 4px`,
+        `${arm} 100% 100% / 4px 3rem`,
+      ].join(','),
+      backgroundRepeat: 'no-repeat',
+      borderRadius: '.875rem',
+    },
+    hint: {
+      position: 'absolute',
+      bottom: '.75rem',
+      maxWidth: '90%',
+      padding: '.375rem .75rem',
+      borderRadius: 'control',
+      background: 'door-eye',
+      fontWeight: '600',
+      textAlign: 'center',
+    },
+    tools: {
+      position: 'absolute',
+      top: '.75rem',
+      right: '.75rem',
+      zIndex: '1',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '.5rem',
+    },
+    tool: {
+      ...square44,
+      width: 'tap',
+      height: 'tap',
+      borderRadius: 'round',
+      background: 'door-eye',
+      '&[aria-pressed=true]': { background: 'verdict-on', color: 'door-eye' },
+    },
+  },
+  variants: {
+    covered: {
+      true: {
+        root: { height: '0', overflow: 'visible', zIndex: '1' },
+        video: { width: '1px', height: '1px', opacity: '0' },
+      },
+    },
+  },
+});

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { reportIncident } from '#contract/calls/incidents.ts';
+import { incidentReportMachine } from '#machines/flows/incidentReport/incidentReport.machine.ts';
+import { present } from '#machines/flows/incidentReport/present.ts';
+import { type IncidentPhotoProps, ReportIncident } from '#src/screens/incidents/ReportIncident.tsx';
+import { placeOf } from '#src/services/location.ts';
+import type { Services } from '#src/services/services.ts';
+import { calling } from './actor.ts';
+import type { EventWorld } from './attendance.tsx';
+import { UploadField } from './upload.tsx';
+import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
+import { useHolding } from './useHolding.ts';
+import { useWayBackTo } from './useWayBackTo.ts';
+import { useOrganizationWorld } from './world.ts';
+
+const provideReport = (services: Services) =>
+  incidentReportMachine.provide({
+    actors: {
+      locate: calling((_, signal) => placeOf(services, signal)),
+      sendReport: calling(({ eventId, values, witnessed, photo }, signal) =>
+        services.api.send(reportIncident, {
+          query: { EventId: eventId },
+          body: { ...values, witnessed: String(witnessed), ...(photo === null ? {} : { file: photo }) },
+          signal,
+        }),
+      ),
+    },
+  });
+
+/** What is told of the event waits: somebody who is checked out meanwhile keeps what they have typed. */
+export default function IncidentReportRoute({ world: { info, hold } }: { world: EventWorld }) {
+  const { services } = useOrganizationWorld();
+  const { id, information } = info.event;
+  const actor = useFlow(provideReport(services), { input: { eventId: id, zone: information.timezone } });
+  useHolding(true, hold);
+  return <IncidentReportScreen actor={actor} />;
+}
+
+export interface IncidentReportScreenProps {
+  actor: ActorRefFrom<typeof incidentReportMachine>;
+  now?: () => string;
+}
+
+const atOnce = () => new Date().toISOString();
+
+export function IncidentReportScreen({ actor, now = atOnce }: IncidentReportScreenProps) {
+  const view = present(useSelector(actor, (each) => each));
+  useEmitted(actor, {});
+  useWayBackTo(view.goesTo);
+  return (
+    <ReportIncident
+      view={view}
+      photoField={uploadPhoto}
+      onDate={(wall) => actor.send({ type: 'date.changed', wall })}
+      onNow={() => actor.send({ type: 'now.pressed', now: now() })}
+      onLocation={(text) => actor.send({ type: 'location.changed', text })}
+      onLocate={() => actor.send({ type: 'locate.pressed' })}
+      onUploaded={(file) => actor.send({ type: 'photo.uploaded', file })}
+      onPhotoRemoved={() => actor.send({ type: 'photo.removed' })}
+      onUploading={(running) => actor.send({ type: 'upload.changed', running })}
+      onSubmit={(texts) => actor.send({ type: 'form.submitted', texts, now: now() })}
+    />
+  );
+}
+
+const uploadPhoto = (props: IncidentPhotoProps) => <UploadField label="Photo" taken="pictures" {...props} />;

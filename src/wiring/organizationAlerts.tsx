@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { useLocation } from 'wouter';
+import { alertsOf } from '#machines/flows/organizationAlerts/list.ts';
+import { holdsHere } from '#machines/flows/session/organizations.ts';
+import { OrganizationAlerts } from '#src/screens/alerts/OrganizationAlerts.tsx';
+import { type AlertsActor, useOrganizationAlerts } from './useOrganizationAlerts.ts';
+import { useOrganizationWorld } from './world.ts';
+
+export default function OrganizationAlertsRoute() {
+  return <OrganizationAlertsScreen actor={useOrganizationAlerts()} />;
+}
+
+export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
+  const { user, organization } = useOrganizationWorld();
+  const [, navigate] = useLocation();
+  const snapshot = useSelector(actor, (each) => each);
+  return (
+    <OrganizationAlerts
+      view={alertsOf(snapshot.context)}
+      maySend={holdsHere(user, organization, 'send-chapter-safety-alert-member')}
+      refreshing={snapshot.matches('refreshing')}
+      onOpen={(alert) => navigate(`/safety-alerts/${alert.id}`, { state: { alert } })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

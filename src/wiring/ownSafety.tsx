@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Redirect } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { addContact, listContacts, removeContact } from '#contract/calls/alerts.ts';
+import { present } from '#machines/flows/personalSafety/present.ts';
+import { present as presentContacts, presentAll } from '#machines/flows/safetyContacts/present.ts';
+import { safetyContactsMachine } from '#machines/flows/safetyContacts/safetyContacts.machine.ts';
+import { holdsHere } from '#machines/flows/session/organizations.ts';
+import { PersonalSafety } from '#src/screens/alerts/PersonalSafety.tsx';
+import { SafetyContacts } from '#src/screens/alerts/SafetyContacts.tsx';
+import { randomId } from '#src/services/randomId.ts';
+import type { Services } from '#src/services/services.ts';
+import { calling } from './actor.ts';
+import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
+import { type PersonalSafetyActor, usePersonalSafety, usePersonalSafetyTold } from './usePersonalSafety.ts';
+import { useOrganizationWorld } from './world.ts';
+
+/** Of some weight: it comes while the form is filled in. */
+const openPhones = () => import('#src/services/phones.ts');
+
+const provideSafetyContacts = ({ api }: Services) =>
+  safetyContactsMachine.provide({
+    actors: {
+      loadContacts: calling(async (_, signal) => (await api.send(listContacts, { signal })).data),
+      readPhone: calling(async ({ text }) => (await openPhones()).firstPhoneNumber(text)),
+      addContact: calling((body, signal) => api.send(addContact, { body, signal })),
+      removeContact: calling((params, signal) => api.send(removeContact, { params, signal })),
+    },
+  });
+
+type ContactsActor = ActorRefFrom<typeof safetyContactsMachine>;
+
+const pollEvery = 4_000;
+
+/** The alert and the contacts of one person in one organization: what was typed stays while contacts are added. */
+export default function OwnSafetyRoute({ screen }: { screen: 'alert' | 'contacts' }) {
+  const { user, organization } = useOrganizationWorld();
+  if (!holdsHere(user, organization, 'personal-safety-alerts')) return <Redirect to="/" replace />;
+  return <OwnSafety screen={screen} />;
+}
+
+function OwnSafety({ screen }: { screen: 'alert' | 'contacts' }) {
+  const { services } = useOrganizationWorld();
+  const alert = usePersonalSafety(pollEvery);
+  const contacts = useFlow(provideSafetyContacts(services));
+  useEffect(() => void openPhones().catch(() => undefined), []);
+  return (
+    <>
+      <Told alert={alert} contacts={contacts} />
+      {screen === 'alert' ? (
+        <PersonalSafetyScreen actor={alert} contacts={contacts} />
+      ) : (
+        <SafetyContactsScreen actor={contacts} />
+      )}
+    </>
+  );
+}
+
+function Told({ alert, contacts }: { alert: PersonalSafetyActor; contacts: ContactsActor }) {
+  usePersonalSafetyTold(alert);
+  useEmitted(contacts, {});
+  return null;
+}
+
+export function PersonalSafetyScreen({ actor, contacts }: { actor: PersonalSafetyActor; contacts: ContactsActor }) {
+  const view = present(useSelector(actor, (each) => each));
+  const known = presentAll(useSelector(contacts, (each) => each));
+  return (
+    <PersonalSafety
+      view={view}
+      contacts={known}
+      onInformation={(text) => actor.send({ type: 'information.typed', text })}
+      onSuggestion={(text) => actor.send({ type: 'suggestion.pressed', text })}
+      onLocation={(text) => actor.send({ type: 'location.typed', text })}
+      onSendLocation={(on) => actor.send({ type: 'sendLocation.changed', on })}
+      onRequestCall={(on) => actor.send({ type: 'requestCall.changed', on })}
+      onSubmit={() => actor.send({ type: 'alert.submitted', key: randomId(), at: new Date().toISOString() })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+      onWithdraw={() => actor.send({ type: 'withdraw.pressed' })}
+      onSignIn={() => actor.send({ type: 'signIn.pressed' })}
+      onAgain={() => actor.send({ type: 'again.pressed' })}
+      onRetryContacts={() => contacts.send({ type: 'retry.pressed' })}
+    />
+  );
+}
+
+export function SafetyContactsScreen({ actor }: { actor: ContactsActor }) {
+  const snapshot = useSelector(actor, (each) => each);
+  return (
+    <SafetyContacts
+      view={presentContacts(snapshot)}
+      round={snapshot.context.round}
+      onSubmit={(values) => actor.send({ type: 'contact.submitted', ...values })}
+      onSearch={(text) => actor.send({ type: 'search.changed', text })}
+      onRemove={(id) => actor.send({ type: 'remove.pressed', id })}
+      onNo={() => actor.send({ type: 'no.pressed' })}
+      onYes={() => actor.send({ type: 'yes.pressed' })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { AlertAnswer, AlertBoard } from '#contract/entities/alert.ts';
+import { boardOf } from '#machines/flows/alertBoard/board.ts';
+import { fire } from '#machines/flows/organizationAlerts/fixtures.ts';
+import { alertsOf, owedOf } from '#machines/flows/organizationAlerts/list.ts';
+import { alertLine, clockOf } from '#machines/flows/organizationAlerts/words.ts';
+import { describe, expect, it } from 'vitest';
+
+describe('the list of alerts', () => {
+  it('says who sent each and when, as section 2 shows it', () => {
+    expect(alertLine(fire)).toBe('From Sam Okafor on 10/17/2026 - 10:42pm');
+    const times = ['2026-01-05T05:05:00.000Z', '2026-01-05T17:00:00.000Z', '2026-01-05T14:09:00.000Z'];
+    expect(times.map(clockOf)).toEqual(['12:05am', '12:00pm', '9:09am']);
+    const winter = alertLine({ ...fire, createdAt: '2026-01-05T05:05:00.000Z' });
+    expect(winter).toBe('From Sam Okafor on 1/5/2026 - 12:05am');
+  });
+
+  it('shows the own answer, and leads to the board who may read it', () => {
+    const rows = alertsOf({ data: [fire, { ...fire, ownStatus: 'Safe', mayReadAnswers: true }], error: null }).rows;
+    expect(rows.map(({ answer, href, board }) => [answer.word, href, board])).toEqual([
+      ['No answer', '/safety-alerts/fire', null],
+      ['Safe', '/safety-alerts/fire', '/safety-alerts/fire/answers'],
+    ]);
+  });
+
+  it('loads, fails, is empty, and stays while it is old', () => {
+    const view = (data: (typeof fire)[] | null, error: string | null) => alertsOf({ data, error }).view;
+    expect([view(null, null), view(null, 'No connection.'), view([], null), view([fire], 'No connection.')]).toEqual([
+      ...['loading', 'failed', 'empty', 'shown'],
+    ]);
+  });
+
+  it('owes an answer to those alerts that have none', () => {
+    expect(owedOf([fire, { ...fire, id: 'drill', ownStatus: 'Not Safe' }]).map(({ id }) => id)).toEqual(['fire']);
+  });
+});
+
+describe('the board', () => {
+  const person = (id: string, more: Partial<AlertAnswer> = {}): AlertAnswer => ({
+    ...{ id, firstName: id, lastName: 'Park', phone: null, status: null, note: '', location: '', answeredAt: null },
+    ...more,
+  });
+  const read = (...answers: AlertAnswer[]) => ({
+    board: {
+      alert: fire,
+      answers,
+      messages: { waiting: 1, handedOver: 4, delivered: 0, notDelivered: 2 },
+    } satisfies AlertBoard,
+    readAt: '2026-10-18T02:48:00.000Z',
+  });
+  const at = (seconds: number) => new Date(Date.parse('2026-10-18T02:48:00.000Z') + seconds * 1_000).toISOString();
+
+  it('counts and names Not Safe, then No answer, then Safe', () => {
+    const mia = person('Mia', {
+      status: 'Not Safe',
+      ...{ phone: '+16175550160', note: 'Smoke', location: 'East stair', answeredAt: '2026-10-18T02:47:00.000Z' },
+    });
+    const safe = person('Ben', { status: 'Safe', answeredAt: '2026-10-18T02:43:00.000Z' });
+    const view = boardOf({ data: read(mia, person('Cy'), safe), error: null }, at(2));
+    expect(view.tally.map(({ word, count }) => [word, count])).toEqual([
+      ['Not Safe', 1],
+      ['No answer', 1],
+      ['Safe', 1],
+    ]);
+    expect(view.notSafe).toEqual([
+      { id: 'Mia', who: 'Park, Mia', ago: '1 m', place: 'East stair', note: '“Smoke”', phone: '+16175550160' },
+    ]);
+    expect(view.noAnswer.map(({ who, ago }) => [who, ago])).toEqual([['Park, Cy', '6 m']]);
+    expect(view.messages).toEqual([
+      { state: 'notDelivered', count: 2 },
+      { state: 'waiting', count: 1 },
+      { state: 'handedOver', count: 4 },
+    ]);
+  });
+
+  it('is live for fifteen seconds after it was read, and then says since when it is not', () => {
+    const live = (seconds: number) => boardOf({ data: read(), error: null }, at(seconds)).live;
+    expect([live(2), live(15), live(16)]).toEqual([
+      { isLive: true, text: 'Live, 2 s ago' },
+      { isLive: true, text: 'Live, 15 s ago' },
+      { isLive: false, text: 'Not live since 10:48pm' },
+    ]);
+  });
+
+  it('loads, fails, and keeps what it knows', () => {
+    const view = (data: ReturnType<typeof read> | null, error: string | null) => boardOf({ data, error }, at(0)).view;
+    expect([view(null, null), view(null, 'No connection.'), view(read(), 'No connection.')]).toEqual([
+      ...['loading', 'failed', 'shown'],
+    ]);
+  });
+});

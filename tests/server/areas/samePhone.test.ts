@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+
+eachDatabase((open) => {
+  let world: World;
+  let mia: string;
+  let ben: string;
+  let eventId: string;
+
+  beforeEach(async () => {
+    world = await createWorld(await open());
+    mia = await world.person({ firstName: 'Mia', lastName: 'Park' });
+    ben = await world.person({ firstName: 'Ben', lastName: 'Okafor' });
+    eventId = await world.approved();
+    await world.going(eventId, mia);
+    await world.going(eventId, ben);
+  });
+
+  const invite = (by: string, firstName: string, phone: string, id = eventId) =>
+    world.call(by, 'inviteGuest', { params: { id }, body: { firstName, lastName: 'Field', phone } });
+  const markedFor = async (person: string, id = eventId) => {
+    const { invites } = await world.call(person, 'getEventInfo', { params: { id } });
+    return invites.map(({ User, samePhone }) => [User.firstName, samePhone ?? null]);
+  };
+
+  describe('the same phone twice at an event', () => {
+    test('is marked for both hosts and the staff, and for neither is it said whose', async () => {
+      expect(await invite(mia, 'Gus', '(617) 555-0123')).not.toHaveProperty('samePhone');
+      await invite(mia, 'Ida', '(617) 555-0124');
+      const entry = await invite(ben, 'August', 'or +1 617 555 0123');
+      expect(entry).toMatchObject({ samePhone: 'anotherHost' });
+      expect(await markedFor(mia)).toEqual([
+        ['Gus', 'anotherHost'],
+        ['Ida', null],
+      ]);
+      expect(await markedFor(ben)).toEqual([['August', 'anotherHost']]);
+      expect(JSON.stringify(await world.call(ben, 'getEventInfo', { params: { id: eventId } }))).not.toContain('Gus');
+
+      const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+      const marked = data.flatMap(({ guests }) => guests).map(({ name, samePhone }) => [name, samePhone ?? null]);
+      expect(marked).toEqual([
+        ['August Field', 'anotherHost'],
+        ['Gus Field', 'anotherHost'],
+        ['Ida Field', null],
+      ]);
+      const { data: own } = await world.call(mia, 'listAttendees', {
+        params: { id: eventId },
+        query: { UserId: mia, InviterId: mia },
+      });
+      expect(own[0]?.guests.map(({ samePhone }) => samePhone ?? null)).toEqual(['anotherHost', null]);
+    });
+
+    test('is told apart when one member invited it twice', async () => {
+      await invite(mia, 'Gus', '617 555 0123');
+      expect(await invite(mia, 'August', '617 555 0123')).toMatchObject({ samePhone: 'sameHost' });
+      expect(await markedFor(mia)).toEqual([
+        ['August', 'sameHost'],
+        ['Gus', 'sameHost'],
+      ]);
+    });
+
+    test('is the same no longer once one of them is off the list', async () => {
+      await invite(mia, 'Gus', '617 555 0123');
+      const { id: attendeeId } = await invite(ben, 'August', '617 555 0123');
+      await world.call(ben, 'removeAttendee', { params: { id: eventId, attendeeId } });
+      expect(await markedFor(mia)).toEqual([['Gus', null]]);
+    });
+
+    test('is nothing to a guest of another event, and nothing to a member with that phone', async () => {
+      const other = await world.approved();
+      await world.going(other, ben);
+      await invite(mia, 'Gus', '617 555 0123');
+      await invite(ben, 'August', '617 555 0123', other);
+      await world.db.query("update person set phone = '+16175550123' where id = $1", [ben]);
+      expect(await markedFor(mia)).toEqual([['Gus', null]]);
+      expect(await markedFor(ben, other)).toEqual([['August', null]]);
+    });
+
+    test('stands in no fact', async () => {
+      await invite(mia, 'Gus', '617 555 0123');
+      await invite(ben, 'August', '617 555 0123');
+      const { rows } = await world.db.query<{ text: string }>('select journal::text as text from journal');
+      expect(rows.filter(({ text }) => /anotherHost|5550123/.test(text))).toEqual([]);
+    });
+
+    test('is not said at the door', async () => {
+      const { id, qrCode, guestToken = '' } = await invite(mia, 'Gus', '617 555 0123');
+      await invite(ben, 'August', '617 555 0123');
+      const body = { response: 'yes', dateOfBirth: '2000-01-31' };
+      await world.call(null, 'answerAsGuest', { params: { token: guestToken }, body });
+      const seen = await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+      expect([JSON.stringify(seen).includes(id), JSON.stringify(seen).includes('samePhone')]).toEqual([true, false]);
+    });
+  });
+});

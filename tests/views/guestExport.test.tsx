@@ -1,0 +1,50 @@
+import { guestExportModel } from '#machines/flows/guestList/guestExport.model.ts';
+import { guestListMachine } from '#machines/flows/guestList/guestList.machine.ts';
+import { eventId, zone } from '#machines/flows/fixtures.ts';
+import { GuestListScreen } from '#src/wiring/guests.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { beforeEach, expect } from 'vitest';
+import { createActor } from 'xstate';
+import { press } from './support/acting.ts';
+import { onDesktop } from './support/desktop.ts';
+import { look } from './support/reading.ts';
+import { place } from './support/world.tsx';
+
+let here: ReturnType<typeof place>;
+
+const counts = { going: 12, all: 20, checkedIn: 5 };
+const context = { eventId, zone, parties: [], counts, search: '', error: null, outdated: false };
+
+/** A guest list that is there. */
+const shownList = () =>
+  createActor(guestListMachine, {
+    input: { eventId, zone },
+    snapshot: guestListMachine.resolveState({ value: { shown: 'settled' }, context }),
+  }).start();
+
+beforeEach(() => onDesktop(true));
+
+describeView(guestExportModel, {
+  render(actor) {
+    here = place();
+    return here.inside(<GuestListScreen actor={shownList()} exporting={actor} />);
+  },
+  acts: {
+    'export.pressed': press('Export'),
+  },
+  read: () => {
+    const { buttons, alerts, statuses } = look(document.querySelector('aside') ?? undefined);
+    return { buttons, alerts, statuses, counted: document.querySelector('progress')?.getAttribute('aria-valuetext') };
+  },
+  shown: ({ busy, progress, error }) => ({
+    buttons: [busy ? 'Export, busy' : 'Export', ...(error ? ['Try again'] : [])],
+    alerts: error ? [`The list was not exported${error}Try again`] : [],
+    statuses: progress ? [progress] : [],
+    counted: '5 of 12',
+  }),
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+  },
+  paths: 'long',
+});

@@ -1,0 +1,109 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AnyCall } from '#contract/call.ts';
+import { listOrganizationAlerts, readAlertBoard } from '#contract/calls/alerts.ts';
+import type { AlertBoard, OrganizationAlert } from '#contract/entities/alert.ts';
+import { harborHouse, userOf } from '#machines/flows/fixtures.ts';
+import { fire } from '#machines/flows/organizationAlerts/fixtures.ts';
+import type { Api } from '#src/services/api.ts';
+import { owedAnswers } from '#src/services/owedAnswers.ts';
+import AlertBoardRoute from '#src/wiring/alertBoard.tsx';
+import AlertNews from '#src/wiring/alertNews.tsx';
+import OrganizationAlertsRoute from '#src/wiring/organizationAlerts.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { listsOf, look, textOf } from './support/reading.ts';
+import { openTab } from './support/tabHistory.ts';
+import { place, silentServices } from './support/world.tsx';
+
+afterEach(cleanup);
+
+const topics: string[] = [];
+let news: () => void = () => {};
+
+/** The world in which a call is answered with what stands there at that time. */
+function worldOf(answered: AnyCall, answer: () => unknown) {
+  topics.length = 0;
+  const send = (call: AnyCall) => (call === answered ? Promise.resolve(answer()) : new Promise(() => {}));
+  return silentServices({
+    api: { send: send as Api['send'] },
+    watchNews: (each, onNews) => {
+      topics.push(...each);
+      news = onNews;
+      return () => {};
+    },
+  });
+}
+
+const sender = userOf([
+  { organization: harborHouse, policies: ['member-app-login', 'send-chapter-safety-alert-member'] },
+]);
+
+it('lists each alert with who sent it and the own answer, and passes it along where it is opened', async () => {
+  openTab('/safety-alerts');
+  const services = worldOf(listOrganizationAlerts, () => ({ data: [fire, { ...fire, id: 'old', ownStatus: 'Safe' }] }));
+  render(place({ services }).inside(<OrganizationAlertsRoute />));
+  await screen.findAllByText(fire.information);
+  expect(listsOf(screen, 'Safety alerts').flatMap((list) => [...list.children].map(textOf))).toEqual([
+    `${fire.information}From Sam Okafor on 10/17/2026 - 10:42pmNo answer`,
+    `${fire.information}From Sam Okafor on 10/17/2026 - 10:42pmSafe`,
+  ]);
+  expect(look().links).toEqual([]);
+  await userEvent.click(screen.getAllByRole('button', { name: fire.information })[0] as HTMLElement);
+  expect([location.pathname, history.state]).toEqual(['/safety-alerts/fire', { alert: fire }]);
+});
+
+it('offers who may send alerts to create one, and the answers to each', async () => {
+  openTab('/safety-alerts');
+  const services = worldOf(listOrganizationAlerts, () => ({ data: [{ ...fire, mayReadAnswers: true }] }));
+  render(place({ services, user: sender }).inside(<OrganizationAlertsRoute />));
+  await screen.findByText(fire.information);
+  expect(look().links).toEqual(['Answers', 'Create Safety Alert']);
+});
+
+it('shows the board in its order, folds who is safe, and follows the news of its alert', async () => {
+  openTab('/safety-alerts/fire/answers');
+  const person = { phone: null, status: null, note: '', location: '', answeredAt: null };
+  const board: AlertBoard = {
+    alert: fire,
+    answers: [
+      {
+        ...{ id: 'mia', firstName: 'Mia', lastName: 'Park', phone: '+16175550160', status: 'Not Safe' },
+        ...{ note: 'Smoke', location: 'East stair', answeredAt: new Date().toISOString() },
+      },
+      { ...person, id: 'cy', firstName: 'Cy', lastName: 'Lind' },
+      { ...person, id: 'ben', firstName: 'Ben', lastName: 'Adler', status: 'Safe', answeredAt: fire.createdAt },
+    ],
+    messages: { waiting: 0, handedOver: 5, delivered: 0, notDelivered: 1 },
+  };
+  render(place({ services: worldOf(readAlertBoard, () => board) }).inside(<AlertBoardRoute alertId="fire" />));
+  await screen.findByRole('heading', { level: 1, name: fire.information });
+  const lists = () =>
+    [...document.querySelectorAll('ul')].map((list) => [list.ariaLabel, ...[...list.children].map(textOf)]);
+  expect(lists().map(([name]) => name)).toEqual(['Answers', 'Not Safe', 'No answer']);
+  expect(lists()[0]).toEqual(['Answers', '1Not Safe', '1No answer', '1Safe', '']);
+  expect(lists()[1]).toEqual(['Not Safe', '0 mPark, MiaEast stair “Smoke”Call Park, Mia']);
+  expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+16175550160');
+  expect(screen.getByText('Live, 0 s ago')).toBeDefined();
+  expect(screen.getByText('1 not delivered')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1' }));
+  expect(lists().map(([name]) => name)).toEqual(['Answers', 'Not Safe', 'No answer', 'Safe']);
+  expect(topics).toEqual(['alert:fire']);
+});
+
+it('says an alert on every screen as soon as it comes, lets it be felt, and counts what is to be answered', async () => {
+  openTab('/events');
+  const felt = vi.fn();
+  vi.stubGlobal('navigator', Object.assign(navigator, { vibrate: felt, userActivation: { hasBeenActive: true } }));
+  let alerts: OrganizationAlert[] = [{ ...fire, id: 'old', information: 'Stay inside', ownStatus: 'Safe' }];
+  const services = worldOf(listOrganizationAlerts, () => ({ data: alerts }));
+  await act(async () => void render(place({ services }).inside(<AlertNews />)));
+  expect([look().buttons, owedAnswers(), felt.mock.calls]).toEqual([[], 0, []]);
+  alerts = [fire, ...alerts];
+  await act(async () => news());
+  expect(look()).toMatchObject({ buttons: ['Answer', 'Later'] });
+  expect(screen.getByText(`Safety alert: ${fire.information}`)).toBeDefined();
+  expect([owedAnswers(), felt.mock.calls]).toEqual([1, [[[300, 100, 300]]]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(look().buttons).toEqual([]);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,175 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AnyCall } from '#contract/call.ts';
+import { listAttendees } from '#contract/calls/attendance.ts';
+import { listEventNotifications, sendEventNotification } from '#contract/calls/messages.ts';
+import { deliveryWords } from '#machines/flows/deliveryWords.ts';
+import { attendeeOf, eventId, infoOf } from '#machines/flows/fixtures.ts';
+import { sendNotificationModel } from '#machines/flows/sendNotification/sendNotification.model.ts';
+import type { Api } from '#src/services/api.ts';
+import SendNotificationRoute, { SendNotificationScreen } from '#src/wiring/sendNotification.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fill, has, press } from './support/acting.ts';
+import { errorOf, look, textOf } from './support/reading.ts';
+import { openTab } from './support/tabHistory.ts';
+import { place, silentServices } from './support/world.tsx';
+
+const address = `/event-view/${eventId}/send-notification`;
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+
+let here: ReturnType<typeof place>;
+
+describeView(sendNotificationModel, {
+  render(actor) {
+    openTab(address);
+    here = place();
+    return here.inside(<SendNotificationScreen actor={actor} isStale={false} />);
+  },
+  acts: {
+    'audience.chosen': async ({ user, screen, signal, actor }) => {
+      const name = signal.type === 'audience.chosen' && signal.checkedIn ? 'Checked in now' : 'Everybody going';
+      const radio = screen.getByRole<HTMLInputElement>('radio', { name });
+      if (radio.checked || radio.disabled) actor.send(signal);
+      else await user.click(radio);
+    },
+    'message.submitted': async ({ user, screen, signal, actor }) => {
+      if (signal.type !== 'message.submitted') return;
+      // The field takes no more than 120 characters; what is longer comes from elsewhere.
+      if (signal.information.length > 120) return actor.send(signal);
+      await user.clear(field());
+      await user.paste(signal.information);
+      await press('Send')({ user, screen });
+    },
+    'people.pressed': async ({ user, screen, signal, actor }) => {
+      const row = screen.queryByRole('button', { name: 'Doors open at nine.' });
+      if (row) await user.click(row);
+      else actor.send(signal);
+    },
+    'retry.pressed': (hand) =>
+      has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
+    'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
+  },
+  read: () => ({
+    ...look(),
+    address: location.pathname,
+    error: errorOf(field()),
+    audiences: [...document.querySelectorAll('fieldset li')].map((row) => ({
+      says: textOf(row),
+      chosen: row.querySelector('input')?.checked,
+    })),
+    nobody: screen.queryByText(/^There is nobody/)?.textContent ?? null,
+    empty: screen.queryByText('Nothing has been sent yet') !== null,
+    note: screen.queryByText(/^No connection/, { selector: 'section > div > div > p' })?.textContent ?? null,
+    sent: [...document.querySelectorAll('section ul[aria-label]')].map((list) =>
+      [...list.querySelectorAll('li')].map(textOf),
+    ),
+  }),
+  shown: ({ heading, audiences, nobody, sending, canSend, failed, board, sent, error, refreshing, goesTo }) => ({
+    heading,
+    address: goesTo ?? address,
+    buttons: [
+      ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
+      ...sent.map(({ information }) => information),
+      sending ? 'Send, busy' : canSend ? 'Send' : 'Send, off',
+    ],
+    links: [],
+    alerts: board === 'failed' ? [`What was sent did not load${error}Try again`] : [],
+    statuses: board === 'loading' ? ['Loading what was sent'] : [],
+    error: failed?.message ?? null,
+    audiences: audiences.map(({ name, reach, chosen }) => ({ says: name + (reach ?? ''), chosen })),
+    nobody,
+    empty: board === 'empty',
+    note: board === 'failed' ? null : error,
+    sent: sent.map(({ information, about, counts, people }) => [
+      `${information}${about}${counts.map(({ state, count }) => `${count} ${deliveryWords[state].toLowerCase()}`).join('')}`,
+      ...people.map(({ name, how, state }) => name + how + deliveryWords[state]),
+    ]),
+  }),
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+  },
+  paths: 'long',
+});
+
+describe('the message', () => {
+  const asked: [name: string, request: unknown][] = [];
+  let news: () => void = () => {};
+
+  const open = async (answers: Partial<Record<string, unknown>> = {}) => {
+    asked.length = 0;
+    const said: Partial<Record<string, unknown>> = {
+      [listAttendees.name]: { data: [attendeeOf('in')] },
+      [listEventNotifications.name]: { data: [], count: 0 },
+      ...answers,
+    };
+    const send = (call: AnyCall, { signal: _, ...request }: { signal?: AbortSignal }) => {
+      asked.push([call.name, request]);
+      const answer = said[call.name];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    };
+    openTab(address);
+    const topics: string[] = [];
+    const services = silentServices({
+      api: { send: send as Api['send'] },
+      watchNews: (each, onNews) => {
+        topics.push(...each);
+        news = onNews;
+        return () => {};
+      },
+    });
+    const info = infoOf({ ownerId: 'mia' });
+    const { inside } = place({ services });
+    render(inside(<SendNotificationRoute world={{ info, isStale: false, changeInfo() {}, hold() {} }} />));
+    await screen.findByText('Nothing has been sent yet');
+    return topics;
+  };
+
+  afterEach(cleanup);
+
+  it('is counted as people count, and the field takes no more than 120', async () => {
+    await open();
+    await fill(userEvent.setup(), field(), '🧑‍🧑‍🧒 é');
+    expect(screen.getByText('3 of 120')).toBeDefined();
+    await userEvent.setup().paste('x'.repeat(130));
+    expect(field().value).toBe(`🧑‍🧑‍🧒 é${'x'.repeat(117)}`);
+    expect(screen.getByText('120 of 120')).toBeDefined();
+    field().setSelectionRange(0, 0);
+    await userEvent.setup().paste('ab');
+    expect(field().value).toBe(`🧑‍🧑‍🧒 é${'x'.repeat(117)}`);
+  });
+
+  it('is sent to those who are in when they were chosen, without the sender among those counted', async () => {
+    await open({ [listAttendees.name]: { data: [attendeeOf('in'), attendeeOf('in', [], ben)] } });
+    expect(screen.getAllByText('1 person')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('radio', { name: 'Checked in now' }));
+    await fill(userEvent.setup(), field(), ' Last call at one. ');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(asked.at(-1)).toEqual([
+      'sendEventNotification',
+      { params: { id: eventId }, body: { information: 'Last call at one.', checkedIn: true } },
+    ]);
+  });
+
+  it('stays in its field when it could not be sent, and can be sent again', async () => {
+    await open({ [listAttendees.name]: new Error('no'), [sendEventNotification.name]: new Error('No connection.') });
+    await fill(userEvent.setup(), field(), 'Last call at one.');
+    for (const time of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+      expect(asked.filter(([name]) => name === 'sendEventNotification')).toHaveLength(time);
+      expect(field().value).toBe('Last call at one.');
+    }
+  });
+
+  it('is followed by the news of the event and of the sender’s own messages', async () => {
+    expect(await open()).toEqual([`event:${eventId}`, 'user:mia']);
+    asked.length = 0;
+    news();
+    expect(asked.map(([name]) => name)).toEqual(['listAttendees', 'listEventNotifications']);
+  });
+});
+
+const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor', qrCode: 'HG42TRWE' };
