@@ -1,21 +1,27 @@
 import { useEffect, useRef } from 'react';
 
+interface Opener {
+  element: Element | null;
+  pathname: string;
+}
+
 /** Where the focus goes when an overlay closes: back to what opened it, or to the heading if that is another screen's or gone. */
 export function useWayBack(open: boolean) {
-  const openedOn = useRef('');
+  const opener = useRef<Opener>({ element: null, pathname: '' });
   useEffect(() => {
-    if (open) openedOn.current = location.pathname;
+    // The overlay takes the focus in a later frame: what has it now has opened it.
+    if (open) opener.current = { element: document.activeElement, pathname: location.pathname };
   }, [open]);
   useEffect(
     () => () => {
       const shown = heading();
-      inLaterFrames(() => (shown?.isConnected ? keepFocus() : undefined));
+      inLaterFrames(() => (shown?.isConnected ? keepFocus(opener.current) : undefined));
     },
     [],
   );
   return {
-    finalFocusEl: () => (location.pathname === openedOn.current ? null : heading()),
-    onExitComplete: keepFocus,
+    finalFocusEl: () => (isHere(opener.current) ? null : heading()),
+    onExitComplete: () => keepFocus(opener.current),
   };
 }
 
@@ -28,10 +34,14 @@ function inLaterFrames(act: () => void, frames = 12): void {
   });
 }
 
-/** Focus is not left on nothing where what opened the overlay is gone with it. */
-function keepFocus(): void {
+/** Focus is not left on nothing: a busy page may show several frames before the overlay itself gives it back. */
+function keepFocus(opener: Opener): void {
+  if (document.activeElement !== document.body) return;
+  if (isHere(opener) && opener.element instanceof HTMLElement) opener.element.focus({ preventScroll: true });
   if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });
 }
+
+const isHere = ({ pathname }: Opener): boolean => location.pathname === pathname;
 
 function heading(): HTMLElement | null {
   return document.querySelector('h1');

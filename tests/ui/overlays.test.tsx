@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useLocation } from 'wouter';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
@@ -97,7 +97,35 @@ describe('the drawer', () => {
   });
 });
 
+/** A question that is taken away with its answer, as a flow does it. */
+function Asked() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Heading>Autumn Social</Heading>
+      <button type="button" onClick={() => setOpen(true)}>
+        Check Out
+      </button>
+      {open && <Confirm open question="Check Out" busy={false} onNo={() => setOpen(false)} onYes={() => undefined} />}
+    </>
+  );
+}
+
 describe('a question', () => {
+  test('gives the focus back also on a page that shows frames before its timers run', async () => {
+    render(<Asked />);
+    await userEvent.click(screen.getByRole('button', { name: 'Check Out' }));
+    await waitFor(() => expect(focused()).toBe('No'));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frames = 0; frames < 4; frames += 1) await frame();
+    expect(focused()).toBe('Check Out');
+    vi.runAllTimers();
+    expect(focused()).toBe('Check Out');
+  });
+
   const ask = (busy: boolean) => {
     const answers = { onNo: vi.fn(), onYes: vi.fn() };
     render(<Confirm open question="Are you sure you want to cancel your RSVP?" final busy={busy} {...answers} />);
