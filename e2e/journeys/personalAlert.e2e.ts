@@ -14,13 +14,22 @@ interface Given {
   as: (person: Person) => Promise<Page>;
 }
 
-/** Somebody with two contacts, on home. */
-async function miaAtHome({ stage, as }: Given, told = contacts): Promise<{ page: Page; mia: Person }> {
+async function miaWith(stage: Stage, told: [name: string, phone: string][]): Promise<Person> {
   const mia = await stage.member({ phone: '+16175550160' });
   for (const [name, phone] of told) await stage.call(mia.id, 'addContact', { body: { name, phone } });
-  const page = await as(mia);
+  return mia;
+}
+
+async function goHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
+}
+
+/** Somebody with two contacts, on home. */
+async function miaAtHome({ stage, as }: Given, told = contacts): Promise<{ page: Page; mia: Person }> {
+  const mia = await miaWith(stage, told);
+  const page = await as(mia);
+  await goHome(page);
   return { page, mia };
 }
 
@@ -70,9 +79,11 @@ test.describe('with the service worker', () => {
 
   test('without a network it waits, says so, survives a reload and another screen, and goes by itself, once', async ({
     stage,
-    as,
+    asOnWire,
   }) => {
-    const { page, mia } = await miaAtHome({ stage, as });
+    const mia = await miaWith(stage, contacts);
+    const { page, network } = await asOnWire(mia);
+    await goHome(page);
     const words = 'Somebody follows me on Quay Street';
     await whistle(page);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
@@ -80,7 +91,7 @@ test.describe('with the service worker', () => {
     });
     await page.getByRole('textbox', { name: 'Description' }).fill(words);
     await page.getByRole('textbox', { name: 'Location' }).fill('14 Pier Road');
-    await page.context().setOffline(true);
+    await network.gone();
     await press(page, 'Submit Alert');
     await expect(page.getByText(notYet)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('link', { name: 'Call Ana Reyes' })).toHaveAttribute('href', 'tel:+16175550111');
@@ -93,7 +104,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByText(notYet)).toBeVisible({ timeout: 20_000 });
     expect(await alertsOf(stage, mia)).toEqual([]);
 
-    await page.context().setOffline(false);
+    await network.back();
     await expect(page.getByText(sent)).toBeVisible({ timeout: 20_000 });
     expect(await kept(page)).toBe(null);
     await page.reload();

@@ -28,15 +28,15 @@ const entryOf = (page: Page) => page.locator('script[type=module]').first().getA
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app opens without a connection, with the person and the event last shown', async ({ stage, as }) => {
+  test('the app opens without a connection, with the person and the event last shown', async ({ stage, asOnWire }) => {
     const member = await stage.member({ birthDate: '2001-05-05' });
     const event = await stage.party();
     await stage.going(event, member.id);
-    const page = await as(member);
+    const { page, network } = await asOnWire(member);
     await page.goto(`/event-view/${event}`);
     await seesScreen(page, 'Autumn Social', `/event-view/${event}`);
     await isKept(page);
-    await page.context().setOffline(true);
+    await network.gone();
     await page.reload();
     await seesScreen(page, 'Autumn Social', `/event-view/${event}`);
     await expect(page.getByText('No connection. This may have changed meanwhile.')).toBeVisible({ timeout: 20_000 });

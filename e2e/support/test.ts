@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from 'playwright
 import { type House, openHouse } from './server.ts';
 import { createStage, type Person, type Stage } from './stage.ts';
 import { signIn } from './signIn.ts';
+import { openWire, type Wire } from './wire.ts';
 
 export { expect, type Page } from 'playwright/test';
 
@@ -12,8 +13,15 @@ interface Fixtures {
   openAt: (url: string) => Promise<Page>;
   /** A page of somebody who is signed in, in a browser of their own. */
   as: (person: Pick<Person, 'email' | 'password'>) => Promise<Page>;
+  /** The same on a wire to the house: without a network nothing comes through at all. */
+  asOnWire: (person: Pick<Person, 'email' | 'password'>) => Promise<{ page: Page; network: Network }>;
   /** What pages have complained about; it must be nothing when the test ends. */
   complaints: string[];
+}
+
+export interface Network {
+  gone(): Promise<void>;
+  back(): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -59,6 +67,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await signIn(page, house, person);
       return page;
     }),
+  asOnWire: async ({ openAt, house }, give) => {
+    const wires: Wire[] = [];
+    await give(async (person) => {
+      const wire = await openWire(house.url);
+      wires.push(wire);
+      const page = await openAt(wire.url);
+      await signIn(page, { ...house, url: wire.url }, person);
+      return { page, network: networkOf(page, wire) };
+    });
+    await Promise.all(wires.map((wire) => wire.close()));
+  },
+});
+
+/** Both the browser and the wire: the page is told, and nothing passes. */
+const networkOf = (page: Page, wire: Wire): Network => ({
+  async gone() {
+    wire.cut();
+    await page.context().setOffline(true);
+  },
+  async back() {
+    wire.mend();
+    await page.context().setOffline(false);
+  },
 });
 
 /** Errors and warnings of the console, errors nobody caught, and what the content security policy has stopped. */
