@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
 import { axeViolations } from './axe.ts';
 import { doubleText, smallTargets, tooWide } from './measure.ts';
-import { plainScreens, type Scene, screens } from './screens.ts';
+import { plainScreens, screens } from './screens.ts';
+import { firstTheme, otherThemes, propertiesOf, themeOf, wear, wornOn } from './themes.ts';
 
-const themes = { 'Harbor House': 'harbor-house', 'Cedar House': 'cedar-house', 'Pine Hall': 'pine-hall' } as const;
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 693 };
 const wide = { width: 1280, height: 800 };
@@ -12,53 +12,74 @@ const folder = 'test-results/screens';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [theme, slug] of Object.entries(themes)) {
-  test.describe(theme, () => {
-    for (const [name, open] of Object.entries(screens)) {
-      test(`${name} has no violation in light and dark`, async ({ page, stage, as }) => {
-        await stage.dressAs(slug);
-        await looksRight(await open({ page, stage, as }), `${name} ${theme}`, slug === 'harbor-house');
-      });
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name} has no violation in light and dark, in every theme`, async ({ page, stage, as }) => {
+    await stage.dressAs(firstTheme.slug);
+    const shown = await open({ page, stage, as });
+    const found = await violationsIn(shown, `${name} ${firstTheme.name}`);
+    for (const theme of otherThemes) {
+      await wear(shown, await themeOf(stage, theme.slug));
+      found.push(...(await violationsIn(shown, `${name} ${theme.name}`)).map((each) => `${theme.name}: ${each}`));
     }
+    await wear(shown, await themeOf(stage, firstTheme.slug));
+    found.push(...(await misfitsOf(shown, `${name} ${firstTheme.name}`)));
+    expect(found).toEqual([]);
   });
 }
 
-test.describe('without a theme', () => {
-  for (const [name, open] of Object.entries(plainScreens)) {
-    test(`${name} has no violation in light and dark`, async ({ page, stage, as }) => {
-      await looksRight(await open({ page, stage, as } satisfies Scene), name, true);
-    });
-  }
-});
+for (const [name, open] of Object.entries(plainScreens)) {
+  test(`${name} has no violation in light and dark, without a theme`, async ({ page, stage, as }) => {
+    const shown = await open({ page, stage, as });
+    const found = await violationsIn(shown, name);
+    found.push(...(await misfitsOf(shown, name)));
+    expect(found).toEqual([]);
+  });
+}
 
-async function looksRight(page: Page, name: string, whole: boolean): Promise<void> {
-  const shot = (how: string) => ({ path: `${folder}/${`${name} ${how}`.replaceAll(' ', '-')}.png` });
+for (const { name, slug } of [firstTheme, ...otherThemes]) {
+  test(`${name} is worn from its settings`, async ({ stage, as }) => {
+    await stage.dressAs(slug);
+    const page = await as(await stage.member());
+    await page.goto('/');
+    await expect(page.getByText('No events are coming up')).toBeVisible();
+    const expected = await themeOf(stage, slug);
+    await expect.poll(() => wornOn(page, expected)).toEqual(propertiesOf(expected));
+    expect(await violationsIn(page, `home worn ${name}`)).toEqual([]);
+  });
+}
+
+const shot = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}.png` });
+
+async function violationsIn(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
     found.push(...(await axeViolations(page)).map((each) => `${colorScheme}: ${each}`));
-    await page.screenshot(shot(`${colorScheme} 390`));
+    await shot(page, `${name} ${colorScheme} 390`);
   }
+  return found;
+}
+
+/** What does not fit: small targets, what is wider than its window at 320 and with text of 200 %, and the wide screen. */
+async function misfitsOf(page: Page, name: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
-  if (whole) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    found.push(...(await smallTargets(page)));
-    await page.setViewportSize(wide);
-    await settled(page);
-    found.push(...(await axeViolations(page)).map((each) => `wide: ${each}`));
-    await page.screenshot(shot('light 1280'));
-    await page.setViewportSize(narrow);
-    await settled(page);
-    await page.screenshot(shot('light 320'));
-    if ((await tooWide(page)) > 0) found.push(`at 320: ${await tooWide(page)} too wide`);
-    await page.setViewportSize(phone);
-    await doubleText(page);
-    await settled(page);
-    await page.screenshot(shot('light text-200'));
-    if ((await tooWide(page)) > 0) found.push(`with text of 200 %: ${await tooWide(page)} too wide`);
-  }
-  expect(found).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const found = await smallTargets(page);
+  await page.setViewportSize(wide);
+  await settled(page);
+  found.push(...(await axeViolations(page)).map((each) => `wide: ${each}`));
+  await shot(page, `${name} light 1280`);
+  await page.setViewportSize(narrow);
+  await settled(page);
+  await shot(page, `${name} light 320`);
+  if ((await tooWide(page)) > 0) found.push(`at 320: ${await tooWide(page)} too wide`);
+  await page.setViewportSize(phone);
+  await doubleText(page);
+  await settled(page);
+  await shot(page, `${name} light text-200`);
+  if ((await tooWide(page)) > 0) found.push(`with text of 200 %: ${await tooWide(page)} too wide`);
+  return found;
 }
 
 /** Pictures and fonts are here, and nothing moves. */
