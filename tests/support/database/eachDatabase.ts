@@ -47,16 +47,18 @@ const wasBare = new Set<Db['engine']>();
 
 const emptied = (openOnce: () => Promise<Db>): OpenDb => {
   let opening: Promise<Db> | undefined;
+  let isMigrated = false;
   return async ({ bare = false } = {}) => {
     opening ??= openOnce();
     const db = await opening;
     if (bare || wasBare.has(db.engine)) await dropEverything(db);
     if (bare) wasBare.add(db.engine);
     else {
+      if (!isMigrated || wasBare.has(db.engine)) await migrate(db);
       wasBare.delete(db.engine);
-      await migrate(db);
       await emptyTables(db);
     }
+    isMigrated = !bare;
     return db;
   };
 };
