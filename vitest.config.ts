@@ -31,7 +31,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'jsdom', pool: 'threads', environment: 'jsdom', include: rendered, exclude: slow },
+        test: {
+          name: 'jsdom',
+          pool: 'threads',
+          environment: 'jsdom',
+          include: rendered,
+          exclude: slow,
+          setupFiles: ['tests/support/layout.ts'],
+        },
       },
       {
         extends: true,

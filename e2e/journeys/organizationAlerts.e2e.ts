@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright/test';
 import { news, press, seesScreen } from '../support/seen.ts';
+import type { Person, Stage } from '../support/stage.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const fire = 'Fire alarm at Harbor House. Meet at the flagpole.';
@@ -79,4 +81,71 @@ test('an alert that is opened by its address alone leads home, and who may not s
   await seesScreen(page, 'Safety Alerts', '/safety-alerts');
   await page.goto('/safety-alerts/anything');
   await seesScreen(page, 'Upcoming Events', '/');
+});
+
+test.describe('the notice of an alert', () => {
+  const long =
+    'Fire alarm at Harbor House. Leave by the north stairs and meet at the flagpole by the boat house. Do not go back inside.';
+  const notice = (page: Page) => page.locator('output > span', { hasText: 'Safety alert' });
+  const sizes = [
+    { width: 390, height: 844, text: '100%' },
+    { width: 320, height: 640, text: '100%' },
+    { width: 390, height: 844, text: '200%' },
+    { width: 844, height: 390, text: '100%' },
+    { width: 1280, height: 800, text: '100%' },
+  ];
+
+  async function told(stage: Stage): Promise<Person> {
+    const { id } = await stage.member({ policies: ['send-chapter-safety-alert-member'] });
+    await stage.call(id, 'sendOrganizationAlert', { params: { orgId: stage.harbor.id }, body: { information: long } });
+    return stage.member();
+  }
+
+  /** The lowest point of one part and the highest of another. */
+  const between = async (upper: Locator, lower: Locator) => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+    return above && below ? below.y - (above.y + above.height) : null;
+  };
+
+  for (const { text, ...viewport } of sizes)
+    test(`leaves the dock free at ${viewport.width} × ${viewport.height} with text at ${text}`, async ({
+      stage,
+      as,
+    }) => {
+      const page = await as(await told(stage));
+      await stage.setRules(3);
+      await page.setViewportSize(viewport);
+      await page.goto('/rules/2');
+      await seesScreen(page, 'Rule 2');
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+      await expect(notice(page)).toBeVisible();
+      expect(await between(notice(page), page.locator('[data-dock]'))).toBeGreaterThan(0);
+      expect((await notice(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      await press(page, 'Next');
+      await seesScreen(page, 'Rule 3');
+      await press(page, 'Previous');
+      await seesScreen(page, 'Rule 2');
+      await page.getByRole('button', { name: 'Answer' }).click();
+      await seesScreen(page, 'Safety Alerts', '/safety-alerts');
+    });
+
+  test('leaves room for the last thing of a page, and stands beside another notice', async ({ stage, as }) => {
+    const mia = await told(stage);
+    await stage.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '(617) 555-0111' } });
+    const page = await as(mia);
+    await page.goto('/personal-safety');
+    await page.getByRole('button', { name: 'I need help' }).click();
+    await page.route(/\/personal\/safety-alerts\?/, (route) => route.abort('connectionreset'));
+    await press(page, 'Submit Alert');
+    await expect(page.getByText('Not sent yet')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Harbor House, home' }).click();
+    const own = page.locator('output > span', { hasText: 'Not sent yet' });
+    await expect(own).toBeVisible({ timeout: 20_000 });
+    await expect(notice(page)).toBeVisible();
+    const boxes = [await own.boundingBox(), await notice(page).boundingBox()].sort((a, b) => (a?.y ?? 0) - (b?.y ?? 0));
+    expect(boxes[1]?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0));
+    const last = page.getByRole('main').getByRole('link').last();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await between(last, own)).toBeGreaterThan(0);
+  });
 });

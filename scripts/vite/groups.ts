@@ -34,7 +34,9 @@ const atHome = importsOf(root, ['src/shell/ActiveArea.tsx', 'src/wiring/home.tsx
 /** Looks and moves of signed-out screens, some of which members see too: they must not bring the contract along. */
 const partFolders =
   /\/(styled-system|src\/(ui|wiring|screens\/signIn)|machines\/flows\/(news|wayOn|load\/|openSession\/|federated\/))/;
-const isPart = (id: string) => partFolders.test(id) && signedOut.has(id);
+/** Asked for by the dock of every screen and by what is offered beside the app. */
+const everywhere = /\/src\/ui\/heightOnPage\.ts$/;
+const isPart = (id: string) => everywhere.test(id) || (partFolders.test(id) && signedOut.has(id));
 
 const looks = /\/(styled-system|src\/(ui|wiring))\//;
 const isSignedIn = (id: string) => signedIn.test(id) || (looks.test(id) && atHome.has(id));

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { dock } from '#styled/recipes/dock.js';
+import { watchHeight } from './heightOnPage.ts';
 
 export type DockProps = {
   /** One line of facts above the buttons, at most. */
@@ -9,8 +10,10 @@ export type DockProps = {
 
 export function Dock({ note, children }: DockProps) {
   const look = dock();
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (root.current ? watchHeight(root.current, '--dock') : undefined), []);
   return (
-    <div className={look.root} data-dock>
+    <div ref={root} className={look.root} data-dock>
       <div className={look.inner}>
         {note ? <div className={look.note}>{note}</div> : null}
         {children}

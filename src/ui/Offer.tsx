@@ -1,4 +1,6 @@
+import { createPortal } from 'react-dom';
 import { snackbar } from '#styled/recipes/snackbar.js';
+import { footOfPage } from './footOfPage.ts';
 import { Icon } from './Icon.tsx';
 import { close, info } from './icons/base.ts';
 import { Ring } from './Ring.tsx';
@@ -16,7 +18,7 @@ export type OfferProps = {
 /** Quiet news at the foot of the page that stays until it is answered. */
 export function Offer({ text, action, busy, onAction, onClose }: OfferProps) {
   const look = snackbar({ low: true });
-  return (
+  return createPortal(
     <output>
       {text ? (
         <span className={look.root}>
@@ -40,6 +42,7 @@ export function Offer({ text, action, busy, onAction, onClose }: OfferProps) {
           )}
         </span>
       ) : null}
-    </output>
+    </output>,
+    footOfPage(look.foot),
   );
 }

@@ -7,19 +7,11 @@ import type { SeenActor, WatchSignal } from '#machines/flows/inspector/seen.ts';
 import { drawings } from '#src/inspector/drawings.ts';
 import { InspectorPage } from '#src/inspector/page/InspectorPage.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { has, press } from './support/acting.ts';
 import { look, textOf } from './support/reading.ts';
 import { openTab } from './support/tabHistory.ts';
-
-/** jsdom lays nothing out. */
-class NoSizes {
-  observe() {}
-  disconnect() {}
-}
-beforeEach(() => vi.stubGlobal('ResizeObserver', NoSizes));
-afterEach(() => vi.unstubAllGlobals());
 
 const says: Record<InspectorStanding, string> = {
   opening: 'Asking the server …',

@@ -1,8 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 import { square44 } from './shared.ts';
 
-const arm = 'linear-gradient(currentColor 0 0)';
-
 /** The picture at the door, in the verdict's place. */
 export const camera = defineSlotRecipe({
   className: 'camera',
@@ -24,17 +22,8 @@ export const camera = defineSlotRecipe({
       width: 'min(15rem, 60%)',
       maxHeight: '80%',
       aspectRatio: '1',
-      background: [
-        `${arm} 0 0 / 3rem 4px`,
-        `${arm} 0 0 / 4px 3rem`,
-        `${arm} 100% 0 / 3rem 4px`,
-        `${arm} 100% 0 / 4px 3rem`,
-        `${arm} 0 100% / 3rem 4px`,
-        `${arm} 0 100% / 4px 3rem`,
-        `${arm} 100% 100% / 3rem 4px`,
-        `${arm} 100% 100% / 4px 3rem`,
-      ].join(','),
-      backgroundRepeat: 'no-repeat',
+      border: '4px solid currentColor',
+      mask: 'conic-gradient(at 3rem 3rem, #0000 75%, #000 0) 0 0 / calc(100% - 3rem) calc(100% - 3rem)',
       borderRadius: '.875rem',
     },
     hint: {

@@ -123,7 +123,7 @@ export const door = defineSlotRecipe({
       flex: '1',
       background: 'canvas',
       color: 'ink',
-      padding: '1rem {spacing.gutter} 2rem',
+      padding: '1rem {spacing.gutter} calc(2rem + var(--foot, 0px))',
       display: 'flex',
       flexDirection: 'column',
       gap: '1.25rem',

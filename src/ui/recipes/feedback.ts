@@ -4,7 +4,7 @@ import { type } from '../theme/type.ts';
 
 export const snackbar = defineSlotRecipe({
   className: 'snackbar',
-  slots: ['root', 'text', 'action', 'close'],
+  slots: ['root', 'text', 'action', 'close', 'foot'],
   base: {
     root: {
       '--cut': '{colors.ink}',
@@ -40,16 +40,31 @@ export const snackbar = defineSlotRecipe({
       flex: 'none',
     },
     close: { ...square44, borderRadius: 'control' },
+    foot: {
+      position: 'fixed',
+      zIndex: 'snackbar',
+      left: '.75rem',
+      right: '.75rem',
+      bottom: 'calc(max(var(--dock, 0px), env(safe-area-inset-bottom, 0px)) + .75rem)',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '.5rem',
+      pointerEvents: 'none',
+    },
   },
   variants: {
     low: {
       true: {
         root: {
-          '--above': '.75rem',
-          top: 'auto',
-          bottom: 'calc(var(--above) + env(safe-area-inset-bottom, 0px))',
-          'body:has([data-dock]) &': { '--above': '8rem' },
+          position: 'static',
+          width: 'full',
+          maxHeight: 'max(5rem, 100dvh - var(--dock, 0px) - 4.5rem)',
+          overflow: 'auto',
+          flexWrap: 'wrap',
+          justifyContent: 'end',
+          pointerEvents: 'auto',
         },
+        text: { flex: '1 1 auto', maxWidth: 'calc(100% - 2.125rem)', lineClamp: '5' },
       },
     },
     kind: {

@@ -24,7 +24,7 @@ export const page = defineRecipe({
     width: 'full',
     maxWidth: 'content',
     marginInline: 'auto',
-    padding: '1.5rem {spacing.gutter} 2rem',
+    padding: '1.5rem {spacing.gutter} calc(2rem + var(--foot, 0px))',
     display: 'flex',
     flexDirection: 'column',
     gap: '1.25rem',

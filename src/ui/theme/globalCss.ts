@@ -13,7 +13,7 @@ export const globalCss = {
   },
   'ul, ol': { listStyle: 'none' },
   html: {
-    scrollPaddingBlock: '4.5rem 7rem',
+    scrollPaddingBlock: '4.5rem calc(7rem + var(--foot, 0px))',
     background: 'canvas',
     WebkitTextSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
