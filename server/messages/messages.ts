@@ -47,7 +47,7 @@ export function createMessages(given: MessagesParts): Messages {
     async start(url) {
       if (!config.demo) await db.query('delete from mailbox_mail');
       const appUrl = config.publicUrl ?? url;
-      const outlets = outletsOf(config, db, clock);
+      const outlets = outletsOf(given);
       const parts = { db, clock, templates, appUrl, outlets, onCrash, committed, log: console.error };
       const stops = await Promise.all(
         lanes.map((lane) => keepRunning({ db, runner: createRunner({ ...parts, ...lane }), clock, onCrash })),
@@ -61,12 +61,13 @@ export function createMessages(given: MessagesParts): Messages {
  * The demo has its mailbox for what has no way out. Without it mail that is not set up waits until it is; text messages,
  * which not every installation has, fail at once.
  */
-function outletsOf({ messages: { mail, sms }, demo }: MessagesParts['config'], db: Db, clock: () => Date): Outlets {
-  const mailbox = demo ? createMailbox(db, clock) : null;
+function outletsOf({ config: { messages, demo }, ...parts }: MessagesParts): Outlets {
+  const { mail, sms } = messages;
+  const mailbox = demo ? createMailbox(parts.db, parts.clock) : null;
   return {
     mail: mail ? createSmtp(mail) : mailbox,
     sms: sms
-      ? createSms({ ...sms, keep: (reference, id) => keepReference(db, reference, id, clock()) })
+      ? createSms({ ...sms, keep: (reference, id) => keepReference(parts, reference, id) })
       : (mailbox ?? noChannel),
   };
 }

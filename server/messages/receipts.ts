@@ -1,5 +1,5 @@
 import type { MessageFact } from '#machines/lifecycles/message.machine.ts';
-import type { Db } from '#server/db/db.ts';
+import type { Db, Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { messageKind } from './message.kind.ts';
@@ -11,6 +11,8 @@ export interface Receipt {
   /** Why it could not be delivered, as one word for machines; anything else is not kept. */
   reason: string | null;
 }
+
+type Taken = 'taken' | 'known' | 'unknown';
 
 export interface ReceiptParts {
   db: Db;
@@ -26,26 +28,26 @@ const actor = 'gateway';
  * Writes down a receipt. `known`: it says nothing new, or comes after a last word (decision 038). `unknown`: there is no
  * such message.
  */
-export async function takeReceipt(
-  { db, clock, committed }: ReceiptParts,
-  { messageId, outcome, reason }: Receipt,
-): Promise<'taken' | 'known' | 'unknown'> {
-  const taken = await db.tx(async (sql) => {
-    const stream = await loadStream(sql, messageKind, messageId, 'update');
-    if (stream.version === 0) return 'unknown';
-    const stamp = { actor, at: clock().toISOString() };
-    const fact: MessageFact = {
-      ...(outcome === 'delivered'
-        ? { type: 'message.delivered' }
-        : { type: 'message.undelivered', reason: word(reason) }),
-      ...{ at: stamp.at, by: actor },
-    };
-    if (!stream.snapshot.can(fact)) return 'known';
-    await append(sql, messageKind, stream, [fact], stamp);
-    return 'taken';
-  });
+export async function takeReceipt({ db, clock, committed }: ReceiptParts, receipt: Receipt): Promise<Taken> {
+  const taken = await db.tx((sql) => applyReceipt(sql, receipt, clock()));
   if (taken === 'taken') committed?.();
   return taken;
+}
+
+/** {@link takeReceipt} in a transaction that somebody else commits. */
+export async function applyReceipt(sql: Sql, { messageId, outcome, reason }: Receipt, now: Date): Promise<Taken> {
+  const stream = await loadStream(sql, messageKind, messageId, 'update');
+  if (stream.version === 0) return 'unknown';
+  const stamp = { actor, at: now.toISOString() };
+  const fact: MessageFact = {
+    ...(outcome === 'delivered'
+      ? { type: 'message.delivered' }
+      : { type: 'message.undelivered', reason: word(reason) }),
+    ...{ at: stamp.at, by: actor },
+  };
+  if (!stream.snapshot.can(fact)) return 'known';
+  await append(sql, messageKind, stream, [fact], stamp);
+  return 'taken';
 }
 
 const word = (reason: string | null): string =>

@@ -37,4 +37,5 @@ export interface MessageTables {
   };
   stopped_number: { phone: string; stopped: boolean; at: Date };
   gateway_message: { reference: string; message_id: string; at: Date };
+  early_receipt: { reference: string; outcome: 'delivered' | 'undelivered'; reason: string | null; at: Date };
 }

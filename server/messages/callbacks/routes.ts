@@ -8,7 +8,7 @@ import type { CallbackConfig } from './config.ts';
 import { fieldAt, readFields } from './fields.ts';
 import { numberIn } from './numberIn.ts';
 import { createPace } from './pace.ts';
-import { messageOf } from './references.ts';
+import { takeReferenced } from './references.ts';
 import { isSigned, signatureHeader, timeHeader, timeOf } from './signature.ts';
 
 export interface CallbackParts {
@@ -27,7 +27,7 @@ export const largestCallback = 16 * 1024;
 
 /** `/sms/receipts` and `/sms/inbound`, to be mounted at the root: what a gateway tells us, signed, each answered without a word. */
 export function createCallbackRoutes(parts: CallbackParts): Hono {
-  const { db, clock, onCrash, config } = parts;
+  const { clock, onCrash, config } = parts;
   const app = new Hono({ strict: false });
   const taken = createPace();
 
@@ -62,8 +62,10 @@ export function createCallbackRoutes(parts: CallbackParts): Hono {
     const state = fieldAt(fields, config.receipt.state)?.toLowerCase();
     if (id === null || state === undefined) return 'unreadable';
     const outcome = config.delivered.has(state) ? 'delivered' : config.undelivered.has(state) ? 'undelivered' : null;
-    const messageId = outcome && (byReference ? await messageOf(db, id) : id);
-    if (outcome && messageId) await takeReceipt(parts, { messageId, outcome, reason: reasonOf(outcome, state) });
+    if (!outcome) return 'taken';
+    const receipt = { outcome, reason: reasonOf(outcome, state) } as const;
+    if (byReference) await takeReferenced(parts, id, receipt);
+    else await takeReceipt(parts, { messageId: id, ...receipt });
     return 'taken';
   }
 

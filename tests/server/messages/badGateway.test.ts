@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pauses } from '#machines/lifecycles/message.machine.ts';
 import type { Db } from '#server/db/db.ts';
 import { callbackConfigOf } from '#server/messages/callbacks/config.ts';
@@ -35,7 +35,7 @@ eachDatabase((open) => {
     more: Partial<SmsOptions> = {},
   ) => {
     const gateway = await openGateway(answer, more);
-    const keep = (reference: string, of: string) => keepReference(db, reference, of, desk.parts.clock());
+    const keep = (reference: string, of: string) => keepReference(desk.parts, reference, of);
     return { ...gateway, runner: () => desk.runner({ sms: createSms({ ...gateway.options, keep }) }) };
   };
   /** An attempt that reaches the gateway, and is broken off without an answer. */
@@ -146,7 +146,7 @@ eachDatabase((open) => {
     await gateway.runner().sendDue();
     await createSms({
       ...gateway.options,
-      keep: (reference, of) => keepReference(db, reference, of, desk.parts.clock()),
+      keep: (reference, of) => keepReference(desk.parts, reference, of),
     }).send(
       { to: '+16175550123', subject: '', text: 'again' },
       { id, attempt: 2, channel: 'sms', signal: new AbortController().signal },
@@ -157,6 +157,66 @@ eachDatabase((open) => {
     ]);
     expect(await tells({ id: 'g-1', status: 'delivered' }, true)).toBe(200);
     expect(await stands()).toEqual([['delivered', 1, null]]);
+  });
+
+  describe('calls back before it answers', () => {
+    const first = (told: () => Promise<unknown>) => (response: ServerResponse) =>
+      void told().then(() => answering(202, { id: 'g-17' })(response));
+    const early = async () => (await db.query('select reference from early_receipt')).count;
+
+    test('by its own id: the receipt waits until the answer names it', async () => {
+      const told = () => tells({ id: 'g-17', status: 'delivered' }, true);
+      const gateway = await gatewayThat(first(told), { idAt: 'id' });
+      await gateway.runner().sendDue();
+      expect(await stands()).toEqual([['delivered', 1, null]]);
+      expect(await early()).toBe(0);
+    });
+
+    test('by its own id, that it could not deliver: the message has failed', async () => {
+      const told = () => tells({ id: 'g-17', status: 'Rejected' }, true);
+      const gateway = await gatewayThat(first(told), { idAt: 'id' });
+      await gateway.runner().sendDue();
+      expect(await stands()).toEqual([['failed', 1, 'rejected']]);
+    });
+
+    test('twice, and contradicts itself: the delivery stays', async () => {
+      const told = async () => {
+        for (const status of ['failed', 'delivered', 'expired']) await tells({ id: 'g-17', status }, true);
+      };
+      const gateway = await gatewayThat(first(told), { idAt: 'id' });
+      await gateway.runner().sendDue();
+      expect(await stands()).toEqual([['delivered', 1, null]]);
+    });
+
+    test('by our id: that is known already', async () => {
+      const gateway = await gatewayThat(first(() => tells({ id, status: 'delivered' })));
+      await gateway.runner().sendDue();
+      expect(await stands()).toEqual([['delivered', 1, null]]);
+    });
+
+    test('and its answer is lost: the next one, to the same key, names the id', async () => {
+      const gateway = await gatewayThat(
+        (response, nth) =>
+          nth === 1
+            ? void tells({ id: 'g-17', status: 'delivered' }, true).then(() => response.destroy())
+            : answering(202, { id: 'g-17' })(response),
+        { idAt: 'id' },
+      );
+      await gateway.runner().sendDue();
+      expect(await stands()).toEqual([['queued', 1, 'noConnection']]);
+      desk.at(1);
+      await gateway.runner().sendDue();
+      expect(await stands()).toEqual([['delivered', 2, null]]);
+    });
+
+    test('about something that is not ours: that is forgotten after a day', async () => {
+      await tells({ id: 'of-somebody-else', status: 'delivered' }, true);
+      await tells({ id: 'x'.repeat(201), status: 'delivered' }, true);
+      expect(await early()).toBe(1);
+      desk.at(24 * 60 + 1);
+      await tells({ id: 'of-another', status: 'delivered' }, true);
+      expect((await db.query('select reference from early_receipt')).rows).toEqual([{ reference: 'of-another' }]);
+    });
   });
 
   test('refuses our credential: it is tried again, and no line tells the number', async () => {

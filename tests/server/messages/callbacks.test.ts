@@ -112,7 +112,7 @@ eachDatabase((open) => {
 
     test('of the gateway’s own id leads to the message that it was given for', async () => {
       await sendIt();
-      await keepReference(db, 'g-17', id, new Date(now));
+      await keepReference({ db, clock: () => new Date(now) }, 'g-17', id);
       const app = routes({}, true);
       expect(await told(app, { body: receipt('delivered', 'g-18') })).toEqual([200, '']);
       expect(await told(app, { body: receipt('delivered', id) })).toEqual([200, '']);

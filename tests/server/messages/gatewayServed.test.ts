@@ -88,6 +88,27 @@ test('a guest gets the link through the gateway, its receipt comes back, and a s
   expect(gateway.asked).toHaveLength(1);
 });
 
+test('a gateway that calls back while it still answers is heard', async () => {
+  const served = Promise.withResolvers<StartedServer>();
+  const gateway = await openGateway((response, nth) => {
+    void served.promise
+      .then((server) => tells(server, '/sms/receipts', { id: `g-${nth}`, status: 'delivered' }))
+      .then((status) => answering(202, { sid: `g-${nth}`, heard: status })(response));
+  });
+  const server = await start({
+    SMS_URL: gateway.url,
+    SMS_TOKEN: 'secret',
+    SMS_ID: 'sid',
+    SMS_CALLBACK_SECRET: secret,
+  });
+  served.resolve(server);
+  const world = await createWorld(server.db, server.dispatcher);
+  const { mia, event } = await evening(world);
+  const body = { firstName: 'Gus', lastName: 'Field', phone: '(617) 555-0123' };
+  await world.call(mia, 'inviteGuest', { params: { id: event }, body });
+  await expect.poll(() => texts(server), patient).toEqual([['delivered', null]]);
+});
+
 test('without a shared secret there is nothing to tell', async () => {
   const gateway = await openGateway(answering(202));
   const server = await start({ SMS_URL: gateway.url, SMS_TOKEN: 'secret' });
