@@ -13,6 +13,10 @@ export function errorText(error: unknown): string {
   );
 }
 
+/** The text of an API error on the public screen (section 8): a nested message is used when present. */
+export const publicErrorText = (error: unknown): string =>
+  filled(field(field(dataOf(error), 'error'), 'message')) ?? errorText(error);
+
 const dataOf = (error: unknown): unknown => field(field(error, 'response'), 'data') ?? field(error, 'data');
 
 const messageOf = (thing: unknown): string | null => filled(thing) ?? filled(field(thing, 'message'));

@@ -8,6 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#contract/call.ts';
+import { errorText, publicErrorText } from '#contract/errorText.ts';
 import { RefusalBody } from '#contract/refusals.ts';
 import { keyFor, settleKey } from './pendingWrites.ts';
 
@@ -96,7 +97,7 @@ export function createApi(options: ApiOptions): Api {
         if (key) settleKey(key);
         return readAnswer(call, answer) as AnswerOf<typeof call>;
       } catch (error) {
-        const failed = await failureOf(error);
+        const failed = failureOf(call, error);
         if (key && failed.status !== undefined) settleKey(key);
         if (failed.status === 401 && !request.endsSession) options.onSignedOut();
         throw failed;
@@ -173,12 +174,16 @@ function readAnswer(call: AnyCall, answer: unknown): unknown {
 
 export const noConnection = 'No connection. Check your network and try again.';
 
-async function failureOf(error: unknown): Promise<CallFailed> {
+function failureOf({ knocking }: AnyCall, error: unknown): CallFailed {
   if (error instanceof CallFailed) return error;
   if (!(error instanceof HTTPError)) return new CallFailed(noConnection);
   const { status } = error.response;
   const body = RefusalBody.safeParse(error.data);
-  if (!body.success) return new CallFailed('Unknown error', { status, code: 'unknown', details: {} });
+  if (!body.success) {
+    const data = typeof error.data === 'object' ? error.data : null;
+    const text = knocking === 'public' ? publicErrorText({ data }) : errorText({ data });
+    return new CallFailed(text, { status, code: 'unknown', details: {} });
+  }
   const { code, message, details = {}, errors = [], reference } = body.data;
   return new CallFailed(reference ? `${message} (${reference})` : message, { status, code, details, fields: errors });
 }

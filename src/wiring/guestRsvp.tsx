@@ -59,14 +59,16 @@ export interface GuestRsvpScreenProps {
 }
 
 export function GuestRsvpScreen({ actor, frame: Frame }: GuestRsvpScreenProps) {
+  const { turnPage } = useWorld();
   const view = present(useSelector(actor, (snapshot) => snapshot));
   const isShownAtDoor = view.view === 'sent';
   useEmitted(actor, {});
   useEffect(() => (isShownAtDoor ? keepScreenAwake() : undefined), [isShownAtDoor]);
   useEffect(() => {
+    turnPage();
     document.documentElement.scrollTop = 0;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another view begins at its top
-  }, [view.view]);
+  }, [turnPage, view.view]);
   return (
     <Frame organization={view.organization}>
       <GuestRsvp

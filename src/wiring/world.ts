@@ -8,6 +8,8 @@ import type { Services } from '#src/services/services.ts';
 export interface World {
   services: Services;
   notify: (notice: NoticeShown) => void;
+  /** Another page of the same address is open: what was wrong with a form goes. */
+  turnPage: () => void;
   /** A sign-in has succeeded; `wanted` is the address that this tab was opened with. */
   enter: (user: CurrentUser, wanted?: string | null) => void;
 }

@@ -3,7 +3,7 @@ import { sendPersonalAlert } from '#contract/calls/alerts.ts';
 import { acceptRsvp, getEventInfo, listAttendees } from '#contract/calls/attendance.ts';
 import { checkInAttendee } from '#contract/calls/door.ts';
 import { createEvent, listUpcomingEvents } from '#contract/calls/events.ts';
-import { answerAsGuest } from '#contract/calls/guests.ts';
+import { answerAsGuest, getGuest } from '#contract/calls/guests.ts';
 import { callNamed, callNames } from '#contract/calls/index.ts';
 import { getSettings, saveUser } from '#contract/calls/session.ts';
 import { attendeeOf, infoOf } from '#machines/flows/fixtures.ts';
@@ -253,6 +253,19 @@ describe('a refusal', () => {
       code: 'unknown',
       status: 418,
     });
+  });
+
+  it.each([
+    ['a message', { message: 'Said' }, 'Said', 'Said'],
+    ['a list of errors', { errors: [{ message: 'First' }, { message: 'Second' }] }, 'First, Second', 'First, Second'],
+    ['a nested message', { error: { message: 'Within' } }, 'Unknown error', 'Within'],
+    ['both', { message: 'Said', error: { message: 'Within' } }, 'Said', 'Within'],
+    ['an empty nested message', { message: 'Said', error: { message: ' ' } }, 'Said', 'Said'],
+  ])('of another shape with %s is said, on the public screen what is nested', async (_, body, said, saidToGuests) => {
+    const { api } = open([json(body, 418)]);
+    const params = { token: 'token-of-gus' };
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({ message: said });
+    await expect(api.send(getGuest, { params })).rejects.toMatchObject({ message: saidToGuests, code: 'unknown' });
   });
 
   it('of the token ends the session, any other does not', async () => {

@@ -1,5 +1,5 @@
 import { guestRsvpModel } from '#machines/flows/guestRsvp/guestRsvp.model.ts';
-import type { GuestRsvpView } from '#machines/flows/guestRsvp/present.ts';
+import { type GuestRsvpView, present } from '#machines/flows/guestRsvp/present.ts';
 import { loadCleaner } from '#src/wiring/cleanHtml.ts';
 import { type Frame, GuestRsvpScreen } from '#src/wiring/guestRsvp.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
@@ -9,6 +9,7 @@ import { errorOf, look, textOf } from './support/reading.ts';
 import { place } from './support/world.tsx';
 
 let here: ReturnType<typeof place>;
+let turned: number;
 
 beforeAll(loadCleaner);
 
@@ -33,7 +34,8 @@ const Head: Frame = ({ organization, children }) => (
 
 describeView(guestRsvpModel, {
   render(actor) {
-    here = place();
+    turned = 0;
+    here = place({ turnPage: () => (turned += 1) });
     return here.inside(<GuestRsvpScreen actor={actor} frame={Head} />);
   },
   acts: {
@@ -75,5 +77,9 @@ describeView(guestRsvpModel, {
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+    'each page that is opened is told to the shell, so that a mistake stays behind': ({ snapshots }) => {
+      const views = snapshots.map((snapshot) => present(snapshot).view);
+      expect(turned).toBe(views.filter((view, index) => view !== views[index - 1]).length);
+    },
   },
 });

@@ -39,6 +39,7 @@ export function place(given: Partial<OrganizationWorld> = {}) {
   const world: OrganizationWorld = {
     services: silentServices(),
     notify: (notice) => said.push(notice),
+    turnPage: () => {},
     enter: () => {},
     user: memberOf(harborHouse),
     organization: harborHouse,
