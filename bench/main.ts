@@ -21,6 +21,7 @@ const measures: Record<Part, () => Promise<Section[]>> = {
     await (await import('./list/inChromium.ts')).measureListInChromium(paintRounds),
   ],
   messages: async () => [await measureMessages(Math.min(rounds, 3))],
+  door: async () => (await import('./door/door.ts')).measureDoor(Math.min(rounds, 3)),
 };
 
 const sections: Section[] = [];

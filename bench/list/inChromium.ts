@@ -1,16 +1,12 @@
-import { type Browser, chromium, type Page } from 'playwright';
-import { argumentsOfChromium } from '../../scripts/chromium.mjs';
+import type { Browser } from 'playwright';
+import { signedIn, slowDown, withChromium } from '../browser/phone.ts';
 import { median, quantile } from '../figures.ts';
 import { type Judged, mark, type Section } from '../report.ts';
 import { guestsOfHost } from '../stage/copies.ts';
 import { type Engine, onEmbedded } from '../stage/engines.ts';
-import type { Seeded } from '../stage/seed.ts';
 
 const attendees = 5_000;
 const guests = (attendees * guestsOfHost) / (guestsOfHost + 1);
-/** A phone a quarter as quick as this machine. */
-const slowdown = 4;
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'en-US' };
 const typed = 'stone, harriet';
 
 /** What one visit showed, in milliseconds. */
@@ -27,27 +23,19 @@ interface Visit {
 /** The guest list of a large event on a phone: how soon it is there, how it follows typing, and how it scrolls. */
 export async function measureListInChromium(rounds: number): Promise<Section> {
   const title = `The guest list of about ${attendees} attendees in Chromium with a quarter of the processor, ${rounds} visits`;
-  const executablePath = process.env.CHROMIUM;
-  if (!executablePath) return { title, columns: [], rows: [], notes: ['CHROMIUM names no browser.'], judged: [] };
-  return onEmbedded(guests, async (engine) => {
-    const browser = await chromium.launch({ executablePath, args: argumentsOfChromium() });
-    try {
-      return { title, ...tableOf(await visits(browser, engine, rounds)) };
-    } finally {
-      await browser.close();
-    }
-  });
+  const seen = await withChromium((browser) =>
+    onEmbedded(guests, async (engine) => tableOf(await visits(browser, engine, rounds))),
+  );
+  return typeof seen === 'string' ? { title, columns: [], rows: [], notes: [seen], judged: [] } : { title, ...seen };
 }
 
 async function visits(browser: Browser, { server, seeded }: Engine, rounds: number): Promise<Visit[]> {
-  const context = await browser.newContext(phone);
+  const context = await signedIn(browser, server.url, seeded.ownerAccount);
   const page = await context.newPage();
-  await signIn(page, server.url, seeded);
-  const developerTools = await context.newCDPSession(page);
-  await developerTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown(page);
   const seen: Visit[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await page.goto(`${server.url}/event-view/${seeded.eventId}/guest-list`);
+    await page.goto(`/event-view/${seeded.eventId}/guest-list`);
     const first = await page.evaluate(firstRows);
     await page.locator('li[aria-setsize]').first().waitFor();
     const drawn = await page.locator('main li').count();
@@ -57,14 +45,6 @@ async function visits(browser: Browser, { server, seeded }: Engine, rounds: numb
     seen.push({ first, drawn, frames, keys: await page.evaluate(typedTimes) });
   }
   return seen;
-}
-
-async function signIn(page: Page, url: string, { ownerAccount: { email, password } }: Seeded): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Email Address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((address) => address.pathname !== '/login');
 }
 
 declare global {

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { argumentsOfChromium } from '../../scripts/chromium.mjs';
+import { phone } from '../browser/phone.ts';
 import { median } from '../figures.ts';
 import { inFolder } from '../processes/folder.ts';
 import { startServer } from '../processes/server.ts';
@@ -45,8 +46,6 @@ export async function measurePaint(rounds: number): Promise<Section> {
     }
   });
 }
-
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'en-US' };
 
 /** Signs in as a person does, and answers what the browser then keeps. */
 async function signIn(browser: Browser, url: string): Promise<Kept> {

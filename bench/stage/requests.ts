@@ -1,11 +1,14 @@
 import { fillPath } from '#contract/call.ts';
 import { listAttendees } from '#contract/calls/attendance.ts';
-import { checkInAttendee } from '#contract/calls/door.ts';
+import { checkInAttendee, checkOutAttendee } from '#contract/calls/door.ts';
 import type { Seeded } from './seed.ts';
 
 /** The address of a check-in as the app asks for it; a copied guest's number is the code. */
 export const checkInPath = (seeded: Seeded, guest: number): string =>
   pathOf(checkInAttendee.path, { id: seeded.eventId, qrCode: String(guest) }, seeded);
+
+export const checkOutPath = (seeded: Seeded, attendeeId: string): string =>
+  pathOf(checkOutAttendee.path, { id: seeded.eventId, attendeeId }, seeded);
 
 export const listPath = (seeded: Seeded): string => pathOf(listAttendees.path, { id: seeded.eventId }, seeded);
 

@@ -8,6 +8,12 @@ import { createTokens } from '#server/identity/tokens.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 import { copyParty, guestsOfHost, type Party } from './copies.ts';
 
+/** With what somebody signs in. */
+export interface Account {
+  email: string;
+  password: string;
+}
+
 /** What stands in a seeded database. */
 export interface Seeded {
   eventId: string;
@@ -15,10 +21,12 @@ export interface Seeded {
   parentId: string;
   /** The identity token of the event's owner. */
   owner: string;
-  /** With what the owner signs in. */
-  ownerAccount: { email: string; password: string };
+  ownerAccount: Account;
   /** One identity token for each door. */
   doors: string[];
+  doorAccounts: Account[];
+  /** A member who said yes and comes alone. */
+  member: { attendeeId: string; qrCode: string; account: Account };
 }
 
 export interface Size {
@@ -30,6 +38,7 @@ export interface Size {
 const cheap = 2 ** 10;
 const password = 'Harbor-2026';
 const emailOf = (personId: string) => `${personId}@muster.test`;
+const accountOf = (personId: string): Account => ({ email: emailOf(personId), password });
 const clock = () => new Date();
 
 /** An approved event with a door team and parties of four; one party is made by real calls, the others are its copies. */
@@ -41,18 +50,23 @@ export async function seed(db: Db, { doors, guests }: Size): Promise<Seeded> {
     Array.from({ length: doors }, (_, door) => world.person({ firstName: 'Door', lastName: `No ${door + 1}` })),
   );
   await world.choose(eventId, ...crew);
+  const alone = await world.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const { id: attendeeId, qrCode } = await world.going(eventId, alone);
   await copyParty(db, await makeParty(world, eventId), Math.ceil(guests / guestsOfHost));
   await db.script('analyze');
   const signIn = signingIn(db);
   const tokens: string[] = [];
   for (const person of crew) tokens.push(await signIn(person));
+  await signIn(alone);
   return {
     eventId,
     organizationId: world.harbor.id,
     parentId: world.harbor.parentId,
     owner: await signIn(world.cora),
-    ownerAccount: { email: emailOf(world.cora), password },
+    ownerAccount: accountOf(world.cora),
     doors: tokens,
+    doorAccounts: crew.map(accountOf),
+    member: { attendeeId, qrCode, account: accountOf(alone) },
   };
 }
 
@@ -73,7 +87,7 @@ function signingIn(db: Db): (personId: string) => Promise<string> {
   const sessions = createSessions(db, clock);
   const tokens = createTokens({ ...localIdentity, keys: createKeys(db, clock), clock });
   return async (personId) => {
-    const account = await accounts.create({ email: emailOf(personId), password });
+    const account = await accounts.create(accountOf(personId));
     await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [
       account.sub,
       localIdentity.issuer,
