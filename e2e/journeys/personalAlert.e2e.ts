@@ -266,3 +266,28 @@ test('logging out takes along what waits', async ({ stage, as }) => {
   await expect(page.getByRole('heading', { name: 'Select Your Organization' })).toBeVisible();
   expect(await kept(page)).toBe(null);
 });
+
+test('a contact is added, mistakes are named, and one is removed without losing the place', async ({ stage, as }) => {
+  const { page } = await miaAtHome({ stage, as });
+  await page.goto('/personal-safety');
+  await page.getByRole('link', { name: 'Safety Contacts' }).click();
+  await press(page, 'Add Contact');
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('A name is required');
+  await page.getByLabel('Name').fill('Ida Berg');
+  await page.getByLabel('Phone').fill('12');
+  await press(page, 'Add Contact');
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('A valid phone # is required');
+  await page.getByLabel('Phone').fill('401.555.0163');
+  await press(page, 'Add Contact');
+  await expect(page.getByText('Contact added')).toBeVisible();
+  await expect(page.getByText('(401) 555-0163')).toBeVisible();
+  await page.getByLabel('Search contacts').fill('ida');
+  const rows = page.getByRole('list', { name: 'Safety contacts' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await press(page, 'Remove Ida Berg');
+  await press(page, 'Yes');
+  await expect(page.getByText('Contact removed')).toBeVisible();
+  await expect(page.getByText('No contact matches “ida”')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -21,7 +21,7 @@ export function useWayBack(open: boolean) {
   );
   return {
     finalFocusEl: () => (isHere(opener.current) ? null : heading()),
-    onExitComplete: () => keepFocus(opener.current),
+    onExitComplete: () => inLaterFrames(() => keepFocus(opener.current)),
   };
 }
 
