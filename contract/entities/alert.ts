@@ -11,6 +11,7 @@ export const PersonalAlert = z.object({
   id: Id,
   information: z.string(),
   location: z.string(),
+  sendLocation: z.boolean(),
   requestCall: z.boolean(),
   isDrill: z.boolean(),
   createdAt: Instant,

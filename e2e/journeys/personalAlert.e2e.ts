@@ -162,7 +162,11 @@ test.describe('the place of the device', () => {
     await press(page, 'I need help');
     await press(page, 'Submit Alert');
     await expect(page.getByText(sent)).toBeVisible({ timeout: 15_000 });
+    const alert = page.getByRole('region', { name: 'Your alert' });
+    await expect(alert).toContainText('Geolocation is not enabled');
     expect(await alertsOf(stage, mia)).toEqual([{ information: 'I need help', location: '' }]);
+    await page.reload();
+    await expect(alert).toContainText('Location not found');
   });
 
   test('that never comes holds the alert up for five seconds, no longer', async ({ stage, as }) => {

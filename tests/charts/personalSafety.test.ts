@@ -1,4 +1,5 @@
 import type { PersonalAlert } from '#contract/entities/alert.ts';
+import { positionText } from '#contract/location.ts';
 import { now, offline, refusalOf, zone } from '#machines/flows/fixtures.ts';
 import { type WaitingAlert, withSuggestion } from '#machines/flows/personalSafety/alert.ts';
 import { handOverTime, longestHold, noAnswerYet, retryPause } from '#machines/flows/personalSafety/delays.ts';
@@ -14,7 +15,7 @@ describeChart(personalSafetyModel, {
   sizes: {
     'two taps': { states: 9, edges: 21 },
     'words and boxes': { states: 31, edges: 80 },
-    'with a place': { states: 62, edges: 208 },
+    'with a place': { states: 63, edges: 208 },
     'not answered before': { states: 4, edges: 7 },
     'too old to go': { states: 2, edges: 1 },
     'under way': { states: 48, edges: 182 },
@@ -177,13 +178,32 @@ describe('the place', () => {
   });
 
   it('that can not be found is said, and the alert goes all the same', async () => {
-    const { actor, help, submit, held, heard, settle } = start();
+    const { actor, help, submit, held, heard, shown, settle } = start();
     help();
     actor.send({ type: 'sendLocation.changed', on: true });
     submit();
     await settle(() => held.notFound(new Error('Geolocation is not enabled')));
     expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'Geolocation is not enabled' }]);
     expect(held.sent).toMatchObject([{ location: '', information: 'I need help' }]);
+    expect(shown().said?.location).toBe('Geolocation is not enabled');
+    await settle(() => held.answer({ ...alertOf('waiting', 'waiting'), sendLocation: true }));
+    expect(shown().said?.location).toBe('Geolocation is not enabled');
+  });
+
+  it('that is missing is said of an alert that is opened again', async () => {
+    const { held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read({ ...alertOf('waiting', 'waiting'), sendLocation: true }));
+    expect(shown().said?.location).toBe('Location not found');
+  });
+
+  it('without an address says so, and that coordinates go along; one that is typed stands alone', async () => {
+    const { actor, held, shown, settle } = start();
+    const text = () => shown().form.place?.text;
+    actor.send({ type: 'sendLocation.changed', on: true });
+    await settle(() => held.found(positionText({ latitude: 43.1111, longitude: -70.7567 })));
+    expect(text()).toBe('Location not found. Coordinates go along: 43.11110, -70.75670');
+    actor.send({ type: 'location.typed', text: '14 Pier Road' });
+    expect(text()).toBe(undefined);
   });
 });
 

@@ -9,7 +9,8 @@ import { present } from './present.ts';
 
 /** An alert of the tests' world to Ana and Theo, and how far it came to each. */
 export const alertOf = (ana: DeliveryState, theo: DeliveryState): PersonalAlert => ({
-  ...{ id: 'alert-1', information: 'I need help', location: '', requestCall: false, isDrill: false, createdAt: now },
+  ...{ id: 'alert-1', information: 'I need help', location: '', createdAt: now },
+  ...{ sendLocation: false, requestCall: false, isDrill: false },
   contacts: [told('ana', 'Ana Reyes', '+16175550111', ana), told('theo', 'Theo Lind', '+16175550163', theo)],
 });
 

@@ -201,7 +201,7 @@ export const chart = setup({
     rememberAnswer: assign((_, { alert }: { alert: PersonalAlert }) => ({
       ...{ alert, waiting: null, underWay: { id: alert.id, lateIn: handOverTime } },
       ...{ isLate: false, said: [], error: null, refusal: null, hasWaited: false },
-      ...{ values: nothingSaid, place: null, noPlace: null },
+      ...{ values: nothingSaid, place: null },
     })),
     rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
     clearError: assign({ error: null }),

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DeliveryState } from '#contract/entities/message.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
 import { alertSuggestions } from '#contract/forms/personalAlert.ts';
+import { placeIn } from '#contract/location.ts';
 import { type AlertValues, missedBy, missedText, stateOf, type ToldContact } from './alert.ts';
 import type { personalSafetyMachine } from './personalSafety.machine.ts';
 
@@ -34,6 +35,7 @@ export interface FormView extends AlertValues {
 
 export interface SaidView {
   information: string;
+  /** The place that goes along, or why none does. */
   location: string;
   /** `Sent 9:41pm. Contacts are asked to call you.` */
   line: string;
@@ -66,6 +68,7 @@ const words: Readonly<Record<DeliveryState, string>> = {
   notDelivered: 'Not delivered',
 };
 
+const notFound = 'Location not found';
 const notYet = 'Not sent yet. It goes as soon as there is a network.';
 const notSignedIn = 'You are signed out, so your alert is not sent. Sign in again, and it goes by itself.';
 
@@ -108,30 +111,35 @@ function formOf(snapshot: Snapshot): FormView {
   return {
     ...values,
     suggestions: alertSuggestions.map((each) => ({ text: each, chosen: text.startsWith(each) })),
-    place: !values.sendLocation
-      ? null
-      : isFinding
-        ? { kind: 'finding', text: 'Finding your location' }
-        : place !== null
-          ? { kind: 'found', text: plainPlace(place) }
-          : noPlace !== null
-            ? { kind: 'failed', text: noPlace }
-            : null,
+    place:
+      !values.sendLocation || values.location.trim() !== ''
+        ? null
+        : isFinding
+          ? { kind: 'finding', text: 'Finding your location' }
+          : place !== null
+            ? { kind: 'found', text: foundText(place) }
+            : noPlace !== null
+              ? { kind: 'failed', text: noPlace }
+              : null,
     failed,
     holding: snapshot.matches({ composing: { locating: 'holding' } }),
   };
 }
 
-function saidOf({ waiting, alert, zone }: Snapshot['context']): SaidView | null {
+function saidOf({ waiting, alert, zone, noPlace }: Snapshot['context']): SaidView | null {
   const said = waiting ?? alert;
   if (!said) return null;
   const call = said.requestCall ? ' Contacts are asked to call you.' : '';
   const when = waiting ? `Submitted ${clock(waiting.at, zone)}.` : alert ? `Sent ${clock(alert.createdAt, zone)}.` : '';
-  return { information: said.information, location: plainPlace(said.location), line: `${when}${call}` };
+  const none = said.sendLocation ? (noPlace ?? notFound) : '';
+  return { information: said.information, location: placeIn(said.location).text || none, line: `${when}${call}` };
 }
 
-/** Coordinates without the map that goes with them in the message. */
-const plainPlace = (place: string): string => place.replace(/ https:\/\/\S+$/, '');
+/** Without an address coordinates go along. */
+function foundText(place: string): string {
+  const { text, map } = placeIn(place);
+  return map === null ? text : `${notFound}. Coordinates go along: ${text}`;
+}
 
 function boardOf({ alert, isLate, zone }: Snapshot['context']): BoardView {
   const missed = missedBy(alert, isLate);

@@ -10,15 +10,16 @@ export async function readPersonalAlert(sql: Sql, alertId: string): Promise<Pers
     q
       .selectFrom('personal_alert as a')
       .innerJoin('personal_alert_sent as s', 's.id', 'a.id')
-      .select(['a.information', 'a.location', 's.request_call', 's.is_drill', 's.sent_at'])
+      .select(['a.information', 'a.location', 's.send_location', 's.request_call', 's.is_drill', 's.sent_at'])
       .where('a.id', '=', alertId),
   );
   if (!row) return null;
-  const { information, location, request_call: requestCall, is_drill: isDrill, sent_at: sentAt } = row;
+  const { information, location, sent_at: sentAt } = row;
   const contacts = await toldBy(sql, alertId);
   const deliveries = (await deliveriesOf(sql, [alertId])).get(alertId) ?? [];
   return {
-    ...{ id: alertId, information, location, requestCall, isDrill, createdAt: sentAt.toISOString() },
+    ...{ id: alertId, information, location, createdAt: sentAt.toISOString() },
+    ...{ sendLocation: row.send_location, requestCall: row.request_call, isDrill: row.is_drill },
     contacts: contacts.map((contact) => ({
       ...contact,
       deliveries: deliveries
