@@ -3,8 +3,8 @@ import { longestWord } from './longestWord.ts';
 import { Mark, type MarkKind } from './Mark.tsx';
 
 export type VerdictProps = {
-  /** in: checked in. out: refused. noted: kept without connection, not yet confirmed. */
-  kind: 'in' | 'out' | 'noted';
+  /** in: checked in. out: refused. noted: kept without connection, not yet confirmed. undone: no longer checked in. */
+  kind: 'in' | 'out' | 'noted' | 'undone';
   /** Before the largest text, as `Not checked in`. */
   word?: string;
   /** The largest text: the person, or the reason of a refusal. */
@@ -13,14 +13,12 @@ export type VerdictProps = {
   why?: string;
   /** What follows, as `2 guests still to come`. */
   after?: string;
-  /** Fades out in 120 ms. */
-  leaving?: boolean;
 };
 
-const marks: Record<VerdictProps['kind'], MarkKind> = { in: 'ok', out: 'stop', noted: 'half' };
+const marks: Record<VerdictProps['kind'], MarkKind> = { in: 'ok', out: 'stop', noted: 'half', undone: 'no' };
 
-export function Verdict({ kind, word, name, why, after, leaving }: VerdictProps) {
-  const look = verdict({ kind, leaving: leaving || undefined });
+export function Verdict({ kind, word, name, why, after }: VerdictProps) {
+  const look = verdict({ kind: kind === 'undone' ? 'noted' : kind });
   return (
     <div className={look.root} role={kind === 'out' ? 'alert' : 'status'}>
       <Mark kind={marks[kind]} size="door" tone="inherit" />
@@ -29,7 +27,11 @@ export function Verdict({ kind, word, name, why, after, leaving }: VerdictProps)
         <span className={look.name} style={{ '--longest': longestWord(name) }}>
           {name}
         </span>{' '}
-        {why ? <span className={look.why}>{why}</span> : null}
+        {why ? (
+          <span className={look.why} style={{ '--longest': longestWord(why) }}>
+            {why}
+          </span>
+        ) : null}
       </p>
       {after ? <p className={look.after}>{after}</p> : null}
     </div>

@@ -16,7 +16,7 @@ describeChart(doorModel, {
     'judged by the list': { states: 74, edges: 232 },
     'no connection': { states: 44, edges: 281 },
     'noted by an earlier page': { states: 6, edges: 14 },
-    'taken back': { states: 23, edges: 70 },
+    'taken back': { states: 58, edges: 205 },
     'the tally': { states: 22, edges: 124 },
   },
   along: {
@@ -308,17 +308,53 @@ describe('taking back', () => {
   });
 
   it('says so, and shows that the check-in is undone', async () => {
-    const { actor, said, settled, submit, shown } = start([async () => miaIn]);
+    const { actor, clock, said, settled, submit, shown } = start([async () => miaIn]);
     await submit('7K3M9XQ2');
     actor.send({ type: 'undo.pressed' });
     expect(shown().undo).toEqual({ name: 'Mia Castellano', busy: true });
     await settled();
-    expect(said).toEqual(['Mia Castellano is no longer checked in']);
+    const undone = {
+      kind: 'undone',
+      word: 'Check-in undone',
+      headline: 'Mia Castellano',
+      why: 'is no longer checked in',
+      after: null,
+    };
     expect(shown()).toMatchObject({
       undo: null,
-      verdict: null,
+      verdict: undone,
       recent: [{ ended: 'undone', name: 'Mia Castellano', note: 'Check-in undone' }],
     });
+    clock.increment(1_599);
+    expect(shown().verdict).toEqual(undone);
+    clock.increment(1);
+    expect({ verdict: shown().verdict, said }).toEqual({ verdict: null, said: [] });
+  });
+
+  it('is said once a refusal that stands has been waved on', async () => {
+    const { actor, settled, submit, shown } = start([async () => miaIn, no(refusalOf('unknownCode'))]);
+    await submit('7K3M9XQ2');
+    await submit('4T8W1ZP5');
+    actor.send({ type: 'undo.pressed' });
+    await settled();
+    expect(shown().verdict?.kind).toBe('refused');
+    actor.send({ type: 'next.pressed' });
+    expect(shown().verdict).toMatchObject({ kind: 'undone', headline: 'Mia Castellano' });
+  });
+
+  it('gives way at once to a refusal', async () => {
+    let refuse = () => {};
+    const late = () => new Promise<CheckedIn>((_, reject) => (refuse = () => reject(refusalOf('unknownCode'))));
+    const { actor, clock, submit, shown } = start([async () => miaIn, silence, late]);
+    const standsAt = (verdict: string) => waitFor(actor, () => shown().verdict?.kind === verdict);
+    await submit('7K3M9XQ2');
+    await submit('4T8W1ZP5');
+    actor.send({ type: 'next.pressed' });
+    clock.increment(5_000);
+    actor.send({ type: 'undo.pressed' });
+    await standsAt('undone');
+    refuse();
+    await standsAt('refused');
   });
 
   it('that comes too late says so', async () => {

@@ -48,6 +48,7 @@ export const doorMachine = doorChart.createMachine({
     isOffline: false,
     undoable: null,
     takingBack: null,
+    takenBack: null,
   }),
   initial: 'arriving',
   states: {
@@ -82,8 +83,17 @@ export const doorMachine = doorChart.createMachine({
           states: {
             ready: {
               tags: 'resting',
-              always: { guard: 'isUnheard', target: 'turnedAway' },
+              always: [
+                { guard: 'isUnheard', target: 'turnedAway' },
+                { guard: 'isTakenBack', target: 'takenBack' },
+              ],
               on: { 'next.pressed': {} },
+            },
+            takenBack: {
+              tags: 'resting',
+              exit: 'forgetTakenBack',
+              after: { verdictShown: 'ready' },
+              on: { 'next.pressed': {}, ...refusedLoudly },
             },
             judged: {
               tags: 'resting',
@@ -167,7 +177,7 @@ export const doorMachine = doorChart.createMachine({
                 id: 'undoCheckIn',
                 src: 'undoCheckIn',
                 input: ({ context }) => ({ eventId: context.eventId, attendeeId: context.takingBack?.id ?? '' }),
-                onDone: { target: 'none', actions: ['sayTakenBack', 'takeBack'] },
+                onDone: { target: 'none', actions: 'takeBack' },
                 onError: [
                   {
                     guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },

@@ -4,7 +4,7 @@ import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { guestCodeForm } from '#contract/forms/guestCode.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
-import { failure, formFailure, type NoticeShown, success } from '../notice.ts';
+import { failure, formFailure, type NoticeShown } from '../notice.ts';
 import { isUnanswered } from '../refusal.ts';
 import { withStanding } from './judge.ts';
 import { admitted, type CheckedIn, joined, type Line, staysInLine, turnedAway, undone, type Waiting } from './line.ts';
@@ -35,6 +35,8 @@ export interface DoorContext extends Omit<DoorInput, 'waiting'>, Line {
   undoable: InLast | null;
   /** Whose check-in is being taken back. */
   takingBack: InLast | null;
+  /** Who was taken back and has not been said to be. */
+  takenBack: string | null;
 }
 
 interface InLast {
@@ -102,6 +104,7 @@ export const doorChart = setup({
     isOnDisplay: ({ context }) => context.newest !== null && context.waiting[0]?.code === context.newest.code,
     isUnheard: ({ context }) => context.unheard.length > 0,
     isUndoable: ({ context }) => context.undoable !== null,
+    isTakenBack: ({ context }) => context.takenBack !== null,
     isFree: ({ context }) => context.takingBack === null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     staysInLine: ({ event }) => staysInLine(errorIn(event)),
@@ -115,7 +118,7 @@ export const doorChart = setup({
     joinLine: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at, judged: null };
-      return { ...context, ...joined(context, context.attendees, context, given), failed: null };
+      return { ...context, ...joined(context, context.attendees, context, given), failed: null, takenBack: null };
     }),
     admit: assign(({ context }, { checkedIn }: { checkedIn: CheckedIn }) => ({
       ...context,
@@ -135,10 +138,17 @@ export const doorChart = setup({
       const { takingBack, attendees } = context;
       if (!takingBack) return context;
       const list = attendees && withStanding(attendees, takingBack.id, null);
-      return { ...context, ...undone(context, takingBack.id), takingBack: null, attendees: list };
+      return {
+        ...context,
+        ...undone(context, takingBack.id),
+        takingBack: null,
+        takenBack: takingBack.name,
+        attendees: list,
+      };
     }),
     leaveUndoable: assign(({ context }) => ({ undoable: context.undoable ?? context.takingBack, takingBack: null })),
     endTakingBack: assign({ takingBack: null }),
+    forgetTakenBack: assign({ takenBack: null }),
     forgetUndoable: assign({ undoable: null }),
     goOffline: assign({ isOffline: true }),
     goOnline: assign({ isOffline: false }),
@@ -156,7 +166,6 @@ export const doorChart = setup({
     })),
     sound: emit((_, { sound }: { sound: Sound }) => ({ type: 'sound.wanted', sound })),
     keepMute: emit(({ context }) => ({ type: 'mute.changed', isMuted: context.isMuted })),
-    sayTakenBack: emit(({ context }) => success(`${context.takingBack?.name ?? ''} is no longer checked in`)),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });

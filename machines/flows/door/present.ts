@@ -15,8 +15,11 @@ export interface DoorEntry {
 }
 
 export interface DoorVerdict {
-  /** judged: what the list here says, on ink. noted: kept without connection, on ink. in and refused: what the server says. */
-  kind: 'judged' | 'noted' | 'in' | 'refused';
+  /**
+   * judged: what the list here says, on ink. noted: kept without connection, on ink. undone: a check-in that was taken back,
+   * on ink. in and refused: what the server says of a code.
+   */
+  kind: 'judged' | 'noted' | 'undone' | 'in' | 'refused';
   /** Before the largest text. */
   word: string | null;
   /** The largest text: the person, or the reason of a refusal. */
@@ -59,10 +62,11 @@ export function present(snapshot: Door): DoorView {
 }
 
 function verdictOf(snapshot: Door): DoorVerdict | null {
-  const { newest, unheard, entries } = snapshot.context;
+  const { newest, unheard, entries, takenBack } = snapshot.context;
   if (snapshot.matches({ open: { verdict: 'turnedAway' } })) return unheard[0] ? refusedVerdict(unheard[0]) : null;
   if (snapshot.matches({ open: { verdict: 'judged' } })) return newest && judgedVerdict(newest, 'judged');
   if (snapshot.matches({ open: { verdict: 'noted' } })) return newest && judgedVerdict(newest, 'noted');
+  if (snapshot.matches({ open: { verdict: 'takenBack' } })) return takenBack === null ? null : undoneVerdict(takenBack);
   const [last] = entries;
   return snapshot.matches({ open: { verdict: 'welcoming' } }) && last && last.ended !== 'refused'
     ? welcomeVerdict(last)
@@ -85,6 +89,14 @@ const welcomeVerdict = ({ name, guestsToCome, surprises }: Admitted): DoorVerdic
   headline: name,
   why: 'has been checked in',
   after: comingNote(guestsToCome),
+});
+
+const undoneVerdict = (name: string): DoorVerdict => ({
+  kind: 'undone',
+  word: 'Check-in undone',
+  headline: name,
+  why: 'is no longer checked in',
+  after: null,
 });
 
 const refusedVerdict = ({ reason, name, host, by, surprises }: Refused): DoorVerdict => ({

@@ -104,6 +104,7 @@ const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
   refused: 'out',
   judged: 'noted',
   noted: 'noted',
+  undone: 'undone',
 };
 
 function OneVerdict({ verdict: { kind, word, headline, why, after } }: { verdict: DoorVerdict }) {

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { square44 } from './shared.ts';
+import { overDesk, square44 } from './shared.ts';
 
 /** The picture at the door, in the verdict's place. */
 export const camera = defineSlotRecipe({
@@ -9,7 +9,7 @@ export const camera = defineSlotRecipe({
     root: {
       position: 'relative',
       flex: '0 0 auto',
-      height: 'clamp(11rem, 100svh - 25.5rem, 36rem)',
+      height: overDesk,
       background: 'door-eye',
       overflow: 'hidden',
       display: 'grid',

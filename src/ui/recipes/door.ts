@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { square44 } from './shared.ts';
+import { overDesk, square44 } from './shared.ts';
 import { type } from '../theme/type.ts';
 
 const short = '@media (max-height: 37rem)';
@@ -12,7 +12,6 @@ export const door = defineSlotRecipe({
     'left',
     'back',
     'titles',
-    'title',
     'event',
     'right',
     'count',
@@ -45,7 +44,6 @@ export const door = defineSlotRecipe({
     left: { flex: '1 1 9.5rem', display: 'flex', alignItems: 'center', gap: '.125rem', minWidth: '0' },
     back: { ...square44, width: 'tap', height: 'tap', borderRadius: 'round' },
     titles: { minWidth: '0', flex: '1' },
-    title: { ...type.row, lineHeight: '1.2' },
     event: {
       fontSize: '.875rem',
       color: 'door-quiet',
@@ -53,7 +51,7 @@ export const door = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    right: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', paddingLeft: '.75rem' },
+    right: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', marginLeft: 'auto' },
     count: {
       display: 'flex',
       alignItems: 'baseline',
@@ -69,10 +67,10 @@ export const door = defineSlotRecipe({
     band: {
       flex: '0 0 auto',
       gap: '.75rem',
-      minHeight: '5.5rem',
+      minHeight: overDesk,
       background: 'door-eye',
       display: 'grid',
-      placeItems: 'center',
+      placeContent: 'center',
       padding: '1rem {spacing.gutter}',
       textAlign: 'center',
       '& :focus-visible': { outlineColor: 'currentColor', boxShadow: 'none' },
@@ -132,6 +130,8 @@ export const door = defineSlotRecipe({
   },
 });
 
+const widest = 'calc((min(100vw, 38rem) - 3rem) / var(--longest, 1) / .68)';
+
 export const verdict = defineSlotRecipe({
   className: 'verdict',
   slots: ['root', 'word', 'sentence', 'name', 'why', 'after'],
@@ -141,6 +141,7 @@ export const verdict = defineSlotRecipe({
       background: 'var(--ground)',
       color: 'verdict-on',
       flex: '1 0 auto',
+      minHeight: overDesk,
       display: 'flex',
       flexDirection: 'column',
       justifyContent: 'center',
@@ -155,9 +156,9 @@ export const verdict = defineSlotRecipe({
     sentence: { display: 'flex', flexDirection: 'column', gap: '.5rem' },
     name: {
       ...type.verdict,
-      fontSize: `min(${type.verdict.fontSize}, calc((min(100vw, 38rem) - 3rem) / var(--longest, 1) / .68))`,
+      fontSize: `min(${type.verdict.fontSize}, ${widest})`,
     },
-    why: { fontSize: '1.1875rem', lineHeight: '1.35', fontWeight: '500' },
+    why: { fontSize: `min(1.1875rem, ${widest})`, lineHeight: '1.35', fontWeight: '500' },
     after: { fontSize: '1.375rem', lineHeight: '1.2', fontWeight: 'strong', marginTop: '.75rem' },
   },
   variants: {
@@ -168,6 +169,5 @@ export const verdict = defineSlotRecipe({
       },
       noted: { root: { '--ground': '{colors.ink}', color: 'canvas' } },
     },
-    leaving: { true: { root: { animation: 'leave {durations.quick} both', _still: { animation: 'none' } } } },
   },
 });

@@ -26,3 +26,6 @@ export const unseen = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
+
+/** Height of what stands over the desk at the door, camera, verdict or their button: the code field stays where it is. */
+export const overDesk = 'clamp(min(11rem, 35svh), 100svh - 25.5rem, 36rem)';
