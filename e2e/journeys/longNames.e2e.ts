@@ -1,41 +1,87 @@
 import type { Locator } from 'playwright/test';
-import { expect, test } from '../support/test.ts';
+import type { Stage } from '../support/stage.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ bypassCSP: true });
 
-const linesOf = (word: Locator) =>
-  word.evaluate((element) => {
-    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+const lastName = 'Featherstonehaugh';
+const larger = { content: 'html { font-size: 200% !important }' };
+
+/** How many lines the name takes where it stands last in this text. */
+const linesOf = (words: Locator) =>
+  words.evaluate((element, lastName) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let text = walker.nextNode();
+    while (text && !text.textContent?.includes(lastName)) text = walker.nextNode();
     const range = document.createRange();
-    const start = (text?.textContent ?? '').indexOf('Featherstonehaugh');
+    const start = (text?.textContent ?? '').lastIndexOf(lastName);
     if (!text || start < 0) return -1;
     range.setStart(text, start);
-    range.setEnd(text, start + 'Featherstonehaugh'.length);
-    return range.getClientRects().length;
-  });
+    range.setEnd(text, start + lastName.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  }, lastName);
 
-test('a long name is not broken inside a word on the pass and at the door, where text is twice as large', async ({
+/** Mia, who is going with Gus, and Ben, who is invited; all of the same name. */
+async function family(stage: Stage) {
+  const mia = await stage.member({ birthDate: '2001-05-05' });
+  const ben = await stage.member({ firstName: 'Ben', birthDate: '2001-05-05' });
+  const event = await stage.party();
+  const { qrCode } = await stage.going(event, mia.id);
+  await stage.invite(event, ben.id);
+  const gus = await stage.guestGoing(event, mia.id);
+  await stage.db.query('update person set last_name = $1 where id = any($2)', [lastName, [mia.id, ben.id]]);
+  await stage.db.query('update attendee_record set last_name = $1 where id = $2', [lastName, gus.id]);
+  return { event, mia, qrCode, gus };
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Guest code').fill(code);
+  await page.keyboard.press('Enter');
+}
+
+test('a long name is not broken inside a word on the pass, at the door and in a notice, where text is twice as large', async ({
   stage,
   as,
 }) => {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party();
-  const { qrCode } = await stage.going(event, mia.id);
-  await stage.house.db.query("update person set last_name = 'Featherstonehaugh' where id = $1", [mia.id]);
-  const larger = { content: 'html { font-size: 200% !important }' };
-
+  const { event, mia, qrCode, gus } = await family(stage);
   const pass = await as(mia);
   await pass.goto(`/event-view/${event}/codes`);
   await expect(pass.getByText(`${qrCode.slice(0, 4)} ${qrCode.slice(4)}`)).toBeVisible();
   await pass.addStyleTag(larger);
-  expect(await linesOf(pass.getByRole('heading', { name: 'Mia Featherstonehaugh' }))).toBe(1);
+  expect(await linesOf(pass.getByRole('heading', { name: `Mia ${lastName}` }))).toBe(1);
 
   const door = await as(await stage.account(stage.cora));
   await door.goto(`/event-view/${event}/check-in-guests`);
   await door.addStyleTag(larger);
-  await door.getByLabel('Guest code').fill(qrCode);
-  await door.keyboard.press('Enter');
+  await enter(door, gus.qrCode);
   const verdict = door.getByRole('status').filter({ hasText: 'has been checked in' });
   await expect(verdict).toBeVisible();
-  expect(await linesOf(verdict.getByText('Mia Featherstonehaugh', { exact: true }))).toBe(1);
+  expect(await linesOf(verdict.getByText(`Gus ${lastName}`, { exact: true }))).toBe(1);
+  await enter(door, gus.qrCode);
+  const refusal = door.getByRole('alert').filter({ hasText: 'Already in since' });
+  await expect(refusal).toBeVisible();
+  expect(await linesOf(refusal.getByText(`Gus ${lastName}, guest of Mia ${lastName}`))).toBe(1);
+  const row = door.getByRole('list', { name: 'Just now' }).getByText(`Guest of Mia ${lastName}`);
+  expect(await linesOf(row)).toBe(1);
+
+  await door.goto(`/event-view/${event}/guest-list`);
+  await door.addStyleTag(larger);
+  await door.getByRole('button', { name: `Check Out Gus ${lastName}` }).click();
+  await door.getByRole('button', { name: 'Yes' }).click();
+  const notice = door.getByText(`Gus ${lastName} has been checked out`);
+  await expect(notice).toBeVisible();
+  expect(await linesOf(notice)).toBe(1);
 });
+
+for (const width of [320, 390])
+  test(`a long name is not broken inside a word in the guest list at ${width} px`, async ({ stage, as }) => {
+    const { event, qrCode, gus } = await family(stage);
+    for (const code of [qrCode, gus.qrCode])
+      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: code } });
+    const page = await as(await stage.account(stage.cora));
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/event-view/${event}/guest-list`);
+    const names = page.getByRole('listitem').getByText(`${lastName}, `);
+    await expect(names).toHaveCount(3);
+    for (const name of await names.all()) expect(await linesOf(name)).toBe(1);
+  });

@@ -78,6 +78,8 @@ export type RollRowProps = {
   /** State in a word under the second lines. */
   wordBelow?: Sign;
   end?: ReactNode;
+  /** `end` is one icon, and stands beside `wordBelow` where the roll is narrow, so that the name has the whole row. */
+  foot?: boolean;
   /** The guest of the row above. */
   guest?: boolean;
   picked?: boolean;
@@ -90,9 +92,32 @@ export type RollRowProps = {
 } & ({ href?: string; onPress?: never } | { onPress?: () => void; href?: never });
 
 export function RollRow(props: RollRowProps) {
-  const { id, place, when, big, mark, markName, line, who, sub, word, wordBelow, end, guest, picked, clip, fresh } =
-    props;
-  const look = rollRow({ guest: guest || undefined, picked: picked || undefined, clip: clip || undefined });
+  const {
+    id,
+    place,
+    when,
+    big,
+    mark,
+    markName,
+    line,
+    who,
+    sub,
+    word,
+    wordBelow,
+    end,
+    foot,
+    guest,
+    picked,
+    clip,
+    fresh,
+  } = props;
+  const look = rollRow({
+    guest: guest || undefined,
+    picked: picked || undefined,
+    clip: clip || undefined,
+    foot: foot || undefined,
+  });
+  const beside = word ? `${word.word.length * 0.6 + 0.625}rem` : foot ? 'calc(44px + .625rem)' : undefined;
   return (
     <li className={look.root} {...rowAttributes(id, place)}>
       {when || big ? (
@@ -105,9 +130,13 @@ export function RollRow(props: RollRowProps) {
         {line ??
           (mark ? <Mark kind={mark} name={markName} size={guest ? 's' : 'm'} fresh={fresh || undefined} /> : null)}
       </span>
-      <span className={look.what} style={typeof who === 'string' ? { '--longest': longestWord(who) } : undefined}>
+      <span className={look.what} style={{ '--longest': longestIn(who), '--beside': beside }}>
         <Who {...props} className={look.who} />
-        {sub ? <span className={look.sub}>{sub}</span> : null}
+        {sub ? (
+          <span className={look.sub} style={{ '--longest': longestIn(sub) }}>
+            {sub}
+          </span>
+        ) : null}
         {wordBelow ? (
           <span className={look.below}>
             <Status {...wordBelow} bare />
@@ -123,6 +152,8 @@ export function RollRow(props: RollRowProps) {
     </li>
   );
 }
+
+const longestIn = (text: ReactNode): number => (typeof text === 'string' ? longestWord(text) : 1);
 
 function Who({ who, href, onPress, open, className }: RollRowProps & { className: string }) {
   if (href) {

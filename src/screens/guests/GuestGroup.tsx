@@ -48,6 +48,7 @@ function GuestRow({ row, place, onCheckOut }: GuestRowProps) {
       sub={note}
       {...(label === 'Checked-in' ? { wordBelow: sign } : { word: sign })}
       guest={isGuest}
+      foot={label === 'Checked-in'}
       end={
         label === 'Checked-in' ? (
           <Button kind="plain" size="small" icon={logOut} onClick={onCheckOut}>

@@ -29,7 +29,11 @@ export const snackbar = defineSlotRecipe({
       animation: 'appear {durations.quick}',
       '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-2px', boxShadow: 'none' },
     },
-    text: { flex: '1', minWidth: '0' },
+    text: {
+      flex: '1',
+      minWidth: '0',
+      fontSize: 'min(1rem, max(14px, calc((100vw - 44px - 5.625rem) / var(--longest) / .64)))',
+    },
     action: {
       minHeight: '2.75rem',
       paddingInline: '.75rem',

@@ -4,8 +4,11 @@ import { type } from '../theme/type.ts';
 const tight = '@container (max-width: 18.5rem)';
 const tightest = '@container (max-width: 14rem)';
 
-/** A name gets smaller before it would have to break inside its longest word, which a style tells. */
-const smaller = (room: string) => `min(${type.row.fontSize}, max(14px, calc((${room}) / var(--longest, 1) / .75)))`;
+/** A text gets smaller before it would have to break inside its longest word, which a style tells. */
+const smaller = (largest: string) => `min(${largest}, max(14px, calc(var(--room) / var(--longest, 1) / .75)))`;
+
+/** What a name has beside margin, line, padding and the indent of a guest. */
+const room = '100cqi - var(--roll-margin) - 3.375rem - var(--indent, 0px)';
 
 export const roll = defineRecipe({
   className: 'roll',
@@ -93,15 +96,16 @@ export const rollRow = defineSlotRecipe({
       [tightest]: { gridColumn: '1', gridRow: '1 / span 3' },
     },
     what: {
+      '--room': `(${room} - var(--beside, 0px))`,
       gridColumn: '3',
-      [tightest]: { gridColumn: '2', gridRow: '2', padding: '0' },
+      [tight]: { '--room': `(${room})` },
+      [tightest]: { '--room': '(100cqi - 2.75rem)', gridColumn: '2', gridRow: '2', padding: '0' },
     },
     who: {
       display: 'block',
       ...type.row,
-      fontSize: smaller('100cqi - var(--roll-margin) - 3.375rem'),
+      fontSize: smaller(type.row.fontSize),
       fontWeight: '600',
-      [tightest]: { fontSize: smaller('100cqi - 2.75rem') },
       _after: { position: 'absolute', inset: '0', zIndex: '2' },
       '&:is(a, button, label)': { width: 'full', cursor: 'pointer', _after: { content: '""' } },
       '&:is(label)': { _after: { zIndex: '1' } },
@@ -111,7 +115,13 @@ export const rollRow = defineSlotRecipe({
         _after: { outline: '3px solid {colors.ink}', outlineOffset: '-4px', borderRadius: 'control' },
       },
     },
-    sub: { display: 'block', fontSize: '.9375rem', lineHeight: '1.35', color: 'ink-2', '& > *': { display: 'block' } },
+    sub: {
+      display: 'block',
+      fontSize: smaller('.9375rem'),
+      lineHeight: '1.35',
+      color: 'ink-2',
+      '& > *': { display: 'block' },
+    },
     below: { display: 'block', paddingTop: '.25rem' },
     word: {
       gridColumn: '4',
@@ -138,7 +148,7 @@ export const rollRow = defineSlotRecipe({
           paddingBlock: '.375rem',
           [tightest]: { '--rule-left': '2.25rem' },
         },
-        what: { paddingLeft: '1rem', [tightest]: { padding: '0' } },
+        what: { '--indent': '1rem', paddingLeft: '1rem', [tightest]: { padding: '0' } },
         who: { fontWeight: '450' },
         word: { [tight]: { paddingLeft: '1rem' }, [tightest]: { padding: '0' } },
       },
@@ -146,6 +156,7 @@ export const rollRow = defineSlotRecipe({
     clip: {
       true: { who: { lineHeight: '1.1875rem', maxHeight: '2.375rem', overflow: 'hidden', marginBottom: '.1875rem' } },
     },
+    foot: { true: { end: { [tight]: { position: 'absolute', right: '.5rem', bottom: '.375rem' } } } },
     picked: {
       true: { root: { background: 'tint' }, line: { background: 'tint' } },
     },
