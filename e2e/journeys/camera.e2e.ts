@@ -57,6 +57,7 @@ test('the camera is closed while a red verdict stands in its place, and the verd
   await expect(alertOn(page)).toContainText('This code belongs to another event.');
   await page.getByRole('button', { name: 'Close the camera' }).click();
   await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.getByLabel('Guest code')).toBeFocused();
   await expect(alertOn(page)).toContainText('This code belongs to another event.');
   await page.getByRole('button', { name: 'Next guest' }).click();
   await expect(page.getByRole('button', { name: 'Scan a code instead' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { listAttendees } from '#contract/calls/attendance.ts';
 import { checkInAttendee, undoCheckIn } from '#contract/calls/door.ts';
@@ -63,22 +63,24 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
   useRefreshOnReturn(actor);
   const isCovered = useSelector(actor, (snapshot) => present(snapshot).verdict !== null);
   const onCode = (code: string, at: string) => actor.send({ type: 'code.submitted', code, at });
-  const band = <Scanning eventId={event.id} isCovered={isCovered} onCode={onCode} />;
+  const field = useRef<HTMLInputElement>(null);
+  const toField = () => field.current?.focus();
+  const band = <Scanning eventId={event.id} isCovered={isCovered} onCode={onCode} onClosed={toField} />;
   const now = useNow(1_000);
-  return <DoorScreen actor={actor} world={world} band={band} now={now} />;
+  return <DoorScreen actor={actor} world={world} band={band} field={field} now={now} />;
 }
 
 export interface DoorScreenProps {
   actor: ActorRefFrom<typeof doorMachine>;
   world: EventWorld;
   band: ReactNode;
+  field: RefObject<HTMLInputElement | null>;
   /** The moment, UTC ISO. */
   now: string;
 }
 
-export function DoorScreen({ actor, world: { info }, band, now }: DoorScreenProps) {
+export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScreenProps) {
   const { id, information } = info.event;
-  const field = useRef<HTMLInputElement>(null);
   const snapshot = useSelector(actor, (each) => each);
   useEmitted(actor, {
     'field.emptied': () => {
@@ -107,6 +109,7 @@ export function DoorScreen({ actor, world: { info }, band, now }: DoorScreenProp
       view={present(snapshot)}
       title={information.title}
       guestListHref={`/event-view/${id}/guest-list`}
+      reportHref={`/event-view/${id}/report`}
       now={now}
       band={band}
       fieldRef={field}

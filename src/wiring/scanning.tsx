@@ -53,6 +53,8 @@ export interface ScanningProps {
   /** A verdict stands in the camera's place: the camera goes on, unseen. */
   isCovered: boolean;
   onCode: (code: string, at: string) => void;
+  /** What closed the camera has gone with it. */
+  onClosed: () => void;
 }
 
 /** All that reads codes but the field: the camera, the wrapper's scanner, and a scanner that types. */
@@ -67,12 +69,13 @@ export interface ScanningScreenProps extends ScanningProps {
   sight: Sight;
 }
 
-export function ScanningScreen({ actor, sight, eventId, isCovered, onCode }: ScanningScreenProps) {
+export function ScanningScreen({ actor, sight, eventId, isCovered, onCode, onClosed }: ScanningScreenProps) {
   const snapshot = useSelector(actor, (each) => each);
   useEmitted(actor, {
     'code.read': ({ code, at }) => onCode(code, at),
     'scanner.called': () => findWrapper()?.callScanner(eventId),
     'torch.changed': ({ isOn }) => sight.setTorch(isOn),
+    'camera.closed': onClosed,
   });
   useEffect(() => {
     const see = (code: string) => actor.send({ type: 'code.seen', code, at: new Date().toISOString() });

@@ -11,15 +11,24 @@ import { look } from './support/reading.ts';
 import { place } from './support/world.tsx';
 
 let read: string[];
+let closings = 0;
 
 const sight = createSight();
 
 describeView(cameraModel, {
   render(actor) {
     read = [];
+    closings = 0;
     const onCode = (code: string) => read.push(code);
     return place().inside(
-      <ScanningScreen actor={actor} sight={sight} eventId={eventId} isCovered={false} onCode={onCode} />,
+      <ScanningScreen
+        actor={actor}
+        sight={sight}
+        eventId={eventId}
+        isCovered={false}
+        onCode={onCode}
+        onClosed={() => (closings += 1)}
+      />,
     );
   },
   acts: {
@@ -60,6 +69,10 @@ describeView(cameraModel, {
   along: {
     'every code that was read is handed on': ({ emitted }) =>
       expect(read).toEqual(emitted.flatMap((each) => ('code' in each ? [each.code] : []))),
+    'every press that closes the camera is told': ({ path, emitted }) => {
+      const pressed = path.split(' > ').filter((move) => move === 'scan.closed').length;
+      expect([closings, emitted.filter(({ type }) => type === 'camera.closed').length]).toEqual([pressed, pressed]);
+    },
   },
 });
 
@@ -87,6 +100,7 @@ describe('a door', () => {
         eventId={eventId}
         isCovered={false}
         onCode={(code) => codes.push(code)}
+        onClosed={() => {}}
       />,
     );
     const { getByRole } = render(screen);
@@ -107,7 +121,8 @@ describe('a door', () => {
     const actor = createActor(still, { input: { inWrapper: false } }).start();
     actor.send({ type: 'scan.pressed' });
     actor.send({ type: 'camera.started', cameras: 2, hasTorch: true });
-    const props = { actor, sight, eventId, onCode: () => {} };
+    const onClosed = vi.fn();
+    const props = { actor, sight, eventId, onCode: () => {}, onClosed };
     const { getAllByRole, queryByRole, container } = render(
       place().inside(<ScanningScreen {...props} isCovered={true} />),
     );
@@ -116,6 +131,7 @@ describe('a door', () => {
     fireEvent.click(getAllByRole('button')[0] ?? container);
     expect(container.querySelector('video')).toBe(null);
     expect(container.textContent).toBe('');
+    expect(onClosed).toHaveBeenCalledOnce();
   });
 
   it('takes what a scanner types while nothing is focused, or a button, which it does not press', () => {

@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { control, fill, press } from './support/acting.ts';
 import { allOf, errorOf, listsOf, look, textOf } from './support/reading.ts';
 import { place } from './support/world.tsx';
+import { createRef } from 'react';
 
 const checkIn = 'Check-in + Add Another';
 const markNames: Record<DoorEntry['ended'], string> = {
@@ -39,6 +40,7 @@ describeView(doorModel, {
         actor={actor}
         world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }}
         band={null}
+        field={createRef()}
         now="2026-10-18T00:04:02.000Z"
       />,
     );
@@ -96,7 +98,7 @@ describeView(doorModel, {
         isMuted ? 'Sound on' : 'Sound on, pressed',
         isMuted ? 'Sound off, pressed' : 'Sound off',
       ],
-      links: ['Guest List'],
+      links: ['Guest List', 'Report an Incident'],
       fieldError,
       strip,
       alerts: verdict?.kind === 'refused' ? [verdictText(verdict)] : [],

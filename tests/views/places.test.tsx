@@ -201,6 +201,9 @@ describe('at an event', () => {
     ['a member who is in', '/codes', { standing: 'in' }, 'Check In'],
     ['a door volunteer', '/guest-list', volunteer, 'Guest List'],
     ['a door volunteer', '/check-in-guests', volunteer, 'Check In Guests'],
+    ['a door volunteer who is not going', '/guest-list', { checksIn: true }, 'Guest List'],
+    ['a door volunteer who is not in', '/report', volunteer, 'Report an Incident'],
+    ['a door volunteer who is not going', '/report', { checksIn: true }, 'Report an Incident'],
     ['a member who is going', '/invite-guests', going, 'Invite Guests'],
     ['a member who is going', '/manage-invited-guests', going, 'Invited Guests (0)'],
     ['a member who is in', '/report', { standing: 'in' }, 'Report an Incident'],
@@ -220,7 +223,6 @@ describe('at an event', () => {
   it.each<[who: string, path: string, given: InfoGiven]>([
     ['a member who is invited', '/codes', {}],
     ['a member who is going', '/guest-list', going],
-    ['a door volunteer who is not going', '/guest-list', { checksIn: true }],
     ['a member who is invited', '/invite-guests', {}],
     ['a member who is going', '/report', going],
     ['a door volunteer', '/reports', volunteer],

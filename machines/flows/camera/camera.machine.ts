@@ -31,11 +31,15 @@ export type CameraSignal =
   | { type: 'camera.failed'; failure: CameraFailure }
   | { type: 'code.seen'; code: string; at: string };
 
-/** `code.read`: to be checked in. `scanner.called`: the wrapper is asked to scan. `torch.changed`: the light, on or off. */
+/**
+ * `code.read`: to be checked in. `scanner.called`: the wrapper is asked to scan. `torch.changed`: the light, on or off.
+ * `camera.closed`: by a press, and the code field is next.
+ */
 export type CameraEmitted =
   | { type: 'code.read'; code: string; at: string }
   | { type: 'scanner.called' }
-  | { type: 'torch.changed'; isOn: boolean };
+  | { type: 'torch.changed'; isOn: boolean }
+  | { type: 'camera.closed' };
 
 /** The same code within this time of its last sight is one and the same holding up of it. */
 const sameCodeMs = 3_000;
@@ -86,9 +90,12 @@ const chart = setup({
       at: context.seen?.at ?? '',
     })),
     turnTorch: assign(({ context }) => ({ isTorchOn: !context.isTorchOn })),
+    tellClosed: emit({ type: 'camera.closed' }),
     tellTorch: emit(({ context }) => ({ type: 'torch.changed', isOn: context.isTorchOn })),
   },
 });
+
+const closing = { target: '#camera.closed', actions: 'tellClosed' } as const;
 
 /**
  * The camera at the door: opened by a tap, away while the page is hidden, and never in the way of the code field. Inside
@@ -124,7 +131,7 @@ export const cameraMachine = chart.createMachine({
         onError: { target: 'failed', actions: 'noteBroken' },
       },
       on: {
-        'scan.closed': 'closed',
+        'scan.closed': closing,
         'page.hidden': 'paused',
         'camera.failed': { target: 'failed', actions: 'noteFailure' },
       },
@@ -139,11 +146,11 @@ export const cameraMachine = chart.createMachine({
         },
       },
     },
-    paused: { tags: 'resting', on: { 'page.shown': 'open', 'scan.closed': 'closed' } },
+    paused: { tags: 'resting', on: { 'page.shown': 'open', 'scan.closed': closing } },
     failed: {
       tags: 'resting',
       exit: 'forgetFailure',
-      on: { 'scan.pressed': 'open', 'scan.closed': 'closed' },
+      on: { 'scan.pressed': 'open', 'scan.closed': closing },
     },
   },
 });

@@ -82,9 +82,13 @@ export function squaresFor(info: EventInfo, userId: string): Square[] {
     }));
 }
 
+/** What the door leads to: open to all its staff, also to those who have not said yes or are not in. */
+const doorPaths = ['/guest-list', '/report'];
+
 /** Whether a typed address below the event view may be opened; the two that refuse or stay open by themselves always may. */
 export function mayOpen(path: string, info: EventInfo, userId: string): boolean {
   if (path === '/check-in-guests') return true;
+  if (doorPaths.includes(path) && conditionsOf(info, userId).checkInStaff) return true;
   if (path === '/codes')
     return info.attendee !== null && info.attendee.rsvp === 'yes' ? true : hasSquare('checkIn', info, userId);
   const gated = squareIds.find((id) => opensUnder(squareRules[id].path, path));

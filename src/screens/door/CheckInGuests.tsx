@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Door, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/Door.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { Form } from '#src/ui/Form.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import type { MarkKind } from '#src/ui/Mark.tsx';
 import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { Roll, RollRow } from '#src/ui/Roll.tsx';
@@ -18,6 +19,7 @@ export interface CheckInGuestsProps {
   view: DoorView;
   title: string;
   guestListHref: string;
+  reportHref: string;
   /** The moment, UTC ISO, from which the age of the count is told. */
   now: string;
   /** What stands where the verdict comes: the camera, or its button. Under a verdict: how the camera is closed. */
@@ -32,7 +34,8 @@ export interface CheckInGuestsProps {
 }
 
 export function CheckInGuests(props: CheckInGuestsProps) {
-  const { view, title, guestListHref, now, band, fieldRef, onSubmit, onNext, onUndo, onSound, onBack } = props;
+  const { view, title, guestListHref, reportHref, now, band, fieldRef, onSubmit, onNext, onUndo, onSound, onBack } =
+    props;
   if (view.view === 'barred') return <Barred title={title} onBack={onBack} />;
   const { verdict, counts, strip } = view;
   return (
@@ -87,6 +90,9 @@ export function CheckInGuests(props: CheckInGuestsProps) {
           ]}
           onChange={(value) => (value === 'off') === view.isMuted || onSound()}
         />
+        <LinkButton kind="second" size="small" href={reportHref}>
+          Report an Incident
+        </LinkButton>
       </DoorBelow>
     </Door>
   );
