@@ -98,6 +98,21 @@ test('codes given without a connection are noted, survive a reload and are sent 
   expect(await page.evaluate(() => localStorage.getItem('muster.door'))).toBe(null);
 });
 
+test('the code field stays where it is while a verdict comes and goes', async ({ stage, as }) => {
+  const { dan, event, hers, his } = await evening(stage);
+  const page = await as(dan);
+  await openDoor(page, event);
+  const place = async () => (await page.getByLabel('Guest code').boundingBox())?.y;
+  await give(page, hers);
+  await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible();
+  const under = await place();
+  await expect(page.getByText('has been checked in')).toHaveCount(0);
+  expect(await place()).toBe(under);
+  await give(page, his);
+  await expect(page.getByText('Gus Field has been checked in')).toBeVisible();
+  expect(await place()).toBe(under);
+});
+
 test('a check-in is undone by one tap, and counts no more', async ({ stage, as }) => {
   const { dan, event, hers, host } = await evening(stage);
   const page = await as(dan);

@@ -146,3 +146,18 @@ test('two presses and a lost answer make one report, and what was typed stays', 
   const { rows } = await house.db.query('select id from incident_report where event_id = $1', [event]);
   expect(rows).toHaveLength(1);
 });
+
+test('staff who are neither going nor inside report from the door', async ({ stage, as, house }) => {
+  const { event } = await night(stage);
+  const dan = await stage.member({ firstName: 'Dan', lastName: 'Reyes' });
+  await stage.choose(event, dan.id);
+  const page = await as(dan);
+  await page.goto(`/event-view/${event}/check-in-guests`);
+  await page.getByRole('link', { name: 'Report an Incident' }).click();
+  await seesScreen(page, 'Report an Incident', `/event-view/${event}/report`);
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Incident Report has been sent')).toBeVisible();
+  const { rows } = await house.db.query('select id from incident_report where event_id = $1', [event]);
+  expect(rows).toHaveLength(1);
+});
