@@ -26,7 +26,7 @@ import { kinds } from './journal/kinds.ts';
 import { createLive, type Live } from './live/live.ts';
 import { telling } from './live/telling.ts';
 import { messageCommands } from './messages/commands.ts';
-import { createMessages, type Messages } from './messages/messages.ts';
+import { createMessages, type Messages, textsOf } from './messages/messages.ts';
 import { originIn, type SignIn, signInOf } from './signIn.ts';
 import { createMaps, noMaps } from './places/maps.ts';
 import { keptCertificate } from './tls/keptCertificate.ts';
@@ -126,6 +126,7 @@ async function compose(
     claims: signIn.claims,
     maps: config.mapsUrl ? createMaps({ url: config.mapsUrl, clock }) : noMaps,
     demo: config.demo,
+    texts: textsOf(config),
   };
   const { verify, keepsSessions } = signIn;
   const live = createLive({ db, verify, keepsSessions, clock, reportBug: report });

@@ -32,13 +32,22 @@ export const SamePhone = z.enum(['anotherHost', 'sameHost']);
 export type SamePhone = z.infer<typeof SamePhone>;
 
 /**
- * A guest under the attendee who invited them. `name` is first and last name. `guestToken` comes only to the inviter, once.
+ * How a guest comes by the link. `by`: a text message brings it, it lies in the demo's mailbox, or, where no text messages are
+ * sent, whoever invited hands it on. `waits`: the link is dead, and nothing goes out, until who invited has said yes.
+ */
+export const LinkWay = z.object({ by: z.enum(['text', 'mailbox', 'hand']), waits: z.boolean() });
+export type LinkWay = z.infer<typeof LinkWay>;
+
+/**
+ * A guest under the attendee who invited them. `name` is first and last name. `guestToken` comes only to the inviter, once, and
+ * `linkWay`, which is ours, with it.
  * `samePhone` is ours, for the inviter and the staff alone.
  */
 export const GuestEntry = z.object({
   ...attendeeCore,
   name: z.string(),
   guestToken: z.optional(z.string()),
+  linkWay: z.optional(LinkWay),
   samePhone: z.optional(SamePhone),
 });
 export type GuestEntry = z.infer<typeof GuestEntry>;

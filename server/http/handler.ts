@@ -18,6 +18,8 @@ export interface HandlerServices {
   maps: Maps;
   /** Whether the demo, and with it the demo's own sign-on provider, is on. */
   demo: boolean;
+  /** What becomes of text messages: a gateway takes them, they lie in the demo's mailbox, or they are not set up. */
+  texts: 'gateway' | 'mailbox' | 'off';
 }
 
 /** Everything a handler may know. `now` (UTC ISO), caller and device were read at the edge; `sql` is the one transaction of a writing call. */

@@ -78,6 +78,10 @@ function callbacksOf({ config: { messages }, ...world }: MessagesParts): Hono | 
   return createCallbackRoutes({ ...world, config: sms.callbacks, byReference: sms.idAt !== null });
 }
 
+/** What becomes of text messages. */
+export const textsOf = ({ messages: { sms }, demo }: MessagesParts['config']): 'gateway' | 'mailbox' | 'off' =>
+  sms ? 'gateway' : demo ? 'mailbox' : 'off';
+
 /** What the server says of its messages at its start, a line each. */
 export function describeMessages({ messages: { mail, sms }, demo }: MessagesParts['config'], url: string): string[] {
   if (!demo) return mail ? [] : ['Mail is not set up: it waits until SMTP_URL and MAIL_FROM are set.'];

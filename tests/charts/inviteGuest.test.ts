@@ -1,4 +1,4 @@
-import type { GuestEntry } from '#contract/entities/attendee.ts';
+import type { GuestEntry, LinkWay } from '#contract/entities/attendee.ts';
 import type { InviteGuestValues } from '#contract/forms/guestNames.ts';
 import { firstPhoneNumber } from '#contract/phone.ts';
 import { eventId, guestOf, infoOf, refusalOf } from '#machines/flows/fixtures.ts';
@@ -95,6 +95,27 @@ describe('the form', () => {
     invite('Gus', 'Berg', 'home 617-555-0123, work (212) 555-0188');
     await rests();
     expect(sent).toEqual([{ eventId, firstName: 'Gus', lastName: 'Berg', phone: '+16175550123' }]);
+  });
+
+  it.each<[LinkWay | undefined, string]>([
+    [{ by: 'text', waits: false }, 'A text message brings them a link to answer; if none arrives, hand the link on.'],
+    [{ by: 'text', waits: true }, 'Their link works once you have said yes. A text message brings it then.'],
+    [{ by: 'mailbox', waits: false }, 'No text message leaves this demo: the one with their link is in its mailbox.'],
+    [
+      { by: 'mailbox', waits: true },
+      'Their link works once you have said yes. No text message leaves this demo: the one with it is in its mailbox then.',
+    ],
+    [{ by: 'hand', waits: false }, 'No text messages are sent here: copy their link and hand it on.'],
+    [
+      { by: 'hand', waits: true },
+      'Their link works once you have said yes. No text messages are sent here: copy it and hand it on.',
+    ],
+    [undefined, 'No text messages are sent here: copy their link and hand it on.'],
+  ])('says, where the link goes as %j, what is true', async (linkWay, sentence) => {
+    const { invite, shown, rests } = start({ answer: async () => ({ ...gus, ...(linkWay && { linkWay }) }) });
+    invite();
+    await rests();
+    expect(shown().invited?.way).toBe(sentence);
   });
 
   it('says that the invitation is sent, adds the guest, hands the link over once and begins anew', async () => {

@@ -51,7 +51,7 @@ describeView(inviteGuestModel, {
     off: names.every((name) => fieldNamed(name).disabled),
     places: screen.queryByText(/^You can invite/)?.textContent ?? null,
     closed: screen.queryByText(/^You have already invited/)?.textContent ?? null,
-    invited: screen.queryByText(/ is invited\./)?.textContent.split(' is invited.')[0] ?? null,
+    invited: screen.queryByText(/ is invited\./)?.textContent.split(' is invited. ') ?? null,
     link: screen.queryByLabelText<HTMLInputElement>(/^Link for/)?.value ?? null,
   }),
   shown: ({ heading, places, closed, busy, failed, invited }) => ({
@@ -68,7 +68,7 @@ describeView(inviteGuestModel, {
     off: closed !== null,
     places,
     closed,
-    invited: invited?.name ?? null,
+    invited: invited && [invited.name, invited.way],
     link: invited?.link ?? null,
   }),
   along: {

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { EventInfo, GuestEntry } from '#contract/entities/attendee.ts';
+import type { EventInfo, GuestEntry, LinkWay } from '#contract/entities/attendee.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { guestNamesForm, type InviteGuestValues, noPhoneNumber } from '#contract/forms/guestNames.ts';
@@ -23,7 +23,7 @@ export interface InviteGuestContext extends InviteGuestInput {
   /** The server said that no place is left, whatever is known here. */
   isRefused: boolean;
   /** The last guest invited here, with the link that the guest answers through. */
-  invited: { name: string; link: string | null } | null;
+  invited: { name: string; link: string | null; way: LinkWay } | null;
   /** The link could not be copied and is shown. */
   byHand: boolean;
   /** How many guests were invited here: each time the form begins anew. */
@@ -41,6 +41,9 @@ export type InviteGuestEmitted =
   | { type: 'info.told'; info: EventInfo }
   /** A link that is known from this answer alone. */
   | { type: 'link.given'; guestId: string; guestToken: string };
+
+/** Nothing is promised where nothing is known. */
+const byHand: LinkWay = { by: 'hand', waits: false };
 
 const chart = setup({
   types: {} as {
@@ -88,7 +91,11 @@ const chart = setup({
     nameNoNumber: assign({ failed: { field: 'phone', message: noPhoneNumber } }),
     addGuest: assign(({ context }, { guest }: { guest: GuestEntry }) => ({
       info: withGuest(context.info, guest),
-      invited: { name: guest.name, link: guest.guestToken ? guestLinkOf(context.origin, guest.guestToken) : null },
+      invited: {
+        name: guest.name,
+        link: guest.guestToken ? guestLinkOf(context.origin, guest.guestToken) : null,
+        way: guest.linkWay ?? byHand,
+      },
       byHand: false,
       round: context.round + 1,
     })),

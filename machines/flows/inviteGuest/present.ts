@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { LinkWay } from '#contract/entities/attendee.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
 import { refusalText } from '#contract/refusals.ts';
 import type { inviteGuestMachine } from './inviteGuest.machine.ts';
@@ -19,6 +20,8 @@ export interface InviteGuestView {
 /** The guest just invited. */
 export interface InvitedView {
   name: string;
+  /** How the link comes to the guest, and what there is to do. */
+  way: string;
   canCopy: boolean;
   copying: boolean;
   /** To be copied by hand, where there is no clipboard. */
@@ -38,6 +41,7 @@ export function present(snapshot: SnapshotFrom<typeof inviteGuestMachine>): Invi
     failed,
     invited: invited && {
       name: invited.name,
+      way: wayText(invited.way),
       canCopy: invited.link !== null,
       copying: snapshot.matches('copying'),
       link: byHand ? invited.link : null,
@@ -45,3 +49,21 @@ export function present(snapshot: SnapshotFrom<typeof inviteGuestMachine>): Invi
     manageHref: `/event-view/${info.event.id}/manage-invited-guests`,
   };
 }
+
+const ways: Readonly<Record<LinkWay['by'], { now: string; later: string }>> = {
+  text: {
+    now: 'A text message brings them a link to answer; if none arrives, hand the link on.',
+    later: 'A text message brings it then.',
+  },
+  mailbox: {
+    now: 'No text message leaves this demo: the one with their link is in its mailbox.',
+    later: 'No text message leaves this demo: the one with it is in its mailbox then.',
+  },
+  hand: {
+    now: 'No text messages are sent here: copy their link and hand it on.',
+    later: 'No text messages are sent here: copy it and hand it on.',
+  },
+};
+
+const wayText = ({ by, waits }: LinkWay): string =>
+  waits ? `Their link works once you have said yes. ${ways[by].later}` : ways[by].now;

@@ -3,8 +3,8 @@ import type { EventInfo, GuestEntry } from '#contract/entities/attendee.ts';
 /** The address of a guest's public page. Whoever has it may answer: it goes into no log and nothing that is kept. */
 export const guestLinkOf = (origin: string, guestToken: string): string => `${origin}/public/guest-rsvp/${guestToken}`;
 
-/** What is known of the event, with one guest more; the token of the link stays out of it. */
-export function withGuest(info: EventInfo, { guestToken: _, ...guest }: GuestEntry): EventInfo {
+/** What is known of the event, with one guest more; the token of the link, and what else is said once, stays out of it. */
+export function withGuest(info: EventInfo, { guestToken: _, linkWay: __, ...guest }: GuestEntry): EventInfo {
   return changed(info, (guests) => [...guests.filter(({ id }) => id !== guest.id), guest]);
 }
 

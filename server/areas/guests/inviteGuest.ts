@@ -53,9 +53,12 @@ export const inviteGuest: Handler<'inviteGuest'> = async (ask) => {
   });
   const invited = { attendeeId: guestId, givenTo: 'host', at: new Date(ask.now) } as const;
   const guestToken = await drawToken(sql, ask.services.randomBytes, invited);
-  if (host.snapshot.matches('going')) await sendLink(ask, guestId);
-  return { ...(await entryOf(ask, guestId)), guestToken };
+  const waits = !host.snapshot.matches('going');
+  if (!waits) await sendLink(ask, guestId);
+  return { ...(await entryOf(ask, guestId)), guestToken, linkWay: { by: ways[ask.services.texts], waits } };
 };
+
+const ways = { gateway: 'text', mailbox: 'mailbox', off: 'hand' } as const;
 
 function readGuest(body: Ask<'inviteGuest'>['body']) {
   refuseField(firstFailing(inviteGuestForm, body, null));

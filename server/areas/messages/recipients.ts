@@ -8,13 +8,14 @@ export interface Reached {
 }
 
 /**
- * Whom a notification of an event goes to, by text message where a number is known: those who are in now, or everybody with a
+ * Whom a notification of an event goes to, by text message where a number is known and
+ * text messages are sent at all, otherwise by mail: those who are in now, or everybody with a
  * yes; guests too, who have no address for mail. Never the sender.
  */
 export async function recipientsOf(
   sql: Sql,
   eventId: string,
-  { checkedIn, sender }: { checkedIn: boolean; sender: string },
+  { checkedIn, sender, texts }: { checkedIn: boolean; sender: string; texts: boolean },
 ): Promise<Reached[]> {
   const going = q
     .selectFrom('attendee_record as record')
@@ -30,6 +31,6 @@ export async function recipientsOf(
   return rows.map(({ id, personId, phone }) =>
     personId === null
       ? { recipient: { kind: 'attendee', id }, channel: 'sms' }
-      : { recipient: { kind: 'person', id: personId }, channel: phone ? 'sms' : 'mail' },
+      : { recipient: { kind: 'person', id: personId }, channel: phone && texts ? 'sms' : 'mail' },
   );
 }

@@ -15,7 +15,8 @@ export const sendEventNotification: Handler<'sendEventNotification'> = async (as
   refuseField(firstFailing(eventNotificationForm, body, null));
   const { status } = await holdEvent(ask, params.id, 'share');
   if (status !== 'approved') throw new Refused('eventNotApproved');
-  const reached = await recipientsOf(sql, params.id, { checkedIn: body.checkedIn, sender: caller.id });
+  const texts = ask.services.texts !== 'off';
+  const reached = await recipientsOf(sql, params.id, { checkedIn: body.checkedIn, sender: caller.id, texts });
   if (reached.length === 0) throw new Refused('nobodyToTell');
   const row = {
     id: ask.services.newId(),

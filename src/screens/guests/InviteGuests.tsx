@@ -67,7 +67,7 @@ export function InviteGuests({ view, isStale, round, onSubmit, onCopy }: InviteG
 }
 
 function Invited({
-  invited: { name, canCopy, copying, link: byHand },
+  invited: { name, way, canCopy, copying, link: byHand },
   onCopy,
 }: {
   invited: InvitedView;
@@ -76,7 +76,9 @@ function Invited({
   return (
     <>
       <NoteBox kind="ok">
-        <p>{name} is invited. A text message brings them a link to answer; if none arrives, hand the link on.</p>
+        <p>
+          {name} is invited. {way}
+        </p>
         {canCopy ? (
           <Button kind="plain" size="small" icon={link} busy={copying} onClick={onCopy}>
             Copy Link

@@ -33,7 +33,7 @@ export function SendNotification(props: SendNotificationProps) {
   return (
     <Screen>
       <Page>
-        <PageHead title={view.heading} lead="By text message where a number is known, otherwise by mail." />
+        <PageHead title={view.heading} lead="By text message where one can be sent, otherwise by mail." />
         {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
         <Form
           ref={form}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rulesFingerprint } from '#contract/agreement.ts';
 import { hashOfToken } from '#server/areas/guests/tokens.ts';
+import { testDispatcher, testServices } from '#tests/support/world/calling.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
@@ -49,7 +50,24 @@ eachDatabase((open) => {
       expect(record).toMatchObject({ phone: '+16175550123' });
       expect(record?.['links']).toEqual([hashOfToken(entry.guestToken ?? '')]);
       const { invites: listed } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
-      expect(listed).toEqual([{ ...entry, guestToken: undefined }]);
+      expect(listed).toEqual([{ ...entry, guestToken: undefined, linkWay: undefined }]);
+    });
+
+    test.each([
+      ['gateway', 'text'],
+      ['mailbox', 'mailbox'],
+      ['off', 'hand'],
+    ] as const)('says, with text messages by %s, how the link comes to the guest, and when', async (texts, by) => {
+      const there = await createWorld(world.db, testDispatcher(world.db, { ...testServices(), texts }));
+      const event = await there.approved();
+      const asked = () => there.call(there.cora, 'inviteGuest', invite(there.cora, guest, event).said);
+      const texted = async () =>
+        (await there.db.query(`select 1 from outbox where template = 'guestInvited' and state = 'queued'`)).count;
+      const before = await texted();
+      expect([(await asked()).linkWay, await texted()]).toEqual([{ by, waits: true }, before]);
+      await there.going(event, there.cora);
+      expect(await texted()).toBe(before + 1);
+      expect([(await asked()).linkWay, await texted()]).toEqual([{ by, waits: false }, before + 2]);
     });
 
     test.each([

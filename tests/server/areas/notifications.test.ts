@@ -7,6 +7,7 @@ import { takeReceipt } from '#server/messages/receipts.ts';
 import type { Rendered } from '#server/messages/template.ts';
 import { templates } from '#server/messages/templates.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { testDispatcher, testServices } from '#tests/support/world/calling.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 
 const doors = 'Doors open at nine.';
@@ -116,6 +117,23 @@ eachDatabase((open) => {
       expect((await textTo('+16175550171'))?.text).toBe(
         `An autumn social with a very long nam..., from Cora Bell: ${information}`,
       );
+    });
+
+    test('by mail to whoever has an address, where no text messages are sent', async () => {
+      const there = await createWorld(world.db, testDispatcher(world.db, { ...testServices(), texts: 'off' }));
+      const lou = await there.person({ phone: '+16175550172' });
+      const event = await there.approved();
+      await there.going(event, lou);
+      await there.guestGoing(event, lou, 'Gus');
+      const body = { information: doors, checkedIn: false };
+      await there.call(there.cora, 'sendEventNotification', { params: { id: event }, body });
+      const { rows } = await there.db.query(
+        `select recipient_kind, channel from outbox where template = 'eventNotification' order by channel`,
+      );
+      expect(rows).toEqual([
+        { recipient_kind: 'person', channel: 'mail' },
+        { recipient_kind: 'attendee', channel: 'sms' },
+      ]);
     });
 
     test('in a mail the same, with a way to the event', async () => {

@@ -56,6 +56,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   claims: localClaims,
   maps: noMaps,
   demo: true,
+  texts: 'gateway',
 });
 
 export const testDispatcher = (db: Db, services = testServices()): Dispatcher =>
