@@ -82,7 +82,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     // Open streams end before the port closes: it would wait for them.
     closers.push(stopListening, stopLive);
     if (config.demo) await overrides.fillDemo?.(parts);
-    closers.push(await answerCommands(parts), startUpkeep(parts));
+    closers.push(await answerCommands(parts, live), startUpkeep(parts));
     const [reachable = url] = elsewhere(config, port);
     closers.push(await messages.start(reachable));
     ready();
@@ -99,13 +99,13 @@ const ownCertificate = ({ data, host, publicUrl }: Config, clock: () => Date) =>
   keptCertificate(join(data, 'tls'), ownNames(host, publicUrl), clock());
 
 /** The embedded database is in this process alone: what the command line wants of it is done here. */
-async function answerCommands(parts: ServerParts): Promise<Close> {
-  const { config, db } = parts;
+async function answerCommands(parts: ServerParts, { committed }: Live): Promise<Close> {
+  const { config, db, clock } = parts;
   if (config.place.folder === undefined) return async () => undefined;
   return serveCommands(config.data, {
     ...journalCommands(db, kinds),
     ...organizationCommands(parts),
-    ...messageCommands(db),
+    ...messageCommands({ db, clock, committed }),
   });
 }
 

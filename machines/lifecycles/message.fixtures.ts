@@ -68,6 +68,9 @@ export const dropped = (attempt: number): MessageFact => ({
   attempt,
 });
 
+/** An operator retries a message. It is due from then on, which is before every claim. */
+export const retried: MessageFact = { type: 'message.retried', at: after(0, 3), by: 'operator' };
+
 /** Receipts that come after everything else. */
 export const delivered: MessageFact = { type: 'message.delivered', at: after(30), by };
 export const undelivered = {

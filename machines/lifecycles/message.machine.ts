@@ -43,6 +43,8 @@ export type MessageFact =
   /** `due` (UTC ISO) is the time of the next try where there is one; `lasting` failures have none. */
   | (Told & { type: 'message.attemptFailed'; attempt: number; reason: string; lasting: boolean; due: string })
   | (Told & { type: 'message.dropped'; attempt: number })
+  /** An operator gives it as many tries again as it had. */
+  | (Told & { type: 'message.retried' })
   /** A receipt: it reached the recipient. */
   | (Told & { type: 'message.delivered' })
   /** A receipt: whoever carried it could not deliver it; `reason` is one word for machines. */
@@ -58,6 +60,8 @@ export interface MessageContext {
   watcher: string | null;
   queuedAt: string;
   attempts: number;
+  /** How many of them were before it was last given tries again. */
+  spent: number;
   /** When a runner takes it next: the time of a try, or the end of a claim. Null once it is over. */
   due: string | null;
   /** Why the last attempt failed or the message is held back, as one word for machines. */
@@ -74,14 +78,18 @@ export const pauses: readonly number[] = [10 * second, minute, 5 * minute, 20 * 
 /** The same for messages of safety. */
 export const safetyPauses: readonly number[] = [2, 5, 10, 20, 60, 180, 600].map((seconds) => seconds * second);
 
-/** How often a message is tried at most. */
+/** How often a message is tried at most, and again whenever somebody retries it. */
 export const mostAttempts = pauses.length + 1;
 
-/** When a message is tried again whose attempt failed at a time; both UTC ISO. */
+/** When a message is tried again whose attempt, counted from its last retry, failed at a time; both UTC ISO. */
 export function dueAfter(attempt: number, at: string, purpose: Purpose = 'account'): string {
   const waited = purpose === 'safety' ? safetyPauses : pauses;
   return new Date(Date.parse(at) + (waited[attempt - 1] ?? 0)).toISOString();
 }
+
+/** Whether nothing is left of the tries that a message was given. */
+export const hasNoTriesLeft = ({ attempts, spent }: Pick<MessageContext, 'attempts' | 'spent'>): boolean =>
+  attempts - spent >= mostAttempts;
 
 const lifecycle = setup({
   types: {} as { context: MessageContext; input: { id: string }; events: MessageFact },
@@ -90,7 +98,7 @@ const lifecycle = setup({
     isNextAttempt: ({ context, event }) => 'attempt' in event && event.attempt === context.attempts + 1,
     isThisAttempt: ({ context, event }) => 'attempt' in event && event.attempt === context.attempts,
     isLasting: ({ event }) => event.type === 'message.attemptFailed' && event.lasting,
-    wasLastAttempt: ({ context }) => context.attempts >= mostAttempts,
+    wasLastAttempt: ({ context }) => hasNoTriesLeft(context),
     wasTried: ({ context }) => context.attempts > 0,
   },
   actions: {
@@ -110,6 +118,12 @@ const lifecycle = setup({
     rememberFailure: assign(({ context, event }) =>
       'reason' in event ? { ...context, due: null, reason: event.reason } : context,
     ),
+    rememberRetry: assign(({ context, event }) => ({
+      ...context,
+      spent: context.attempts,
+      due: event.at,
+      reason: null,
+    })),
     rememberEnd: assign({ due: null, reason: null }),
   },
 });
@@ -125,7 +139,7 @@ const arrived = { guard: 'wasTried', target: 'delivered', actions: 'rememberEnd'
 
 /**
  * What an outgoing message goes through: queued, sending (claimed by one runner), then sent; or queued again after a
- * failure, with growing pauses; failed after the last attempt or for good; dropped when there was nothing to send any more.
+ * failure, with growing pauses; failed after the last attempt or for good, until an operator retries it; dropped when there was nothing to send any more.
  * A claim that is over may be taken by another runner; an attempt that is no longer the present one tells nothing. Whoever
  * carries it may tell that it was delivered, which is the last word, or that it could not be (decision 038).
  * No clock, no I/O: times come with the facts.
@@ -142,6 +156,7 @@ export const messageMachine = lifecycle.createMachine({
     watcher: null,
     queuedAt: '',
     attempts: 0,
+    spent: 0,
     due: null,
     reason: null,
   }),
@@ -179,7 +194,9 @@ export const messageMachine = lifecycle.createMachine({
         'message.undelivered': { target: 'failed', actions: 'rememberFailure' },
       },
     },
-    failed: { on: { 'message.delivered': arrived } },
+    failed: {
+      on: { 'message.retried': { target: 'queued', actions: 'rememberRetry' }, 'message.delivered': arrived },
+    },
     delivered: { type: 'final' },
     dropped: { type: 'final' },
   },

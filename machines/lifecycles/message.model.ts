@@ -6,6 +6,7 @@ import {
   dropped,
   postponed,
   queued,
+  retried,
   sent,
   undelivered,
   withheld,
@@ -27,6 +28,7 @@ export const messageModel = defineModel({
     act(withheld),
     act(delivered),
     act(undelivered),
+    act(retried),
     ...attempts.flatMap((attempt) => [
       act(claimed(attempt), `attempt ${attempt}`),
       act(sent(attempt), `attempt ${attempt}`),

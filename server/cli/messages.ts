@@ -8,15 +8,17 @@ import { messageCommands } from '#server/messages/commands.ts';
 import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
-const usage = 'Usage: npm run messages -- dead';
+const usage = 'Usage: npm run messages -- dead | retry <id>';
+const argumentsOf = { dead: 0, retry: 1 } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Does one command and answers what to print. A running server of the embedded database does it in our place. */
 export const runMessages = async (argv: string[], env: Environment): Promise<Printout> => {
-  if (argv.length !== 1 || argv[0] !== 'dead') return { lines: [usage], ok: false };
+  const [command = '', ...args] = argv;
+  if (!isCommand(command) || argumentsOf[command] !== args.length) return { lines: [usage], ok: false };
   try {
-    return (await byServer(env)) ?? (await byOurselves(env));
+    return (await byServer(command, args, env)) ?? (await byOurselves(command, args, env));
   } catch (error) {
     if (error instanceof DatabaseUnusable || error instanceof CommandFailed) {
       return { lines: [error.message], ok: false };
@@ -25,13 +27,17 @@ export const runMessages = async (argv: string[], env: Environment): Promise<Pri
   }
 };
 
-const byServer = async (env: Environment): Promise<Printout | null> => {
+type Command = keyof typeof argumentsOf;
+
+const isCommand = (name: string): name is Command => Object.hasOwn(argumentsOf, name);
+
+const byServer = async (command: Command, args: string[], env: Environment): Promise<Printout | null> => {
   if (dbPlace(env).folder === undefined) return null;
-  const asked = await askServer(dataFolder(env), 'messages.dead', []);
+  const asked = await askServer(dataFolder(env), `messages.${command}`, args);
   return asked && readPrintout(asked.answer);
 };
 
-const byOurselves = async (env: Environment): Promise<Printout> => {
+const byOurselves = async (command: Command, args: string[], env: Environment): Promise<Printout> => {
   const place = dbPlace(env);
   if (place.folder !== undefined && !existsSync(place.folder)) {
     throw new CommandFailed(`There is no database in ${place.folder}: start the server once, or name its MUSTER_DATA.`);
@@ -41,7 +47,7 @@ const byOurselves = async (env: Environment): Promise<Printout> => {
     if ((await pendingMigrations(db)).length > 0) {
       throw new CommandFailed('The database is not set up for this release: start the server once.');
     }
-    return await messageCommands(db)['messages.dead']([]);
+    return await messageCommands({ db, clock: () => new Date() })[`messages.${command}`](args);
   } finally {
     await db.close();
   }

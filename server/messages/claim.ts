@@ -1,7 +1,7 @@
 import {
   type Channel,
   dueAfter,
-  mostAttempts,
+  hasNoTriesLeft,
   type Purpose,
   type Withheld,
 } from '#machines/lifecycles/message.machine.ts';
@@ -26,6 +26,8 @@ export const claimHolds: Readonly<Record<Purpose, number>> = {
 export interface Claimed {
   id: string;
   attempt: number;
+  /** How many attempts were before it was last retried. */
+  spent: number;
   channel: Channel;
   purpose: Purpose;
   rendered: Rendered;
@@ -99,10 +101,12 @@ async function decide(
   stream: Loaded<MessageMachine>,
   now: Date,
 ): Promise<NewMessageFact[] | null> {
-  const { attempts, due, channel, purpose } = stream.snapshot.context;
+  const { attempts, spent, due, channel, purpose } = stream.snapshot.context;
   const at = now.toISOString();
   if (due === null || due > at) return null;
-  if (attempts >= mostAttempts) return [failure(attempts, 'interrupted', at, purpose)];
+  if (hasNoTriesLeft(stream.snapshot.context)) {
+    return [failure({ attempt: attempts, spent, purpose, reason: 'interrupted', at })];
+  }
   const attempt = attempts + 1;
   const made = await rendering(stream);
   if (made.what === 'held') return [heldBack(made)];
@@ -111,14 +115,24 @@ async function decide(
   if (made.what === 'nothing') return [claimed, { type: 'message.dropped', attempt }];
   if (made.what === 'failed') {
     batch.unrendered.push(made.error);
-    return [claimed, failure(attempt, 'templateFailed', at, purpose)];
+    return [claimed, failure({ attempt, spent, purpose, reason: 'templateFailed', at })];
   }
-  batch.claimed.push({ id: stream.id, attempt, channel, purpose, rendered: made.rendered });
+  batch.claimed.push({ id: stream.id, attempt, spent, channel, purpose, rendered: made.rendered });
   return [claimed];
 }
 
 const heldBack = ({ reason, due }: { reason: Withheld; due: string | null }): NewMessageFact =>
   due === null ? { type: 'message.withheld', reason } : { type: 'message.postponed', due, reason };
 
-export const failure = (attempt: number, reason: string, at: string, purpose: Purpose, lasting = false) =>
-  ({ type: 'message.attemptFailed', attempt, reason, lasting, due: dueAfter(attempt, at, purpose) }) as const;
+interface Failure {
+  attempt: number;
+  spent: number;
+  purpose: Purpose;
+  reason: string;
+  /** UTC ISO. */
+  at: string;
+  lasting?: boolean;
+}
+
+export const failure = ({ attempt, spent, purpose, reason, at, lasting = false }: Failure) =>
+  ({ type: 'message.attemptFailed', attempt, reason, lasting, due: dueAfter(attempt - spent, at, purpose) }) as const;

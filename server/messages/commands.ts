@@ -1,10 +1,18 @@
 import type { Db } from '#server/db/db.ts';
 import { all, q } from '#server/db/sql.ts';
+import { append } from '#server/journal/append.ts';
 import type { Printout } from '#server/journal/commands.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { messageKind } from './message.kind.ts';
+import { tellRunners } from './queue.ts';
+import type { ReceiptParts } from './receipts.ts';
+
+type Command = (args: string[]) => Promise<Printout>;
 
 /** `npm run messages -- <command>`, by the name under which a running server does it. */
-export const messageCommands = (db: Db): Record<'messages.dead', (args: string[]) => Promise<Printout>> => ({
-  'messages.dead': () => dead(db),
+export const messageCommands = (parts: ReceiptParts): Record<'messages.dead' | 'messages.retry', Command> => ({
+  'messages.dead': () => dead(parts.db),
+  'messages.retry': ([id = '']) => retry(parts, id),
 });
 
 /** Most of them that are printed; the newest. */
@@ -40,4 +48,25 @@ async function dead(db: Db): Promise<Printout> {
     lines: [...lines, `${count} ${count === 1 ? 'message was' : 'messages were'} not delivered${shown}.`],
     ok: true,
   };
+}
+
+/** What the journal names as the one who did it. */
+const actor = 'operator';
+
+/** Gives a message that was not delivered as many tries again as it had. */
+async function retry({ db, clock, committed }: ReceiptParts, id: string): Promise<Printout> {
+  const refused = await db.tx(async (sql) => {
+    const stream = await loadStream(sql, messageKind, id, 'update');
+    if (stream.version === 0) return `There is no message ${id}.`;
+    const stamp = { actor, at: clock().toISOString() };
+    if (!stream.snapshot.can({ type: 'message.retried', at: stamp.at, by: actor })) {
+      return `Message ${id} is ${stream.snapshot.value}: only what was not delivered is tried again.`;
+    }
+    await append(sql, messageKind, stream, [{ type: 'message.retried' }], stamp);
+    await tellRunners(sql);
+    return null;
+  });
+  if (refused !== null) return { lines: [refused], ok: false };
+  committed?.();
+  return { lines: [`Message ${id} is tried again, at once where a server runs.`], ok: true };
 }

@@ -4,7 +4,7 @@ import { actor, type Claimed, type ClaimParts, failure } from './claim.ts';
 import { messageKind, type NewMessageFact } from './message.kind.ts';
 
 /** How one attempt ended; null: it was handed over. */
-export interface Ended extends Pick<Claimed, 'id' | 'attempt' | 'purpose'> {
+export interface Ended extends Pick<Claimed, 'id' | 'attempt' | 'spent' | 'purpose'> {
   failed: { reason: string; lasting: boolean } | null;
 }
 
@@ -31,7 +31,7 @@ export const markEnded = (
     return first === undefined ? null : new Date(first);
   });
 
-const factOf = ({ attempt, purpose, failed }: Ended, at: string) =>
+const factOf = ({ attempt, spent, purpose, failed }: Ended, at: string) =>
   failed
-    ? failure(attempt, failed.reason, at, purpose, failed.lasting)
+    ? failure({ attempt, spent, purpose, at, ...failed })
     : ({ type: 'message.sent', attempt } as const satisfies NewMessageFact);

@@ -9,7 +9,7 @@ export type NewMessageFact = NewFact<MessageMachine>;
 export const messageKind = streamKind({
   kind: 'message',
   machine: messageMachine,
-  chart: 2,
+  chart: 3,
   schemas: {
     'message.queued': 2,
     'message.postponed': 1,
@@ -18,6 +18,7 @@ export const messageKind = streamKind({
     'message.sent': 1,
     'message.attemptFailed': 1,
     'message.dropped': 1,
+    'message.retried': 1,
     'message.delivered': 1,
     'message.undelivered': 1,
   },

@@ -58,8 +58,8 @@ export const messageIdOf = ({
 
 const told = new WeakSet<Sql>();
 
-/** Once for each transaction, and heard after its commit. */
-async function tellRunners(sql: Sql): Promise<void> {
+/** Wakes the runners of every process, once for each transaction, after its commit. */
+export async function tellRunners(sql: Sql): Promise<void> {
   if (told.has(sql)) return;
   told.add(sql);
   await runAtEnd(sql, 'select pg_notify($1, $2)', [queuedChannel, '']);

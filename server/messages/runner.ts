@@ -111,10 +111,10 @@ export function createRunner(parts: RunnerParts): Runner {
 
   async function deliver(claimed: Claimed): Promise<void> {
     free -= 1;
-    const { id, attempt: number, purpose } = claimed;
+    const { id, attempt: number, spent, purpose } = claimed;
     const failed = await attempt(claimed);
-    if (failed) log(`Message ${id} was not sent: ${failed.reason}, attempt ${number} of ${mostAttempts}.`);
-    ended.push({ id, attempt: number, purpose, failed });
+    if (failed) log(`Message ${id} was not sent: ${failed.reason}, attempt ${number} of ${spent + mostAttempts}.`);
+    ended.push({ id, attempt: number, spent, purpose, failed });
     await (marking ??= mark());
   }
 

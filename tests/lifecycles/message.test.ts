@@ -6,6 +6,7 @@ import {
   dropped,
   postponed,
   queued,
+  retried,
   sent,
   undelivered,
   withheld,
@@ -27,7 +28,7 @@ import { stepsOf } from '../charts/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(messageModel, {
-  sizes: { 'a message': { states: 60, edges: 108 } },
+  sizes: { 'a message': { states: 281, edges: 573 } },
   along: {
     'only who holds the present claim says how it went': (walked) => {
       for (const { move, before } of stepsOf(walked))
@@ -37,7 +38,7 @@ describeChart(messageModel, {
         }
     },
     'nothing is tried more often than it may be': ({ snapshots }) => {
-      for (const { context } of snapshots) expect(context.attempts).toBeLessThanOrEqual(mostAttempts);
+      for (const { context } of snapshots) expect(context.attempts - context.spent).toBeLessThanOrEqual(mostAttempts);
     },
     'it has a next time exactly while it waits or is being sent': ({ snapshots }) => {
       for (const snapshot of snapshots)
@@ -180,6 +181,39 @@ describe('a message', () => {
 
   it('that waits for its next try does not listen to a receipt that the last one failed', () => {
     expect(after(queued, claimed(1), attemptFailed(1)).can(undelivered)).toBe(false);
+  });
+
+  it('that has failed has as many tries again once somebody retries it, and waits as it did at first', () => {
+    const again = after(queued, ...failedOften(mostAttempts), retried);
+    expect([again.value, again.context]).toMatchObject([
+      'queued',
+      { attempts: mostAttempts, spent: mostAttempts, due: retried.at, reason: null },
+    ]);
+    const more = Array.from({ length: mostAttempts }, (_, index) => mostAttempts + index + 1);
+    const last = more.flatMap((attempt) => [claimed(attempt), attemptFailed(attempt)]);
+    expect(after(queued, ...failedOften(mostAttempts), retried, ...last.slice(0, -1)).value).toBe('sending');
+    expect(after(queued, ...failedOften(mostAttempts), retried, ...last).value).toBe('failed');
+  });
+
+  it('is retried when it has failed, and never otherwise', () => {
+    for (const facts of [
+      [],
+      [claimed(1)],
+      [claimed(1), attemptFailed(1)],
+      [claimed(1), sent(1)],
+      [claimed(1), dropped(1)],
+    ])
+      expect(after(queued, ...facts).can(retried)).toBe(false);
+    for (const facts of [[withheld], [claimed(1), attemptFailed(1, true)], [claimed(1), sent(1), undelivered]])
+      expect(after(queued, ...facts).can(retried)).toBe(true);
+  });
+
+  it('that was retried still takes a receipt of what left before, and nothing else of it', () => {
+    const again = after(queued, claimed(1), sent(1), undelivered, retried);
+    expect(after(queued, claimed(1), sent(1), undelivered, retried, delivered).value).toBe('delivered');
+    for (const late of [sent(1), attemptFailed(1), undelivered]) expect(again.can(late)).toBe(false);
+    const trying = after(queued, claimed(1), attemptFailed(1, true), retried, claimed(2));
+    for (const late of [sent(1), attemptFailed(1), dropped(1)]) expect(trying.can(late)).toBe(false);
   });
 
   it('is not claimed again after its last claim', () => {
