@@ -180,7 +180,8 @@ function failureOf({ knocking }: AnyCall, error: unknown): CallFailed {
   const { status } = error.response;
   const body = RefusalBody.safeParse(error.data);
   if (!body.success) {
-    const data = typeof error.data === 'object' ? error.data : null;
+    const said: unknown = error.data;
+    const data = typeof said === 'object' ? said : null;
     const text = knocking === 'public' ? publicErrorText({ data }) : errorText({ data });
     return new CallFailed(text, { status, code: 'unknown', details: {} });
   }

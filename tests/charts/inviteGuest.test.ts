@@ -100,10 +100,10 @@ describe('the form', () => {
   it.each<[LinkWay | undefined, string]>([
     [{ by: 'text', waits: false }, 'A text message brings them a link to answer; if none arrives, hand the link on.'],
     [{ by: 'text', waits: true }, 'Their link works once you have said yes. A text message brings it then.'],
-    [{ by: 'mailbox', waits: false }, 'No text message leaves this demo: the one with their link is in its mailbox.'],
+    [{ by: 'mailbox', waits: false }, 'No text message leaves this demo: find theirs, with the link, in its mailbox.'],
     [
       { by: 'mailbox', waits: true },
-      'Their link works once you have said yes. No text message leaves this demo: the one with it is in its mailbox then.',
+      'Their link works once you have said yes. No text message leaves this demo: find theirs in its mailbox then.',
     ],
     [{ by: 'hand', waits: false }, 'No text messages are sent here: copy their link and hand it on.'],
     [

@@ -56,8 +56,8 @@ const ways: Readonly<Record<LinkWay['by'], { now: string; later: string }>> = {
     later: 'A text message brings it then.',
   },
   mailbox: {
-    now: 'No text message leaves this demo: the one with their link is in its mailbox.',
-    later: 'No text message leaves this demo: the one with it is in its mailbox then.',
+    now: 'No text message leaves this demo: find theirs, with the link, in its mailbox.',
+    later: 'No text message leaves this demo: find theirs in its mailbox then.',
   },
   hand: {
     now: 'No text messages are sent here: copy their link and hand it on.',
