@@ -34,10 +34,11 @@ export default defineConfig({
         test: {
           name: 'jsdom',
           pool: 'threads',
+          ...shared,
           environment: 'jsdom',
+          setupFiles: ['tests/support/layout.ts', 'tests/support/page.ts'],
           include: rendered,
           exclude: slow,
-          setupFiles: ['tests/support/layout.ts'],
         },
       },
       {

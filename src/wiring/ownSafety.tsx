@@ -64,7 +64,14 @@ function Told({ alert, contacts }: { alert: PersonalSafetyActor; contacts: Conta
   return null;
 }
 
-export function PersonalSafetyScreen({ actor, contacts }: { actor: PersonalSafetyActor; contacts: ContactsActor }) {
+export interface PersonalSafetyScreenProps {
+  actor: PersonalSafetyActor;
+  contacts: ContactsActor;
+  /** Names a tap that sends, so that a retry is no second alert. */
+  newKey?: () => string;
+}
+
+export function PersonalSafetyScreen({ actor, contacts, newKey = randomId }: PersonalSafetyScreenProps) {
   const view = present(useSelector(actor, (each) => each));
   const known = presentAll(useSelector(contacts, (each) => each));
   return (
@@ -76,7 +83,7 @@ export function PersonalSafetyScreen({ actor, contacts }: { actor: PersonalSafet
       onLocation={(text) => actor.send({ type: 'location.typed', text })}
       onSendLocation={(on) => actor.send({ type: 'sendLocation.changed', on })}
       onRequestCall={(on) => actor.send({ type: 'requestCall.changed', on })}
-      onSubmit={() => actor.send({ type: 'alert.submitted', key: randomId(), at: new Date().toISOString() })}
+      onSubmit={() => actor.send({ type: 'alert.submitted', key: newKey(), at: new Date().toISOString() })}
       onRetry={() => actor.send({ type: 'retry.pressed' })}
       onWithdraw={() => actor.send({ type: 'withdraw.pressed' })}
       onSignIn={() => actor.send({ type: 'signIn.pressed' })}

@@ -5,7 +5,7 @@ let hosts: readonly string[] | null = null;
 
 /** Learns whose players may be framed; it must be known before a video is shown. */
 export async function loadVideoHosts({ config }: Services): Promise<void> {
-  hosts ??= (await config()).videoHosts;
+  hosts = (await config()).videoHosts;
 }
 
 /** The player's address of a video; null when its host is not allowed, or not known to be. */

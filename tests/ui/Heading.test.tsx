@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import type { Heading as HeadingPart } from '#src/ui/Heading.tsx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Part from '#src/ui/Heading.tsx';
+import { anew } from '#tests/support/anew.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-let Heading: typeof HeadingPart;
+let Heading: typeof Part.Heading;
 
 beforeEach(async () => {
-  vi.resetModules();
-  ({ Heading } = await import('#src/ui/Heading.tsx'));
+  ({ Heading } = await anew<typeof Part>('#src/ui/Heading.tsx'));
 });
 afterEach(cleanup);
 

@@ -6,7 +6,9 @@ import { eventKey } from '#src/services/kept.ts';
 import ActiveArea, { type ActiveAreaProps } from '#src/shell/ActiveArea.tsx';
 import { ErrorBoundary } from '#src/shell/ErrorBoundary.tsx';
 import { AlertNews, preloadFor } from '#src/shell/routes.ts';
+import type * as Histories from '#src/wiring/history.ts';
 import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
+import { anew } from '#tests/support/anew.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, control } from './support/acting.ts';
 import { look, nameOf } from './support/reading.ts';
@@ -224,10 +226,9 @@ it('drops the event last seen when another organization is entered', () => {
 
 describe('going back', () => {
   /** A page that has just been opened. */
-  const openPage = async () => {
+  const openPage = () => {
     History.prototype.replaceState.call(history, null, '');
-    vi.resetModules();
-    return import('#src/wiring/history.ts');
+    return anew<typeof Histories>('#src/wiring/history.ts');
   };
 
   it('leads home where nothing lies before this page, and adds no entry', async () => {

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Histories from '#src/wiring/history.ts';
+import { anew } from '#tests/support/anew.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 
 /** The page as it is loaded, and loaded again, in a browser that does not tell the position in its history. */
-const load = async () => {
-  vi.resetModules();
-  return import('#src/wiring/history.ts');
-};
+const load = () => anew<typeof Histories>('#src/wiring/history.ts');
 const landed = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
 beforeEach(() => {

@@ -12,9 +12,6 @@ import { fill, has, press } from './support/acting.ts';
 import { listsOf, look, textOf } from './support/reading.ts';
 import { place } from './support/world.tsx';
 
-/** Chance: the key of a tap. */
-vi.mock('#src/services/randomId.ts', () => ({ randomId: () => 'tap-1' }));
-
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) }));
 afterEach(() => void vi.useRealTimers());
 
@@ -41,7 +38,7 @@ const typed = async (user: Parameters<typeof fill>[0], name: string, text: strin
 const calls = ['Call Ana Reyes', 'Call Theo Lind'];
 
 describeView(personalSafetyModel, {
-  render: (actor) => place().inside(<PersonalSafetyScreen actor={actor} contacts={known()} />),
+  render: (actor) => place().inside(<PersonalSafetyScreen actor={actor} contacts={known()} newKey={() => 'tap-1'} />),
   acts: {
     'suggestion.pressed': (hand) =>
       hand.signal.type === 'suggestion.pressed' ? press(hand.signal.text)(hand) : undefined,

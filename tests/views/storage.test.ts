@@ -5,8 +5,10 @@ import { deviceName } from '#src/services/device.ts';
 import { dropAllKept, eventKey, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
 import { draftOf } from '#src/services/eventDraft.ts';
 import { keptEvent } from '#src/services/keptEvent.ts';
+import type * as Writes from '#src/services/pendingWrites.ts';
 import { keyFor, settleKey } from '#src/services/pendingWrites.ts';
 import { dropStored, readStored, writeStored } from '#src/services/stored.ts';
+import { anew } from '#tests/support/anew.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
@@ -151,8 +153,7 @@ describe('the key of a write', () => {
   it('is the same until the write is answered, after a reload too, and another one from then on', async () => {
     const key = keyFor('acceptRsvp', parts);
     expect(keyFor('acceptRsvp', structuredClone(parts))).toBe(key);
-    vi.resetModules();
-    const reloaded = await import('#src/services/pendingWrites.ts');
+    const reloaded = await anew<typeof Writes>('#src/services/pendingWrites.ts');
     expect(reloaded.keyFor('acceptRsvp', parts)).toBe(key);
     settleKey(key);
     expect(keyFor('acceptRsvp', parts)).not.toBe(key);

@@ -1,3 +1,4 @@
+import { anew } from '#tests/support/anew.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const origin = 'https://muster.test';
@@ -52,8 +53,7 @@ beforeEach(async () => {
   vi.stubGlobal('clients', { claim: async () => undefined, matchAll: async () => Array.from({ length: windows }) });
   vi.stubGlobal('addEventListener', (type: string, listener: (event: Heard) => void) => listeners.set(type, listener));
   vi.stubGlobal('fetch', (asked: Asked) => network(pathOf(asked)));
-  vi.resetModules();
-  await import('#src/sw.ts');
+  await anew('#src/sw.ts');
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,4 @@
-import { configure, screen } from '@testing-library/react';
-
-// Nothing here has a style sheet: what is hidden is hidden by an attribute, and asking for computed styles is dear.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+import { screen } from '@testing-library/react';
 
 export type Reading = Pick<typeof screen, 'getAllByRole' | 'queryAllByRole'>;
 
