@@ -71,16 +71,16 @@ describeView(doorModel, {
   },
   read: (screen) => {
     const newest = listsOf(screen, 'Just now')[0]?.firstElementChild;
+    const banner = wordsOf('banner');
+    const main = wordsOf('main');
     return {
       ...look(),
-      count: wordsOf('banner').match(/\d+ of \d+ checked in/)?.[0] ?? null,
-      isOld: wordsOf('banner').includes('Not live since'),
+      count: banner.match(/\d+ of \d+ checked in/)?.[0] ?? null,
+      isOld: banner.includes('Not live since'),
       fieldError: errorOf(document.querySelector('main input')),
-      strip:
-        wordsOf('main').match(/No connection\. (\d+ waits? to be sent|Codes are noted here and sent later)\./)?.[0] ??
-        null,
+      strip: main.match(/No connection\. (\d+ waits? to be sent|Codes are noted here and sent later)\./)?.[0] ?? null,
       newest: newest && { mark: newest.querySelector('svg')?.getAttribute('aria-label'), text: textOf(newest) },
-      nobodyYet: wordsOf('main').includes('Nobody has been checked in here yet.'),
+      nobodyYet: main.includes('Nobody has been checked in here yet.'),
     };
   },
   shown: (view) => {

@@ -1,6 +1,6 @@
 import type { Path } from '#machines/model/cover.ts';
 import { titleOf } from '#machines/model/cover.ts';
-import { explore } from '#machines/model/explore.ts';
+import { type Expected, explore } from '#machines/model/explore.ts';
 import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
 import { walk } from '#machines/model/walk.ts';
 import type { AnyStateMachine } from 'xstate';
@@ -31,12 +31,13 @@ export function viewTests<Machine extends AnyStateMachine, View, Given extends S
   const paths: Path<SignalOf<Machine>, View>[] = Object.keys(model.situations).flatMap((situation) =>
     choosePaths(explore(model, situation), options.paths ?? 'long'),
   );
+  const read = new WeakSet<Expected<View>>();
   return [
     noneOf(null, 'has an act for every move and a move for every act', () => actGaps(options.acts, paths)),
     ...paths.map((path, index) => ({
       group: path.situation,
       title: titleOf(path, index),
-      run: () => walkView(model, path, options),
+      run: () => walkView(model, path, options, read),
     })),
   ];
 }
@@ -45,8 +46,9 @@ async function walkView<Machine extends AnyStateMachine, View, Given extends Sit
   model: FlowModel<Machine, View, Given>,
   path: Path<SignalOf<Machine>, View>,
   options: ViewOptions<Machine, View, Shown>,
+  read: WeakSet<Expected<View>>,
 ): Promise<void> {
-  const driver = viewDriver(model, path.situation, options);
+  const driver = viewDriver(model, path.situation, options, read);
   try {
     await walk(path, driver);
     holdAlong(options.along ?? {}, { ...driver.walked, situation: path.situation, path: path.name });

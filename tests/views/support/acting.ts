@@ -26,7 +26,7 @@ export const press =
 
 /** A click whose consequences are awaited, chunks that load included. */
 export const click = (element: HTMLElement): Promise<void> =>
-  act(async () => userEvent.setup({ delay: null }).click(element));
+  act(async () => userEvent.setup({ delay: null, skipHover: true, pointerEventsCheck: 0 }).click(element));
 
 /** Puts a text into a field in place of what it holds. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
