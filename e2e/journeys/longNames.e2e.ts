@@ -11,8 +11,9 @@ const larger = { content: 'html { font-size: 200% !important }' };
 const linesOf = (words: Locator) =>
   words.evaluate((element, lastName) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    let text = walker.nextNode();
-    while (text && !text.textContent?.includes(lastName)) text = walker.nextNode();
+    const texts: Node[] = [];
+    for (let each = walker.nextNode(); each; each = walker.nextNode()) texts.push(each);
+    const text = texts.find((each) => each.textContent?.includes(lastName));
     const range = document.createRange();
     const start = (text?.textContent ?? '').lastIndexOf(lastName);
     if (!text || start < 0) return -1;

@@ -70,6 +70,13 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
   return <DoorScreen actor={actor} world={world} band={band} field={field} now={now} />;
 }
 
+/** The field takes the next code. */
+function makeReady(field: HTMLInputElement | null): void {
+  if (!field) return;
+  field.value = '';
+  field.focus();
+}
+
 export interface DoorScreenProps {
   actor: ActorRefFrom<typeof doorMachine>;
   world: EventWorld;
@@ -83,11 +90,7 @@ export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScr
   const { id, information } = info.event;
   const snapshot = useSelector(actor, (each) => each);
   useEmitted(actor, {
-    'field.emptied': () => {
-      if (!field.current) return;
-      field.current.value = '';
-      field.current.focus();
-    },
+    'field.emptied': () => makeReady(field.current),
     'waiting.changed': ({ waiting }) => doorQueue.keep(id, [...waiting]),
     'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),
     'mute.changed': ({ isMuted }) => keptMute.keep(isMuted),
