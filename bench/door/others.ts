@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import { median, quantile } from '../figures.ts';
 import { type Judged, mark, type Section } from '../report.ts';
 import type { Engine } from '../stage/engines.ts';
+import type { Seeded } from '../stage/seed.ts';
 import { checkOut } from './house.ts';
 import { letInOne, tapField, typing } from './operator.ts';
 import {
@@ -10,8 +11,8 @@ import {
   doorScreen,
   eventScreen,
   listScreen,
+  type Opened,
   open,
-  type Screen,
   shownOn,
   sightOf,
 } from './pages.ts';
@@ -21,8 +22,7 @@ const withinMs = 1_000;
 
 /** One screen that is looked at, and how long after each Enter it followed. */
 interface Watched {
-  screen: Screen;
-  page: Page;
+  opened: Opened;
   delays: number[];
 }
 
@@ -32,46 +32,47 @@ export async function measureOthers(engine: Engine, crowd: Crowd, rounds: number
   const [first, second] = crowd.doors;
   if (!first || !second) throw new Error('There are no two doors.');
   const door = await open(first, eventId, doorScreen);
-  await tapField(door);
+  await tapField(door.page);
   const watched: Watched[] = [];
   for (const [context, screen] of [
     [second, doorScreen],
     [crowd.owner, listScreen],
-    [crowd.member, codesScreen],
-    [crowd.member, eventScreen],
+    [crowd.member[0], codesScreen],
+    [crowd.member[1], eventScreen],
   ] as const)
-    watched.push({ screen, page: await open(context, eventId, screen), delays: [] });
-  await comeAndGo(engine, crowd.owner, door, watched);
+    watched.push({ opened: await open(context, eventId, screen), delays: [] });
+  const comesAndGoes = () => comeAndGo(engine.seeded, crowd.owner, door, watched);
+  await comesAndGoes();
   for (const each of watched) each.delays = [];
-  for (let time = 0; time < rounds * eachRound; time += 1) await comeAndGo(engine, crowd.owner, door, watched);
-  for (const { page } of [{ page: door }, ...watched]) await page.close();
+  for (let time = 0; time < rounds * eachRound; time += 1) await comesAndGoes();
+  for (const { page } of [door, ...watched.map(({ opened }) => opened)]) await page.close();
   return sectionOf(engine, watched);
 }
 
 async function comeAndGo(
-  engine: Engine,
+  seeded: Seeded,
   owner: BrowserContext,
-  door: Page,
+  door: Opened,
   watched: readonly Watched[],
 ): Promise<void> {
-  const { attendeeId, qrCode } = engine.seeded.member;
-  const before = await Promise.all(watched.map(({ page }) => shownOn(page)));
-  const { given } = await letInOne(door, qrCode, typing);
+  const { attendeeId, qrCode } = seeded.member;
+  const before = await Promise.all(watched.map(({ opened }) => shownOn(opened)));
+  const { given } = await letInOne(door.page, qrCode, typing);
   await Promise.all(
-    watched.map(async ({ screen, page, delays }, nth) => {
-      delays.push((await sightOf(page, screen, onceIn(before[nth]), given)) - given);
+    watched.map(async ({ opened, delays }, nth) => {
+      delays.push((await sightOf(opened, onceIn(before[nth]), given)) - given);
     }),
   );
-  await checkOut(owner, engine.seeded, [attendeeId]);
-  const isOut = watched.map(({ screen, page }, nth) => sightOf(page, screen, before[nth] ?? null, given));
-  await Promise.all([...isOut, sightOf(door, doorScreen, before[0] ?? null, given)]);
+  await checkOut(owner, seeded, [attendeeId]);
+  const isOut = watched.map(({ opened }, nth) => sightOf(opened, before[nth] ?? null, given));
+  await Promise.all([...isOut, sightOf(door, before[0] ?? null, given)]);
 }
 
 const onceIn = (before: string | undefined): string => (before === 'out' ? 'in' : String(Number(before) + 1));
 
 function sectionOf({ name }: Engine, watched: readonly Watched[]): Section {
   const judged: Judged[] = [];
-  const rows = watched.map(({ screen, delays }) => {
+  const rows = watched.map(({ opened: { screen }, delays }) => {
     const figure = {
       what: `check-in to ${screen.name} on ${name}, 95 of 100, ms`,
       value: quantile(delays, 0.95),

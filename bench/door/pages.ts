@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import { type Browser, type BrowserContext, errors, type Page } from 'playwright';
 import { patienceMs, waitingFor } from '../browser/patience.ts';
 import { signedIn, slowDown } from '../browser/phone.ts';
 import type { Engine } from '../stage/engines.ts';
+import type { Account } from '../stage/seed.ts';
 import { watchDoor, watchScreen } from './inPage.ts';
 
 /** One of the screens that tell who is in. */
@@ -49,18 +50,27 @@ export const eventScreen: Screen = {
   },
 };
 
-/** Who has signed in, each on a phone of their own. */
+/** Who has signed in, each on a phone of their own; the member on two. */
 export interface Crowd {
   doors: BrowserContext[];
   owner: BrowserContext;
-  member: BrowserContext;
+  member: [BrowserContext, BrowserContext];
 }
 
 export async function signIn(browser: Browser, { server, seeded }: Engine, doors: number): Promise<Crowd> {
-  const phoneOf = (account: Parameters<typeof signedIn>[2]) => signedIn(browser, server.url, account);
+  const phoneOf = (account: Account) => signedIn(browser, server.url, account);
+  const { doorAccounts, ownerAccount, member } = seeded;
   const crew: BrowserContext[] = [];
-  for (const account of seeded.doorAccounts.slice(0, doors)) crew.push(await phoneOf(account));
-  return { doors: crew, owner: await phoneOf(seeded.ownerAccount), member: await phoneOf(seeded.member.account) };
+  for (const account of doorAccounts.slice(0, doors)) crew.push(await phoneOf(account));
+  const owner = await phoneOf(ownerAccount);
+  return { doors: crew, owner, member: [await phoneOf(member.account), await phoneOf(member.account)] };
+}
+
+/** A screen that is open on a phone. */
+export interface Opened {
+  page: Page;
+  screen: Screen;
+  address: string;
 }
 
 /** Opens a screen of the event on a slow phone and waits until it tells who is in. */
@@ -69,20 +79,35 @@ export async function open(
   eventId: string,
   screen: Screen,
   ...before: (() => void)[]
-): Promise<Page> {
+): Promise<Opened> {
   const page = await context.newPage();
   await slowDown(page);
   const watching = screen === doorScreen ? [watchDoor, ...before] : before;
   for (const watch of watching) await page.addInitScript(watch);
   await page.addInitScript({ content: `(${String(watchScreen)})(${String(screen.read)})` });
-  await page.goto(`/event-view/${eventId}${screen.path}`);
-  await sightOf(page, screen, null, 0);
-  return page;
+  const opened = { page, screen, address: `/event-view/${eventId}${screen.path}` };
+  await page.goto(opened.address);
+  await sightOf(opened, null, 0);
+  return opened;
 }
 
-/** When the page came to show this text, at a moment or after it; null stands for any text. */
-export async function sightOf(page: Page, { name }: Screen, wanted: string | null, since: number): Promise<number> {
-  const waiting = page.waitForFunction(
+/**
+ * When a screen came to show this text, at a moment or after it; null stands for any text. A busy machine may leave the
+ * app's call unanswered for so long that it gives up: then somebody opens the screen again, and that took so long.
+ */
+export async function sightOf(opened: Opened, wanted: string | null, since: number): Promise<number> {
+  const { page, screen, address } = opened;
+  const sight = await found(page, wanted, since).catch(async (error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    await page.goto(address);
+    const shown = async () => (await shownOn(opened)) ?? 'nothing';
+    return waitingFor(`${screen.name} to say ${wanted ?? 'who is in'}`, found(page, wanted, since), shown);
+  });
+  return (await sight.jsonValue()) ?? Number.NaN;
+}
+
+const found = (page: Page, wanted: string | null, since: number) =>
+  page.waitForFunction(
     ([text, from]) => {
       const last = window.seen.findLast(({ at }) => at >= from);
       return last && (text === null || last.text === text) ? last.at : undefined;
@@ -90,9 +115,5 @@ export async function sightOf(page: Page, { name }: Screen, wanted: string | nul
     [wanted, since] as const,
     { timeout: patienceMs },
   );
-  const shown = async () => (await shownOn(page)) ?? 'nothing';
-  const sight = await waitingFor(`${name} to say ${wanted ?? 'who is in'}`, waiting, shown);
-  return (await sight.jsonValue()) ?? Number.NaN;
-}
 
-export const shownOn = (page: Page): Promise<string | undefined> => page.evaluate(() => window.seen.at(-1)?.text);
+export const shownOn = ({ page }: Opened): Promise<string | undefined> => page.evaluate(() => window.seen.at(-1)?.text);
