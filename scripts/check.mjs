@@ -3,8 +3,11 @@ import { bytes } from './bytes.mjs';
 import { closingLine, sum } from './counts.mjs';
 import { install } from './install.mjs';
 import { prepare } from './prepare.mjs';
-import { isMain, main } from './project.mjs';
+import { isMain, main, within } from './project.mjs';
 import { program, stage, vitest } from './stages.mjs';
+
+/** What did not change since the last check is not checked again. */
+const rememberingTypes = ['--incremental', '--tsBuildInfoFile', within('node_modules/.cache/types.tsbuildinfo')];
 
 /**
  * Format, lint, types, unused code, build and byte bars, and every test that needs no browser and is not slow.
@@ -13,7 +16,7 @@ import { program, stage, vitest } from './stages.mjs';
 export async function check(env = {}) {
   await prepare();
   const reading = async () => [
-    await stage('types', program('tsc', ['-p', 'tsconfig.json'])),
+    await stage('types', program('tsc', ['-p', 'tsconfig.json', ...rememberingTypes])),
     await stage('lint', program('oxlint', ['-f', 'agent'])),
     await stage('format', program('biome', ['format', '.'])),
     await stage('unused code', program('knip', ['--no-progress', '--no-config-hints'])),
