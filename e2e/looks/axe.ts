@@ -1,10 +1,21 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
+/** What depends on nothing but colours: on a page that was looked at whole, the rest holds in another theme too. */
+const rulesOfColor = ['color-contrast', 'link-in-text-block'];
+
+const whole: axe.RunOptions = { resultTypes: ['violations'], preload: false };
+const inColor: axe.RunOptions = { ...whole, runOnly: { type: 'rule', values: rulesOfColor } };
+
 /** What axe-core finds wrong on a page as it is shown, one sentence for each place. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<axe.AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+export const axeViolations = (page: Page): Promise<string[]> => found(page, whole);
+
+/** The same of its colours alone. */
+export const colorViolations = (page: Page): Promise<string[]> => found(page, inColor);
+
+async function found(page: Page, options: axe.RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
   );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
-import { axeViolations } from './axe.ts';
+import { axeViolations, colorViolations } from './axe.ts';
 import { doubleText, smallTargets, tooWide } from './measure.ts';
 import { plainScreens, screens } from './screens.ts';
 import { firstTheme, otherThemes, propertiesOf, themeOf, wear, wornOn } from './themes.ts';
@@ -19,7 +19,11 @@ for (const [name, open] of Object.entries(screens)) {
     const found = await violationsIn(shown, `${name} ${firstTheme.name}`);
     for (const theme of otherThemes) {
       await wear(shown, await themeOf(stage, theme.slug));
-      found.push(...(await violationsIn(shown, `${name} ${theme.name}`)).map((each) => `${theme.name}: ${each}`));
+      found.push(
+        ...(await violationsIn(shown, `${name} ${theme.name}`, colorViolations)).map(
+          (each) => `${theme.name}: ${each}`,
+        ),
+      );
     }
     await wear(shown, await themeOf(stage, firstTheme.slug));
     found.push(...(await misfitsOf(shown, `${name} ${firstTheme.name}`)));
@@ -50,12 +54,12 @@ for (const { name, slug } of [firstTheme, ...otherThemes]) {
 
 const shot = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}.png` });
 
-async function violationsIn(page: Page, name: string): Promise<string[]> {
+async function violationsIn(page: Page, name: string, look = axeViolations): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
-    found.push(...(await axeViolations(page)).map((each) => `${colorScheme}: ${each}`));
+    found.push(...(await look(page)).map((each) => `${colorScheme}: ${each}`));
     await shot(page, `${name} ${colorScheme} 390`);
   }
   return found;
