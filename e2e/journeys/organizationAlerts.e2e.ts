@@ -48,6 +48,7 @@ test('sam asks whether everybody is safe, and the board changes while mia and be
   await seesScreen(sam, fire);
   const notSafe = numbers(sam).filter({ hasText: 'Not Safe' });
   await expect(notSafe).toHaveText('0Not Safe');
+  await expect(people(sam, 'No answer').filter({ hasText: 'Okafor, Ben' })).toContainText(/Handed over \d+:\d\d[ap]m/);
 
   await expect(ofMia.getByText(`Safety alert: ${fire}`)).toBeVisible();
   await ofMia.getByRole('button', { name: 'Answer', exact: true }).click();

@@ -15,7 +15,8 @@ export interface DeliveryRow {
   reason: string | null;
 }
 
-const shown: Readonly<Record<MessageTables['outbox']['state'], DeliveryState>> = {
+/** What a sender sees of a message in each state of its lifecycle. */
+export const shownStates: Readonly<Record<MessageTables['outbox']['state'], DeliveryState>> = {
   queued: 'waiting',
   sending: 'waiting',
   sent: 'handedOver',
@@ -45,7 +46,7 @@ export async function deliveriesOf(sql: Sql, causes: readonly string[]): Promise
   const rows = (await all(sql, ofCauses)).map((row): DeliveryRow => {
     const { id, cause, channel, state, reason } = row;
     const recipient = { kind: row.recipient_kind, id: row.recipient_id };
-    return { id, cause, recipient, channel, state: shown[state], at: row.changed_at.toISOString(), reason };
+    return { id, cause, recipient, channel, state: shownStates[state], at: row.changed_at.toISOString(), reason };
   });
   return Map.groupBy(rows, ({ cause }) => cause);
 }

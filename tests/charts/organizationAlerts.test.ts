@@ -1,4 +1,5 @@
 import type { AlertAnswer, AlertBoard } from '#contract/entities/alert.ts';
+import type { DeliveryState } from '#contract/entities/message.ts';
 import { boardOf } from '#machines/flows/alertBoard/board.ts';
 import { fire } from '#machines/flows/organizationAlerts/fixtures.ts';
 import { alertsOf, owedOf } from '#machines/flows/organizationAlerts/list.ts';
@@ -37,6 +38,7 @@ describe('the list of alerts', () => {
 describe('the board', () => {
   const person = (id: string, more: Partial<AlertAnswer> = {}): AlertAnswer => ({
     ...{ id, firstName: id, lastName: 'Park', phone: null, status: null, note: '', location: '', answeredAt: null },
+    delivery: null,
     ...more,
   });
   const read = (...answers: AlertAnswer[]) => ({
@@ -62,13 +64,43 @@ describe('the board', () => {
       ['Safe', 1],
     ]);
     expect(view.notSafe).toEqual([
-      { id: 'Mia', who: 'Park, Mia', ago: '1 m', place: 'East stair', note: '“Smoke”', phone: '+16175550160' },
+      {
+        id: 'Mia',
+        who: 'Park, Mia',
+        ago: '1 m',
+        place: 'East stair',
+        note: '“Smoke”',
+        phone: '+16175550160',
+        told: null,
+      },
     ]);
     expect(view.noAnswer.map(({ who, ago }) => [who, ago])).toEqual([['Park, Cy', '6 m']]);
     expect(view.messages).toEqual([
       { state: 'notDelivered', count: 2 },
       { state: 'waiting', count: 1 },
       { state: 'handedOver', count: 4 },
+    ]);
+  });
+
+  it('says of who has not answered how far a message came, those first whom none reaches', () => {
+    const told = (id: string, state: DeliveryState, reason: string | null = null) =>
+      person(id, { delivery: { channel: 'sms', state, at: '2026-10-18T02:42:00.000Z', reason } });
+    const answers = [
+      told('Abe', 'delivered'),
+      told('Bea', 'handedOver'),
+      told('Cal', 'waiting'),
+      told('Dee', 'waiting', 'noConnection'),
+      told('Eli', 'notDelivered', 'unknownNumber'),
+      person('Fay'),
+    ];
+    const { noAnswer } = boardOf({ data: read(...answers), error: null }, at(2));
+    expect(noAnswer.map(({ id, told: each }) => [id, each?.text, each?.isMissed])).toEqual([
+      ['Eli', 'Not delivered. This number is not in service', true],
+      ['Fay', 'No message', true],
+      ['Abe', 'Delivered 10:42pm', false],
+      ['Bea', 'Handed over 10:42pm', false],
+      ['Cal', 'Waiting', false],
+      ['Dee', 'Waiting. Trying again', false],
     ]);
   });
 

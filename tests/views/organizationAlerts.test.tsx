@@ -62,15 +62,18 @@ it('offers who may send alerts to create one, and the answers to each', async ()
 
 it('shows the board in its order, folds who is safe, and follows the news of its alert', async () => {
   openTab('/safety-alerts/fire/answers');
-  const person = { phone: null, status: null, note: '', location: '', answeredAt: null };
+  const person = { phone: null, status: null, note: '', location: '', answeredAt: null, delivery: null };
   const board: AlertBoard = {
     alert: fire,
     answers: [
       {
-        ...{ id: 'mia', firstName: 'Mia', lastName: 'Park', phone: '+16175550160', status: 'Not Safe' },
+        ...{ ...person, id: 'mia', firstName: 'Mia', lastName: 'Park', phone: '+16175550160', status: 'Not Safe' },
         ...{ note: 'Smoke', location: 'East stair', answeredAt: new Date().toISOString() },
       },
-      { ...person, id: 'cy', firstName: 'Cy', lastName: 'Lind' },
+      {
+        ...{ ...person, id: 'cy', firstName: 'Cy', lastName: 'Lind', phone: '+16175550161' },
+        delivery: { channel: 'sms', state: 'notDelivered', at: fire.createdAt, reason: 'refused' },
+      },
       { ...person, id: 'ben', firstName: 'Ben', lastName: 'Adler', status: 'Safe', answeredAt: fire.createdAt },
     ],
     messages: { waiting: 0, handedOver: 5, delivered: 0, notDelivered: 1 },
@@ -82,7 +85,9 @@ it('shows the board in its order, folds who is safe, and follows the news of its
   expect(lists().map(([name]) => name)).toEqual(['Answers', 'Not Safe', 'No answer']);
   expect(lists()[0]).toEqual(['Answers', '1Not Safe', '1No answer', '1Safe', '']);
   expect(lists()[1]).toEqual(['Not Safe', '0 mPark, MiaEast stair “Smoke”Call Park, Mia']);
-  expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+16175550160');
+  expect(lists()[2]?.[1]).toMatch(/Lind, CyNot delivered. The address or number was refusedCall Lind, Cy$/);
+  const calls = screen.getAllByRole('link', { name: /^Call/ }).map((link) => link.getAttribute('href'));
+  expect(calls).toEqual(['tel:+16175550160', 'tel:+16175550161']);
   expect(screen.getByText('Live, 0 s ago')).toBeDefined();
   expect(screen.getByText('1 not delivered')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Show 1' }));

@@ -1,4 +1,5 @@
 import type { AlertAnswer, AlertBoard } from '#contract/entities/alert.ts';
+import { deliveryWords, whyNotDelivered } from '../deliveryWords.ts';
 import { alertLine, answerSigns, clockOf } from '../organizationAlerts/words.ts';
 
 /** The board, and when it was asked for last with success, UTC ISO. */
@@ -16,6 +17,8 @@ export interface BoardRow {
   note: string | null;
   /** E.164. */
   phone: string | null;
+  /** `Delivered 10:42pm`: how far a message came to whom has not answered, and whether it does not come. */
+  told: { text: string; isMissed: boolean } | null;
 }
 
 export interface BoardView {
@@ -44,7 +47,8 @@ export function boardOf({ data, error }: { data: ReadBoard | null; error: string
     answers
       .filter((each) => each.status === status)
       .map((each) => rowOf(each, each.answeredAt ?? alert?.createdAt ?? now, now));
-  const [notSafe, noAnswer, safe] = [rows('Not Safe'), rows(null), rows('Safe')];
+  const [notSafe, safe] = [rows('Not Safe'), rows('Safe')];
+  const noAnswer = rows(null).toSorted((one, other) => Number(isMissed(other)) - Number(isMissed(one)));
   return {
     view: data ? 'shown' : error === null ? 'loading' : 'failed',
     error,
@@ -75,7 +79,18 @@ const rowOf = (answer: AlertAnswer, since: string, now: string): BoardRow => ({
   place: answer.location || null,
   note: answer.note ? `“${answer.note}”` : null,
   phone: answer.phone,
+  told: answer.status === null ? toldOf(answer.delivery) : null,
 });
+
+const isMissed = ({ told }: BoardRow): boolean => told?.isMissed ?? false;
+
+function toldOf(delivery: AlertAnswer['delivery']): BoardRow['told'] {
+  if (delivery === null) return { text: 'No message', isMissed: true };
+  const { state, at } = delivery;
+  const why = whyNotDelivered(delivery);
+  const more = why !== null ? `. ${why}` : state === 'waiting' ? '' : ` ${clockOf(at)}`;
+  return { text: `${deliveryWords[state]}${more}`, isMissed: state === 'notDelivered' };
+}
 
 function agoOf(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));

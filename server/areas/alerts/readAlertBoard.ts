@@ -1,8 +1,11 @@
 import type { AlertAnswer, AlertBoard, AlertStatus } from '#contract/entities/alert.ts';
 import { loginPolicy } from '#contract/policies.ts';
+import type { Channel } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
+import type { MessageTables } from '#server/db/tables/messages.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Refused } from '#server/http/refused.ts';
+import { shownStates } from '#server/messages/deliveries.ts';
 import { organizationAlerts } from './organizationAlerts.ts';
 
 export const readAlertBoard: Handler<'readAlertBoard'> = async ({ sql, caller, thing, params }) => {
@@ -22,14 +25,23 @@ interface Row {
   note: string;
   location: string;
   answeredAt: Date | null;
+  channel: Channel | null;
+  state: MessageTables['outbox']['state'];
+  at: Date;
+  reason: string | null;
 }
 
-/** Every member, and whoever answered before leaving the organization. */
+/** Every member, and whoever answered before leaving the organization, each with the message that came farthest. */
 const people = `
 select p.id, p.first_name as "firstName", p.last_name as "lastName", p.phone, w.status, coalesce(r.note, '') as note,
-  coalesce(r.location, '') as location, w.answered_at as "answeredAt"
+  coalesce(r.location, '') as location, w.answered_at as "answeredAt", m.channel, m.state, m.changed_at as at, m.reason
 from person p left join alert_answer w on w.alert_id = $1 and w.person_id = p.id
 left join alert_response r on r.id = w.id
+left join (
+  select distinct on (recipient_id) recipient_id, channel, state, changed_at, reason from outbox
+  where cause = $1 and recipient_kind = 'person'
+  order by recipient_id, array_position(array['delivered', 'sent', 'sending', 'queued', 'failed', 'dropped'], state),
+    channel desc) m on m.recipient_id = p.id
 where w.id is not null or exists (
   select 1 from policy_grant g
   join membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
@@ -39,7 +51,11 @@ order by case w.status when 'Not Safe' then 0 when 'Safe' then 2 else 1 end, w.a
 
 async function answersTo(sql: Sql, alertId: string, organizationId: string): Promise<AlertAnswer[]> {
   const { rows } = await sql.query<Row>(people, [alertId, organizationId, loginPolicy]);
-  return rows.map((row) => ({ ...row, answeredAt: row.answeredAt?.toISOString() ?? null }));
+  return rows.map(({ answeredAt, channel, state, at, reason, ...row }) => ({
+    ...row,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    delivery: channel && { channel, state: shownStates[state], at: at.toISOString(), reason },
+  }));
 }
 
 /** What went out, by how far it came, each message once. */

@@ -113,8 +113,9 @@ function People({ label, rows, kind }: PeopleProps) {
 }
 
 function Person({ row, kind, place }: { row: BoardRow; kind: PeopleProps['kind']; place?: RowPlace }) {
-  const { id, who, ago, note, phone } = row;
+  const { id, who, ago, note, phone, told } = row;
   const isBad = kind === 'bad';
+  const mustBeCalled = isBad || told?.isMissed;
   return (
     <RollRow
       id={id}
@@ -123,14 +124,15 @@ function Person({ row, kind, place }: { row: BoardRow; kind: PeopleProps['kind']
       mark={kind}
       who={who}
       sub={
-        row.place || note || isBad ? (
+        row.place || note || told || isBad ? (
           <>
             <Where place={row.place} needed={isBad} />
             {note ? <span>{note}</span> : null}
+            {told ? told.isMissed ? <Status kind="bad" word={told.text} bare /> : <span>{told.text}</span> : null}
           </>
         ) : undefined
       }
-      end={isBad && phone ? <CallLink size="small" number={phone} name={who} /> : undefined}
+      end={mustBeCalled && phone ? <CallLink size="small" number={phone} name={who} /> : undefined}
     />
   );
 }

@@ -174,6 +174,17 @@ eachDatabase((open) => {
       expect((await board(id)).messages).toEqual({ waiting: 0, handedOver: 4, delivered: 0, notDelivered: 1 });
     });
 
+    test('names of each person the message that came farthest', async () => {
+      const { id } = await send();
+      await deliver(['+16175550161', `${ben}@muster.test`, '+16175550160']);
+      const { answers } = await board(id);
+      const told = new Map(answers.map((each) => [each.id, each.delivery]));
+      expect(told.get(mia)).toEqual({ channel: 'mail', state: 'handedOver', at: world.now, reason: null });
+      expect(told.get(ben)).toEqual({ channel: 'sms', state: 'notDelivered', at: world.now, reason: 'refused' });
+      const late = await world.person({ firstName: 'Lea', in: [[world.harbor, ['member-app-login']]] });
+      expect((await board(id)).answers.find((each) => each.id === late)?.delivery).toBe(null);
+    });
+
     test('still names who answered and then left', async () => {
       const { id } = await send();
       await answer(mia, id, 'Not Safe');
