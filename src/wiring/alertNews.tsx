@@ -9,7 +9,10 @@ import { useOrganizationAlerts } from './useOrganizationAlerts.ts';
 /** What a new alert feels like, in milliseconds of touch and pause. */
 const felt = [300, 100, 300];
 
-/** A member hears of an alert on every screen but those of alerts themselves, until it is answered or put off. */
+/** Screens of alerts themselves, and the one where nothing may stand between two taps and help. */
+const quiet = /^\/(safety-alerts|personal-safety)/;
+
+/** A member hears of an alert on every other screen, until it is answered or put off. */
 export default function AlertNews() {
   const [path, navigate] = useLocation();
   const alerts = useSelector(useOrganizationAlerts(), ({ context }) => context.data);
@@ -17,7 +20,7 @@ export default function AlertNews() {
   useVibration(alerts?.[0]?.id ?? null, alerts !== null);
   useEffect(() => tellOwedAnswers(owedOf(alerts ?? []).length), [alerts]);
   const owed = newestOwed(alerts ?? []);
-  const isSaid = owed !== null && owed.id !== putOff && !path.startsWith('/safety-alerts');
+  const isSaid = owed !== null && owed.id !== putOff && !quiet.test(path);
   return (
     <Offer
       text={isSaid ? `Safety alert: ${owed.information}` : null}

@@ -108,6 +108,9 @@ it('says an alert on every screen as soon as it comes, lets it be felt, and coun
   expect(look()).toMatchObject({ buttons: ['Answer', 'Later'] });
   expect(screen.getByText(`Safety alert: ${fire.information}`)).toBeDefined();
   expect([owedAnswers(), felt.mock.calls]).toEqual([1, [[[300, 100, 300]]]]);
+  await act(async () => openTab('/personal-safety'));
+  expect(look().buttons).toEqual([]);
+  await act(async () => openTab('/events'));
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(look().buttons).toEqual([]);
   vi.unstubAllGlobals();
