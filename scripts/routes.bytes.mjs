@@ -96,4 +96,4 @@ export const bars = [
 export const unmeasured = ['services/auth/redirect.ts'];
 
 /** All style sheets together, KiB, gzip -9. */
-export const cssLimit = 14;
+export const cssLimit = 14.5;

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { overDesk, square44 } from './shared.ts';
+import { overDesk, smaller, square44 } from './shared.ts';
 import { type } from '../theme/type.ts';
 
 const short = '@media (max-height: 37rem)';
@@ -106,7 +106,8 @@ export const door = defineSlotRecipe({
       flex: '1 1 6rem',
       maxWidth: 'full',
       fontWeight: 'strong',
-      fontSize: `min(${type.small.fontSize}, max(14px, calc((min(100vw, 35rem) - 2 * {spacing.gutter}) / var(--longest, 1) / .75)))`,
+      '--room': '(100vw - 2 * {spacing.gutter})',
+      fontSize: smaller(type.small.fontSize),
     },
     age: {
       fontSize: '.875rem',
@@ -130,7 +131,7 @@ export const door = defineSlotRecipe({
   },
 });
 
-const widest = 'calc((min(100vw, 38rem) - 3rem) / var(--longest, 1) / .68)';
+const widest = 'calc((min(100vw, 38rem) - 3rem) / var(--longest) / .68)';
 
 export const verdict = defineSlotRecipe({
   className: 'verdict',

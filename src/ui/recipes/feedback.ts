@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
-import { square44 } from './shared.ts';
+import { smaller, square44 } from './shared.ts';
 import { type } from '../theme/type.ts';
 
 export const snackbar = defineSlotRecipe({
@@ -32,7 +32,8 @@ export const snackbar = defineSlotRecipe({
     text: {
       flex: '1',
       minWidth: '0',
-      fontSize: 'min(1rem, max(14px, calc((100vw - 44px - 5.625rem) / var(--longest) / .64)))',
+      '--room': '(100vw - 44px - 5.625rem)',
+      fontSize: smaller('1rem'),
     },
     action: {
       minHeight: '2.75rem',

@@ -1,11 +1,9 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { smaller } from './shared.ts';
 import { type } from '../theme/type.ts';
 
 const tight = '@container (max-width: 18.5rem)';
 const tightest = '@container (max-width: 14rem)';
-
-/** A text gets smaller before it would have to break inside its longest word, which a style tells. */
-const smaller = (largest: string) => `min(${largest}, max(14px, calc(var(--room) / var(--longest, 1) / .75)))`;
 
 /** What a name has beside margin, line, padding and the indent of a guest. */
 const room = '100cqi - var(--roll-margin) - 3.375rem - var(--indent, 0px)';

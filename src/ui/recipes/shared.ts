@@ -29,3 +29,6 @@ export const unseen = {
 
 /** Height of what stands over the desk at the door, camera, verdict or their button: the code field stays where it is. */
 export const overDesk = 'clamp(min(11rem, 35svh), 100svh - 25.5rem, 36rem)';
+
+/** A text gets smaller before it would have to break inside its longest word: a style tells `--longest`, a rule its `--room`. */
+export const smaller = (largest: string) => `min(${largest}, max(14px, calc(var(--room) / var(--longest) / .75)))`;
