@@ -96,7 +96,7 @@ it('shows the board in its order, folds who is safe, and follows the news of its
 });
 
 it('says an alert on every screen as soon as it comes, lets it be felt, and counts what is to be answered', async () => {
-  openTab('/events');
+  const tab = openTab('/events');
   const felt = vi.fn();
   vi.stubGlobal('navigator', Object.assign(navigator, { vibrate: felt, userActivation: { hasBeenActive: true } }));
   let alerts: OrganizationAlert[] = [{ ...fire, id: 'old', information: 'Stay inside', ownStatus: 'Safe' }];
@@ -108,9 +108,9 @@ it('says an alert on every screen as soon as it comes, lets it be felt, and coun
   expect(look()).toMatchObject({ buttons: ['Answer', 'Later'] });
   expect(screen.getByText(`Safety alert: ${fire.information}`)).toBeDefined();
   expect([owedAnswers(), felt.mock.calls]).toEqual([1, [[[300, 100, 300]]]]);
-  await act(async () => openTab('/personal-safety'));
+  await act(async () => tab.arrive('/personal-safety'));
   expect(look().buttons).toEqual([]);
-  await act(async () => openTab('/events'));
+  await act(async () => tab.arrive('/events'));
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(look().buttons).toEqual([]);
   vi.unstubAllGlobals();

@@ -50,11 +50,9 @@ export const snackbar = defineSlotRecipe({
       zIndex: 'snackbar',
       left: '.75rem',
       right: '.75rem',
-      bottom: 'calc(max(var(--dock, 0px), env(safe-area-inset-bottom, 0px)) + .75rem)',
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '.5rem',
-      pointerEvents: 'none',
+      bottom: 'calc(var(--dock, env(safe-area-inset-bottom, 0px)) + .75rem)',
+      maxWidth: '35.5rem',
+      marginInline: 'auto',
     },
   },
   variants: {
@@ -62,12 +60,11 @@ export const snackbar = defineSlotRecipe({
       true: {
         root: {
           position: 'static',
-          width: 'full',
+          marginTop: '.5rem',
           maxHeight: 'max(5rem, 100dvh - var(--dock, 0px) - 4.5rem)',
           overflow: 'auto',
           flexWrap: 'wrap',
           justifyContent: 'end',
-          pointerEvents: 'auto',
         },
         text: { flex: '1 1 auto', maxWidth: 'calc(100% - 2.125rem)', lineClamp: '5' },
       },

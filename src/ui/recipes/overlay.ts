@@ -54,7 +54,7 @@ export const overlay = defineSlotRecipe({
           maxHeight: '88%',
           overflow: 'auto',
           overscrollBehavior: 'contain',
-          borderTopRadius: 'card',
+          borderRadius: '{radii.card} {radii.card} 0 0',
           padding: '1.25rem {spacing.gutter} calc(1rem + env(safe-area-inset-bottom, 0px))',
           display: 'flex',
           flexDirection: 'column',
