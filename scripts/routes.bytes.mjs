@@ -38,6 +38,7 @@ export const bars = [
   { name: 'a new version', shell: 'signed out', modules: ['wiring/newVersion.tsx'], limit: 45 },
   { name: 'home', modules: [...signedIn, 'wiring/home.tsx'], limit: 170 },
   { name: 'signed in', modules: signedIn, limit: 170 },
+  { name: 'signing out', shell: 'signed in', modules: ['services/auth/leave.ts'], limit: 10 },
   inside('choosing an organization', 'wiring/selectOrganization.tsx'),
   inside('menu', 'shell/MenuDrawer.tsx'),
   inside('events', 'wiring/events.tsx'),

@@ -1,5 +1,5 @@
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signOut as leave } from 'aws-amplify/auth';
+import { fetchAuthSession } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type { AuthConfig } from '#contract/browserConfig.ts';
@@ -79,10 +79,11 @@ async function inTime<T>(work: Promise<T>, limit: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Ends the session here and at the provider. Entries are gone even if the provider does not answer. */
+/** Ends the session here and at the provider. Entries are gone even if the provider does not answer, or the way out can not be fetched. */
 export async function signOut(): Promise<void> {
   const storage = readable(isRemembered() ? 'localStorage' : 'sessionStorage');
-  await inTime(leave(), revokeLimit).catch(() => undefined);
+  const leaving = import('./leave.ts').then(({ leave }) => leave());
+  await inTime(leaving, revokeLimit).catch(() => undefined);
   clearStored(storage);
 }
 

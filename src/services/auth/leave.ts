@@ -1,0 +1,1 @@
+export { signOut as leave } from 'aws-amplify/auth';
