@@ -21,6 +21,13 @@ export default defineConfig({
     earlyChunks(),
     serviceWorker(path('./src/sw.ts'), path('./src/public')),
   ],
+  resolve: {
+    // React has it itself; what older ones were given in its place stays out.
+    alias: [
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   css: { postcss: path('.') },
   build: {
     outDir: path('./dist/app'),

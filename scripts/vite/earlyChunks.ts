@@ -6,7 +6,7 @@ const modules: Lists = {
   signedOut: ['wiring/selectOrganization.tsx'],
   login: ['wiring/login.tsx'],
   signedIn: ['shell/ActiveArea.tsx', 'wiring/sessionCalls.ts', 'services/api.ts', 'services/auth/session.ts'],
-  home: ['wiring/home.tsx'],
+  home: ['wiring/home.tsx', 'shell/MenuAside.tsx'],
 };
 
 /**

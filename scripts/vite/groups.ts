@@ -1,18 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { importsOf } from './importsOf.ts';
 
 /** Which modules share a chunk; all else is cut by the routes that load it. */
-
-/** The entry stays a file of its own: the chunks it asks for import from the others. */
-const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);
-
-/** The client of the contract and the shapes it reads; signed-out screens need it once they ask the server for something. */
-const client =
-  /\/(contract\/(call|codes|refusals|forms\/(form|login)|calls\/(session|events|attendance)|entities\/(shared|person|organization|event|attendee))|src\/services\/(api|device|config))\.ts$/;
-
-/** Whoever is signed in needs all of it on every page, or on the page where most of them begin. */
-const signedIn =
-  /\/(src\/(shell\/Active(Area)?\.tsx|wiring\/sessionCalls\.ts|services\/kept\.ts|ui\/Frame\.tsx)|machines\/flows\/events\/present\.ts)$/;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const signedOutRoutes = [
@@ -24,35 +14,53 @@ const signedOutRoutes = [
   'newPassword',
   'confirmAccount',
   'signingIn',
-];
-const signedOut = importsOf(
-  root,
-  signedOutRoutes.map((name) => `src/wiring/${name}.tsx`),
-);
-const atHome = importsOf(root, ['src/shell/ActiveArea.tsx', 'src/wiring/home.tsx']);
+].map((name) => `src/wiring/${name}.tsx`);
+const memberRoutes = readdirSync(`${root}/src/wiring`)
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => `src/wiring/${file}`)
+  .filter((route) => !signedOutRoutes.includes(route));
 
-/** Looks and moves of signed-out screens, some of which members see too: they must not bring the contract along. */
-const partFolders =
-  /\/(styled-system|src\/(ui|wiring|screens\/signIn)|machines\/flows\/(news|wayOn|load\/|openSession\/|federated\/))/;
-/** Asked for by the dock of every screen and by what is offered beside the app. */
-const everywhere = /\/src\/ui\/heightOnPage\.ts$/;
-const isPart = (id: string) => everywhere.test(id) || (partFolders.test(id) && signedOut.has(id));
+const forSignedOut = importsOf(root, signedOutRoutes);
+const forMembers = importsOf(root, ['src/shell/ActiveArea.tsx', ...memberRoutes]);
+const forEveryPage = importsOf(root, ['src/shell/ActiveArea.tsx', 'src/wiring/sessionCalls.ts']);
+const forHome = importsOf(root, ['src/wiring/home.tsx', 'src/shell/MenuAside.tsx']);
+const forEvents = importsOf(root, ['src/shell/EventRoutes.tsx']);
+const forDoor = importsOf(root, ['src/wiring/door.tsx']);
+const forGuests = importsOf(root, ['src/shell/GuestPage.tsx']);
 
-const looks = /\/(styled-system|src\/(ui|wiring))\//;
-const isSignedIn = (id: string) => signedIn.test(id) || (looks.test(id) && atHome.has(id));
+/** The entry stays a file of its own: the chunks it asks for import from the others. */
+const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);
 
-/** Who opens a guest's link loads little, however many screens of members share more. */
-const atGuest = importsOf(root, ['src/shell/GuestPage.tsx']);
-const ours = /\/(contract|machines|styled-system|src\/(ui|wiring|shell|screens))\//;
-const isGuest = (id: string) => ours.test(id) && atGuest.has(id);
+/** The client of the contract and the shapes it reads; signed-out screens need it once they ask the server for something. */
+const client =
+  /\/(contract\/(call|codes|refusals|forms\/(form|login)|calls\/(session|attendance)|entities\/(shared|person|organization|event|attendee))|src\/services\/(api|device|config))\.ts$/;
+
+const ours = /\/(contract|machines|styled-system|src\/(ui|wiring|shell|screens|services))\//;
+
+/** Looks and moves of signed-out screens. What members see of them too must not bring the others along, nor the contract. */
+const parts =
+  /\/(styled-system|src\/(ui|wiring|screens)|machines\/flows\/(news|wayOn|load\/|openSession\/|federated\/))/;
+const isOfSignedOut = (id: string) => parts.test(id) && forSignedOut.has(id);
+const isPart = (id: string) => shared.test(id) || (isOfSignedOut(id) && forMembers.has(id));
+/** Asked for all over the app, or by what is offered beside it. */
+const shared = /\/(src\/(ui\/(Card|heightOnPage|VisuallyHidden)|services\/auth\/problems)\.tsx?|recipes\/card\.js)$/;
+
+/** What every page of a member needs, and what home has in common with those on which most of them go on. */
+const isSignedIn = (id: string) => forEveryPage.has(id) || (forHome.has(id) && (forEvents.has(id) || forDoor.has(id)));
 
 /** Few chunks: a browser asks for six files of a host at a time, and each wave is a journey. */
 export const groups = [
-  { name: 'app', tags: ['$initial' as const], test: (id: string) => !isEntry(id), priority: 6 },
-  { name: 'parts', test: isPart, minShareCount: 2, priority: 4 },
-  { name: 'client', test: client, priority: 3 },
-  { name: 'session', test: /\/src\/services\/auth\/session\.ts$/, priority: 3 },
-  { name: 'signedIn', test: isSignedIn, priority: 2 },
-  { name: 'guest', test: isGuest, minShareCount: 5, priority: 1 },
-  { name: 'common', test: ours, minShareCount: 7 },
+  { name: 'app', tags: ['$initial' as const], test: (id: string) => !isEntry(id), priority: 9 },
+  { name: 'parts', test: isPart, minShareCount: 2, priority: 8 },
+  { name: 'client', test: client, priority: 7 },
+  { name: 'session', test: /\/src\/services\/auth\/session\.ts$/, priority: 6 },
+  { name: 'signedOut', test: isOfSignedOut, minShareCount: 2, priority: 5 },
+  { name: 'signedIn', test: (id: string) => ours.test(id) && isSignedIn(id), priority: 4 },
+  { name: 'cards', test: (id: string) => ours.test(id) && forHome.has(id), minShareCount: 6, priority: 4 },
+  { name: 'home', test: (id: string) => ours.test(id) && forHome.has(id), priority: 3 },
+  { name: 'event', test: (id: string) => ours.test(id) && forEvents.has(id), priority: 3 },
+  { name: 'rolls', test: (id: string) => ours.test(id) && forDoor.has(id), minShareCount: 2, priority: 3 },
+  { name: 'common', test: ours, minShareCount: 8, priority: 2 },
+  // Who opens a guest's link loads little, however many screens of members share more.
+  { name: 'guest', test: (id: string) => ours.test(id) && forGuests.has(id), minShareCount: 5, priority: 1 },
 ];

@@ -11,6 +11,9 @@ const standIns: Readonly<Record<string, string>> = {
   '/credentialsProvider/index.mjs': 'export const cognitoCredentialsProvider = undefined;',
   '/credentialsProvider/credentialsProvider.mjs': 'export class CognitoAWSCredentialsAndIdentityIdProvider {}',
   '/credentialsProvider/IdentityIdStore.mjs': 'export class DefaultIdentityIdStore {}',
+  // A guess at what draws the page, for the provider's statistics: React.
+  '/core/dist/esm/Platform/detectFramework.mjs':
+    "export const detectFramework = () => '1';\nexport const observeFrameworkChanges = () => undefined;",
   // Tokens in cookies, for pages that a server renders.
   '/core/dist/esm/storage/CookieStorage.mjs': 'export class CookieStorage {}',
 };

@@ -1,7 +1,7 @@
+import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { stepPathOf } from '#machines/flows/eventSteps/paths.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { MenuContent, type MenuContentProps } from './MenuContent.tsx';
+import type { MenuContentProps } from './MenuContent.tsx';
 import {
   BeverageArea,
   EventCreate,
@@ -11,6 +11,7 @@ import {
   Events,
   Home,
   LearningArea,
+  MenuAside,
   ReviewEvent,
   SafetyArea,
   ToReview,
@@ -20,9 +21,9 @@ import {
 /** Addresses of a member inside an organization; any other leads to `/`. */
 export function Active(menu: Omit<MenuContentProps, 'onDone'>) {
   const aside = (
-    <Card>
-      <MenuContent {...menu} />
-    </Card>
+    <Suspense fallback={null}>
+      <MenuAside {...menu} />
+    </Suspense>
   );
   return (
     <Switch>

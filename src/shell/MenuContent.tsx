@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/entities/person.ts';
 import { holdsHere } from '#machines/flows/session/organizations.ts';
 import type { Services } from '#src/services/services.ts';
 import { mail } from '#src/ui/icons/base.ts';
-import { logOut } from '#src/ui/icons/menu.ts';
+import { logOut } from '#src/ui/icons/common.ts';
 import { MenuGroup, MenuItem } from '#src/ui/MenuList.tsx';
 import { menuEntries } from './menu.ts';
 

@@ -1,5 +1,6 @@
 import type { Policy } from '#contract/policies.ts';
-import { bookOpen, calendarDays, clipboardCheck, contact, house, megaphone, scroll } from '#src/ui/icons/menu.ts';
+import { clipboardCheck } from '#src/ui/icons/common.ts';
+import { bookOpen, calendarDays, contact, house, megaphone, scroll } from '#src/ui/icons/menu.ts';
 
 export interface MenuEntry {
   name: string;

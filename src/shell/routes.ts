@@ -11,6 +11,7 @@ export const NewPassword = lazyRoute(() => import('#src/wiring/newPassword.tsx')
 export const ConfirmAccount = lazyRoute(() => import('#src/wiring/confirmAccount.tsx'));
 export const SigningIn = lazyRoute(() => import('#src/wiring/signingIn.tsx'));
 export const Home = lazyRoute(() => import('#src/wiring/home.tsx'));
+export const MenuAside = lazyRoute(() => import('./MenuAside.tsx'));
 export const Events = lazyRoute(() => import('#src/wiring/events.tsx'));
 export const EventType = lazyRoute(() => import('#src/wiring/eventType.tsx'));
 export const EventCreate = lazyRoute(() => import('#src/wiring/eventCreate.tsx'));
@@ -71,7 +72,7 @@ const signedOutChunks: Readonly<Record<string, Chunk>> = {
 };
 
 function insideChunks(path: string): Chunk[] {
-  if (path === '/') return [Home];
+  if (path === '/') return [Home, MenuAside];
   if (path === '/events') return [Events];
   if (path === '/review') return [ToReview];
   if (path.startsWith('/review/')) return [ReviewEvent];

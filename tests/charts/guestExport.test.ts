@@ -2,7 +2,7 @@ import type { Attendee } from '#contract/entities/attendee.ts';
 import { attendeeOf, guestOf, mia, zone } from '#machines/flows/fixtures.ts';
 import { exportTable } from '#machines/flows/guestList/exportTable.ts';
 import { guestExportModel } from '#machines/flows/guestList/guestExport.model.ts';
-import { countsOf } from '#machines/flows/guestList/roll.ts';
+import { countsOf } from '#machines/flows/guestList/counts.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -3,7 +3,8 @@ import { attendeeOf, eventId, guestOf, mia, type Standing, zone } from '#machine
 import { guestListMachine } from '#machines/flows/guestList/guestList.machine.ts';
 import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
 import { present } from '#machines/flows/guestList/present.ts';
-import { countsOf, groupsOf, labelOf, partiesOf } from '#machines/flows/guestList/roll.ts';
+import { countsOf } from '#machines/flows/guestList/counts.ts';
+import { groupsOf, labelOf, partiesOf } from '#machines/flows/guestList/roll.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/codes.ts';
 import { clock24 } from '#contract/zones.ts';
-import { countsOf } from '../guestList/roll.ts';
+import { countsOf } from '../guestList/counts.ts';
 import type { doorMachine } from './door.machine.ts';
 import type { Admitted, Entry, Refused, Waiting } from './line.ts';
 

@@ -2,7 +2,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Attendee } from '#contract/entities/attendee.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
-import { type Counts, countsOf, partiesOf, type Party } from './roll.ts';
+import { type Counts, countsOf } from './counts.ts';
+import { partiesOf, type Party } from './roll.ts';
 
 export interface GuestListInput {
   eventId: string;

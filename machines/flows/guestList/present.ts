@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { guestListMachine } from './guestList.machine.ts';
-import { type Counts, groupsOf, type RollGroup } from './roll.ts';
+import type { Counts } from './counts.ts';
+import { groupsOf, type RollGroup } from './roll.ts';
 
 export interface GuestListView {
   view: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { countsOf } from './roll.ts';
+import { countsOf } from './counts.ts';
 import type { guestExportMachine } from './guestExport.machine.ts';
 
 export interface GuestExportView {

@@ -2,6 +2,7 @@ import type { Attendee, GuestEntry } from '#contract/entities/attendee.ts';
 import { readCode } from '#contract/codes.ts';
 import { clock24 } from '#contract/zones.ts';
 import { attendanceOf } from '../../lifecycles/attendanceOf.ts';
+import { isYes } from './counts.ts';
 import { alsoInvited } from './samePhone.ts';
 
 export type GuestLabel = 'Checked-in' | 'RSVP' | 'Declined' | 'Not RSVP';
@@ -37,20 +38,6 @@ export interface RollRow {
   isGuest: boolean;
   /** A sentence under the name, for whoever needs to look twice. */
   note: string | null;
-}
-
-export interface Counts {
-  /** RSVP'd primary attendees and their RSVP'd guests. */
-  going: number;
-  /** Everybody on the list. */
-  all: number;
-  checkedIn: number;
-}
-
-export function countsOf(attendees: readonly Attendee[]): Counts {
-  const everybody = attendees.flatMap((host) => [host, ...host.guests]);
-  const going = attendees.flatMap((host) => (isYes(host) ? [host, ...host.guests.filter(isYes)] : []));
-  return { going: going.length, all: everybody.length, checkedIn: everybody.filter((each) => each.checkedIn).length };
 }
 
 /** A row with what a search looks into: the name in every order and small letters, and the guest code. */
@@ -128,5 +115,3 @@ function soughtOf(attendee: Attendee | GuestEntry, row: Pick<RollRow, 'time' | '
     code: attendee.qrCode,
   };
 }
-
-const isYes = (attendee: Attendee | GuestEntry) => attendee.rsvp === 'yes';

@@ -6,7 +6,7 @@ import { EventHead } from '#src/ui/EventHead.tsx';
 import { Fact, Facts } from '#src/ui/Facts.tsx';
 import { Frame } from '#src/ui/Frame.tsx';
 import { clock, handHelping, link, mapPin, phone } from '#src/ui/icons/event.ts';
-import { clipboardCheck } from '#src/ui/icons/menu.ts';
+import { clipboardCheck } from '#src/ui/icons/common.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { OnPhone } from '#src/ui/OnPhone.tsx';

@@ -1,18 +1,18 @@
 import type { SquareId } from '#machines/flows/eventView/squares.ts';
+import { scanLine } from '#src/ui/icons/camera.ts';
+import { logOut, siren } from '#src/ui/icons/common.ts';
 import {
   calendarX,
   clipboardList,
   fileWarning,
   messageLines,
   qrCode,
-  scanLine,
   send,
   squarePen,
   userPlus,
   users,
   wine,
 } from '#src/ui/icons/event.ts';
-import { logOut, siren } from '#src/ui/icons/menu.ts';
 
 /** Icon of each square, and its look where it differs from the plain one. */
 export const squareLooks: Record<SquareId, { icon: string; look?: 'lead' | 'danger'; wide?: boolean; why?: string }> = {

@@ -2,8 +2,7 @@ import type { CameraView } from '#machines/flows/camera/present.ts';
 import { DoorBand, DoorBandButton } from '#src/ui/Door.tsx';
 import { CameraFrame, CameraTool } from '#src/ui/CameraFrame.tsx';
 import { close } from '#src/ui/icons/base.ts';
-import { scanLine } from '#src/ui/icons/event.ts';
-import { flashlight, switchCamera } from '#src/ui/icons/camera.ts';
+import { flashlight, scanLine, switchCamera } from '#src/ui/icons/camera.ts';
 
 export interface CameraProps {
   view: CameraView;

@@ -1,6 +1,6 @@
 import type { RollGroup, RollRow as Row } from '#machines/flows/guestList/roll.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { logOut } from '#src/ui/icons/menu.ts';
+import { logOut } from '#src/ui/icons/common.ts';
 import { LongRoll } from '#src/ui/LongRoll.tsx';
 import { RollRow } from '#src/ui/Roll.tsx';
 import type { RowPlace } from '#src/ui/rowPlace.ts';

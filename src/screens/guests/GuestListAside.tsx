@@ -1,5 +1,5 @@
 import type { GuestExportView } from '#machines/flows/guestList/presentExport.ts';
-import type { Counts } from '#machines/flows/guestList/roll.ts';
+import type { Counts } from '#machines/flows/guestList/counts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';

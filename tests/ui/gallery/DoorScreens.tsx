@@ -6,7 +6,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
 import { Verdict } from '#src/ui/Verdict.tsx';
-import { scanLine } from '#src/ui/icons/event.ts';
+import { scanLine } from '#src/ui/icons/camera.ts';
 import { nothing } from './samples.tsx';
 
 const head = (

@@ -33,14 +33,14 @@ import {
   messageLines,
   phone,
   qrCode,
-  scanLine,
   send,
   squarePen,
   userPlus,
   users,
   wine,
 } from '#src/ui/icons/event.ts';
-import { logOut, siren } from '#src/ui/icons/menu.ts';
+import { scanLine } from '#src/ui/icons/camera.ts';
+import { logOut, siren } from '#src/ui/icons/common.ts';
 import { nothing, october, photos } from './samples.tsx';
 import { bar } from './common.tsx';
 

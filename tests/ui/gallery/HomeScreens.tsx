@@ -14,7 +14,7 @@ import { EventCardSkeletons } from '#src/ui/ListSkeletons.tsx';
 import { guestSigns } from '#src/ui/statuses.ts';
 import { TopBar } from '#src/ui/TopBar.tsx';
 import { mail, plus } from '#src/ui/icons/base.ts';
-import { logOut } from '#src/ui/icons/menu.ts';
+import { logOut } from '#src/ui/icons/common.ts';
 import { later, nothing, october, photos } from './samples.tsx';
 import { bar, menuGroups, tiles } from './common.tsx';
 

@@ -3,7 +3,8 @@ import { Page } from '#src/ui/Page.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tile, Tiles } from '#src/ui/Tile.tsx';
 import { TopBar } from '#src/ui/TopBar.tsx';
-import { bookOpen, calendarDays, contact, house, megaphone, scroll, siren } from '#src/ui/icons/menu.ts';
+import { siren } from '#src/ui/icons/common.ts';
+import { bookOpen, calendarDays, contact, house, megaphone, scroll } from '#src/ui/icons/menu.ts';
 import { nothing } from './samples.tsx';
 
 export const bar = (
