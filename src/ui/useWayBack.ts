@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Opener {
   element: Element | null;
@@ -8,21 +8,21 @@ interface Opener {
 /** Where the focus goes when an overlay closes: back to what opened it, or to the heading if that is another screen's or gone. */
 export function useWayBack(open: boolean) {
   const opener = useRef<Opener>({ element: null, pathname: '' });
-  useEffect(() => {
-    // The overlay takes the focus in a later frame: what has it now has opened it.
+  useLayoutEffect(() => {
+    // The overlay takes the focus in the next frame: what has it now has opened it.
     if (open) opener.current = { element: document.activeElement, pathname: location.pathname };
   }, [open]);
-  useEffect(
-    () => () => {
-      const shown = heading();
-      inLaterFrames(() => (shown?.isConnected ? keepFocus(opener.current) : undefined));
-    },
-    [],
-  );
+  useEffect(() => () => giveBack(opener.current), []);
   return {
     finalFocusEl: () => (isHere(opener.current) ? null : heading()),
-    onExitComplete: () => inLaterFrames(() => keepFocus(opener.current)),
+    onExitComplete: () => giveBack(opener.current),
   };
+}
+
+/** Looks after the focus as long as the screen is shown on which the overlay closed. */
+function giveBack(opener: Opener): void {
+  const shown = heading();
+  inLaterFrames(() => (shown?.isConnected ? keepFocus(opener) : undefined));
 }
 
 /** An overlay that is taken away gives focus back in the next frame, or some later, perhaps to what goes in the same moment. */
