@@ -18,11 +18,6 @@ export const guestLinkScreens: Readonly<Record<string, (scene: Scene) => Promise
     await expect(page.getByRole('img', { name: 'QR code of Bartholomew-Alexander' })).toBeVisible();
     return page;
   },
-  'guest link dead': async ({ page }) => {
-    await page.goto('/public/guest-rsvp/nobody-has-this-one');
-    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
-    return page;
-  },
 };
 
 async function atLink({ page, stage }: Scene): Promise<Page> {

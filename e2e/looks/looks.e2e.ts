@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { OrganizationTheme } from '#src/ui/theme/organizationTheme.ts';
 import { expect, test } from '../support/test.ts';
 import { axeViolations, colorViolations } from './axe.ts';
 import { doubleText, smallTargets, tooWide } from './measure.ts';
@@ -16,6 +17,7 @@ for (const [name, open] of Object.entries(screens)) {
   test(`${name} has no violation in light and dark, in every theme`, async ({ page, stage, as }) => {
     await stage.dressAs(firstTheme.slug);
     const shown = await open({ page, stage, as });
+    await wears(shown, await themeOf(stage, firstTheme.slug));
     const found = await violationsIn(shown, `${name} ${firstTheme.name}`);
     for (const theme of otherThemes) {
       await wear(shown, await themeOf(stage, theme.slug));
@@ -46,11 +48,14 @@ for (const { name, slug } of [firstTheme, ...otherThemes]) {
     const page = await as(await stage.member());
     await page.goto('/');
     await expect(page.getByText('No events are coming up')).toBeVisible();
-    const expected = await themeOf(stage, slug);
-    await expect.poll(() => wornOn(page, expected)).toEqual(propertiesOf(expected));
+    await wears(page, await themeOf(stage, slug));
     expect(await violationsIn(page, `home worn ${name}`)).toEqual([]);
   });
 }
+
+/** Waits for the colours: they come after the screen, and would take the place of what is put on before. */
+const wears = (page: Page, theme: OrganizationTheme): Promise<void> =>
+  expect.poll(() => wornOn(page, theme)).toEqual(propertiesOf(theme));
 
 const shot = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}.png` });
 

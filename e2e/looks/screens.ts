@@ -387,6 +387,11 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> 
 
 /** Signed out or without an organization chosen: the same in every theme. */
 export const plainScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+  'guest link dead': async ({ page }) => {
+    await page.goto('/public/guest-rsvp/nobody-has-this-one');
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+    return page;
+  },
   'signed out': async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Harbor House' })).toBeVisible();
