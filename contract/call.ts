@@ -51,6 +51,8 @@ export interface Call<
   path: P;
   /** Changes nothing though it is no GET: what it asks with may stand in no address. It has no key and no transaction. */
   reading?: boolean;
+  /** Its answer is not stored for a repeated request: it is made anew, without a second effect. */
+  unkept?: boolean;
   knocking?: Knocking;
   pair: Pair;
   query?: Q;

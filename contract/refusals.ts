@@ -9,6 +9,16 @@ export const refusals = {
   uploadTooLarge: { status: 413, text: 'This file is larger than {limit}. Choose a smaller one.' },
   uploadType: { status: 400, text: 'This kind of file is not taken here. Choose {kinds}.' },
   uploadEmpty: { status: 400, text: 'This file is empty. Choose another one.' },
+  uploadsSpent: { status: 429, text: 'You have sent as many files as one person may in a day. Try again tomorrow.' },
+  uploadsSpentHere: {
+    status: 429,
+    text: 'Your organization has stored as many files as it may in a day. Try again tomorrow.',
+  },
+  uploadTooSlow: { status: 408, text: 'The connection is too slow for this file. Try again where it is faster.' },
+  noRoomForFiles: {
+    status: 507,
+    text: 'There is no room for files at the moment. Everything else works. Try again later.',
+  },
   pictureTooLarge: { status: 400, text: 'This picture has too many pixels. Choose a smaller one.' },
   formRefused: { status: 400, text: '{message}' },
   noAccount: { status: 403, text: 'Account is not associated to an organization' },

@@ -7,6 +7,7 @@ import type { DbPlace } from './db/open.ts';
 import type { AwsCredentials } from './identity/cognitoAdmin.ts';
 import { s3ConfigOf, s3Variables } from './files/s3Config.ts';
 import type { S3Config } from './files/s3Store.ts';
+import { type UploadLimits, uploadLimitsOf, uploadVariables } from './files/uploadConfig.ts';
 import { messagesConfigOf, type MessagesConfig, messageVariables } from './messages/config.ts';
 import { mapsVariables } from './places/config.ts';
 import { Unusable } from './unusable.ts';
@@ -24,6 +25,7 @@ export interface Config {
   files: string;
   /** A bucket in place of the folder. */
   s3?: S3Config | null;
+  uploads?: UploadLimits;
   demo: boolean;
   /** The demo is on and other machines reach it: asked for by `MUSTER_DEMO=open`. */
   laidOpen: boolean;
@@ -94,6 +96,7 @@ const Environment = z.object({
   ...messageVariables,
   ...mapsVariables,
   ...s3Variables,
+  ...uploadVariables,
 });
 
 type Parsed = z.infer<typeof Environment>;
@@ -113,6 +116,7 @@ export function readConfig(env: Environment): Config {
     data: dataFolder(env),
     files: join(dataFolder(env), 'files'),
     s3: s3ConfigOf(parsed),
+    uploads: uploadLimitsOf(parsed),
     demo: demo !== 'off',
     laidOpen: demo === 'open' && !isLoopback(parsed.HOST),
     pool: poolOf(parsed),

@@ -14,13 +14,17 @@ import { linkKey } from './files/linkKey.ts';
 import { createLinks } from './files/links.ts';
 import { createFileRoutes } from './files/routes.ts';
 import { createIntake } from './files/intake.ts';
+import { createRoom } from './files/room.ts';
 import { type FileStore, openStore } from './files/store.ts';
+import { uploadLimitsOf } from './files/uploadConfig.ts';
+import { uploadLimits as most } from '#contract/uploads.ts';
 import { createApp } from './http/app.ts';
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts';
 import type { HandlerServices } from './http/handler.ts';
 import { listen } from './http/listen.ts';
 import { reportBug } from './http/reportBug.ts';
 import { createApi } from './http/routes.ts';
+import { identityCommands } from './identity/commands.ts';
 import { journalCommands } from './journal/commands.ts';
 import { kinds } from './journal/kinds.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -78,7 +82,12 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     closers.push(stopLive);
     const { host, tls } = config;
     const certificate = tls ? () => ownCertificate(config, parts.clock) : undefined;
-    const { url, port, close: stopListening } = await listen(app, { host, port: config.port, certificate });
+    const longestRequestMs = (most.whole / parts.services.uploadLimits.bytesPerSecond) * 1000;
+    const {
+      url,
+      port,
+      close: stopListening,
+    } = await listen(app, { host, port: config.port, certificate, longestRequestMs });
     // Open streams end before the port closes: it would wait for them.
     closers.push(stopListening, stopLive);
     if (config.demo) await overrides.fillDemo?.(parts);
@@ -106,6 +115,7 @@ async function answerCommands(parts: ServerParts, { committed }: Live): Promise<
     ...journalCommands(db, kinds),
     ...organizationCommands(parts),
     ...messageCommands({ db, clock, committed }),
+    ...identityCommands({ db, clock }),
   });
 }
 
@@ -118,11 +128,15 @@ async function compose(
   const signIn = signInOf(config, { db, clock, scryptCost: overrides.scryptCost, reportBug: report });
   const links = createLinks(await linkKey(db));
   const store = openStore(config);
+  const uploadLimits = config.uploads ?? uploadLimitsOf({});
+  const room = createRoom({ folder: config.files, freeBytes: uploadLimits.freeBytes });
   const services: HandlerServices = {
     newId: randomUUID,
     randomBytes,
     files: links,
     intake: createIntake({ store, links, folder: join(config.files, 'work') }),
+    room,
+    uploadLimits,
     claims: signIn.claims,
     maps: config.mapsUrl ? createMaps({ url: config.mapsUrl, clock }) : noMaps,
     demo: config.demo,
@@ -141,10 +155,11 @@ async function compose(
       verify: signIn.verify,
       keepsSessions: signIn.keepsSessions,
       clock,
+      pace: uploadLimits,
       reportBug: report,
     }),
     identity: signIn.identity?.routes ?? null,
-    files: createFileRoutes({ sql: db, store, links, clock }),
+    files: createFileRoutes({ sql: db, store, links, clock, room, pace: uploadLimits }),
     mailbox: messages.mailbox,
     callbacks: messages.callbacks,
     live: live.routes,

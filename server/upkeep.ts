@@ -1,4 +1,5 @@
 import { describeBug } from './http/reportBug.ts';
+import { sweepSpending } from './files/spending.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepKeys } from './http/idempotency.ts';
 import type { ServerParts } from './start.ts';
@@ -13,6 +14,7 @@ export function startUpkeep({ db, files, identity, clock }: ServerParts): () => 
       await identity?.sweep();
       await sweepKeys(db, clock().toISOString());
       await sweepFiles({ db, files, clock });
+      await sweepSpending(db, clock());
     } catch (error) {
       console.error(`The hourly upkeep failed: ${describeBug(error)}`);
     }

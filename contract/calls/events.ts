@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { EventModuleTemplate, FullEvent, UpcomingEvent } from '../entities/event.ts';
 import { EventType } from '../entities/organization.ts';
 import { dataOf, Id, Instant, listOf } from '../entities/shared.ts';
+import { sizeRefusals } from './uploads.ts';
 
 /** What a call says to a file in one of its parts, or to the key of one. */
 const uploadRefusals = [
@@ -12,7 +13,9 @@ const uploadRefusals = [
   'uploadType',
   'uploadEmpty',
   'pictureTooLarge',
+  'uploadTooSlow',
   'tooMany',
+  ...sizeRefusals,
 ] as const;
 
 const flag = z.optional(z.stringbool());

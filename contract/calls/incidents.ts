@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { IncidentEntry, IncidentReport } from '../entities/incident.ts';
 import { Id, Instant, listOf } from '../entities/shared.ts';
 import { loginPolicy } from '../policies.ts';
+import { sizeRefusals } from './uploads.ts';
 
 /** Reports an incident at the event of the query. `date` is an instant; `witnessed` the word true or false, as every part of a multipart call is text. */
 export const reportIncident = defineCall({
@@ -37,6 +38,9 @@ export const reportIncident = defineCall({
     'uploadType',
     'uploadEmpty',
     'pictureTooLarge',
+    'uploadTooSlow',
+    'tooMany',
+    ...sizeRefusals,
   ],
 });
 
@@ -60,6 +64,7 @@ export const readIncidentReport = defineCall({
   area: 'door',
   method: 'POST',
   path: '/events/{id}/incident-reports/{reportId}/readings',
+  unkept: true,
   pair: 'both',
   thing: 'event',
   access: incidentReader,

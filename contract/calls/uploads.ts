@@ -4,6 +4,9 @@ import { defineCall } from '../call.ts';
 import { Instant, StoredFile } from '../entities/shared.ts';
 import { loginPolicy } from '../policies.ts';
 
+/** What a server says that takes no more files now. */
+export const sizeRefusals = ['uploadsSpent', 'uploadsSpentHere', 'noRoomForFiles'] as const;
+
 /** Our own: where to put one file. The bytes go by PUT to `url` with `headers`, before `expires`; then `finishUpload` is made with the key. */
 export const startUpload = defineCall({
   name: 'startUpload',
@@ -15,7 +18,7 @@ export const startUpload = defineCall({
   access: memberWith(loginPolicy),
   body: z.object({ name: z.string(), size: z.number(), type: z.string() }),
   answer: z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()), expires: Instant }),
-  refusals: ['notSignedIn', 'notFound', 'uploadTooLarge', 'uploadType', 'uploadEmpty', 'tooMany'],
+  refusals: ['notSignedIn', 'notFound', 'uploadTooLarge', 'uploadType', 'uploadEmpty', 'tooMany', ...sizeRefusals],
   ours: true,
 });
 

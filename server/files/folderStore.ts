@@ -59,8 +59,14 @@ const uploadsIn = (folder: string): UploadPlace => ({
     const size = await sizeOf(put);
     if (size === null || size > most) return false;
     // Some disks know no second name for a file.
-    await link(put, path).catch(() => copyFile(put, path, constants.COPYFILE_EXCL));
-    return true;
+    const copied = link(put, path).catch(() => copyFile(put, path, constants.COPYFILE_EXCL));
+    return copied.then(
+      () => true,
+      async (error: unknown) => {
+        if ((await sizeOf(put)) === null) return false;
+        throw error;
+      },
+    );
   },
   async remove(key) {
     if (isKey(key)) await rm(join(folder, key), { force: true });

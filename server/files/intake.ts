@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Taken, uploadLimits } from '#contract/uploads.ts';
-import { atMost } from './atMost.ts';
+import { inTurns } from './inTurns.ts';
 import { newKey } from './keys.ts';
 import type { FileRecord, SignedLinks } from './links.ts';
 import { look } from './looking/look.ts';
@@ -16,16 +16,16 @@ export interface Intake {
   /** Where the browser puts the bytes of an upload, and until when (UTC ISO). */
   link(upload: { key: string; size: number }, now: string): Promise<{ url: string; expires: string }>;
   /** Looks at what was put there and keeps it under a key of its own; null when nothing was. Throws the refusal of what is not taken. */
-  keepUpload(key: string, name: string): Promise<FileRecord | null>;
+  keepUpload(key: string, name: string, personId: string): Promise<FileRecord | null>;
   /** The same for bytes in hand. */
-  keepBytes(bytes: Uint8Array, name: string, taken: Taken): Promise<FileRecord>;
+  keepBytes(bytes: Uint8Array, name: string, taken: Taken, personId: string): Promise<FileRecord>;
   /** Takes away what was put for an upload. */
   forgetUpload(key: string): Promise<void>;
   /** Takes away what was kept. */
   forget(key: string): Promise<void>;
 }
 
-/** `folder`: where files lie while they are looked at. At most two are in work at once: pictures are large when they are open. */
+/** `folder`: where files lie while they are looked at. At most two are in work at once, one of a person: pictures are large when they are open. */
 export function createIntake({
   store,
   links,
@@ -35,7 +35,7 @@ export function createIntake({
   links: SignedLinks;
   folder: string;
 }): Intake {
-  const inTurn = atMost(2);
+  const inTurn = inTurns(2);
 
   async function keep(
     fill: (path: string) => Promise<boolean>,
@@ -62,11 +62,11 @@ export function createIntake({
       const url = (await store.uploads.address(upload, linkMinutes * 60)) ?? links.uploadLink(upload, expires);
       return { url, expires: new Date(expires * 1000).toISOString() };
     },
-    keepUpload: (key, name) =>
-      inTurn(() => keep((path) => store.uploads.fetch(key, path, uploadLimits.whole), name, 'files')),
-    async keepBytes(bytes, name, taken) {
+    keepUpload: (key, name, personId) =>
+      inTurn(personId, () => keep((path) => store.uploads.fetch(key, path, uploadLimits.whole), name, 'files')),
+    async keepBytes(bytes, name, taken, personId) {
       const write = (path: string) => writeFile(path, bytes, { mode: 0o600, flag: 'wx' }).then(() => true);
-      const kept = await inTurn(() => keep(write, name, taken));
+      const kept = await inTurn(personId, () => keep(write, name, taken));
       if (!kept) throw new Error('Bytes that were written are not there.');
       return kept;
     },

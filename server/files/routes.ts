@@ -5,6 +5,8 @@ import { limitInWords, uploadLimits } from '#contract/uploads.ts';
 import { Refused } from '../http/refused.ts';
 import type { FileRecord, SignedLinks } from './links.ts';
 import { attachment, inline } from './disposition.ts';
+import { type Pace, paced, TooSlow } from './pace.ts';
+import type { Room } from './room.ts';
 import type { FileStore } from './store.ts';
 import { WrongSize } from './wrongSize.ts';
 
@@ -13,14 +15,17 @@ interface Files {
   store: FileStore;
   links: SignedLinks;
   clock: () => Date;
+  room: Room;
+  pace: Pace;
 }
 
 const shownInline = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const forever = 'public, max-age=31536000, immutable';
 
 /** Stored files, to be mounted at `/files`. Whatever is not there, not public or no longer open gets the same answer. */
-export function createFileRoutes({ sql, store, links, clock }: Files): Hono {
+export function createFileRoutes({ sql, store, links, clock, room, pace }: Files): Hono {
   const app = new Hono();
+  const receiving = new Set<string>();
 
   app.get('/public/:key', async (context) => {
     const file = await fileByKey(sql, context.req.param('key'));
@@ -43,7 +48,17 @@ export function createFileRoutes({ sql, store, links, clock }: Files): Hono {
     const { size = '', expires = '', signature = '' } = context.req.query();
     const { receive } = store.uploads;
     const isOpen = links.isUploadOpen({ key, size, expires, signature }, clock().toISOString());
-    return isOpen && receive ? take(context, (body) => receive(key, body, Number(size)), size) : missing(context);
+    if (!isOpen || !receive) return missing(context);
+    if (receiving.has(key)) return refused(context, new Refused('tooMany'));
+    receiving.add(key);
+    const letGo = await room.hold(Number(size));
+    try {
+      if (!letGo) return refused(context, new Refused('noRoomForFiles'));
+      return await take(context, (body) => receive(key, paced(body, pace), Number(size)), size);
+    } finally {
+      receiving.delete(key);
+      letGo?.();
+    }
   });
 
   app.all('*', missing);
@@ -86,6 +101,7 @@ async function take(
     await receive(context.req.raw.body);
     return context.body(null, 204, { 'cache-control': 'no-store' });
   } catch (error) {
+    if (error instanceof TooSlow) return refused(context, new Refused('uploadTooSlow'));
     if (error instanceof WrongSize || isGone(error)) return refused(context, new Refused('wrongShape'));
     throw error;
   }

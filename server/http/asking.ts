@@ -20,7 +20,21 @@ const askedWith = ({ params }: Request, { query, pair }: Parsed): AskedWith => (
   query: { ...query, ...pair },
 });
 
-/** What a handler is asked, once the caller is known to be allowed to ask it. */
+/** Who asks for a stored answer must still be allowed to make the call: on its thing, even where the call itself took that off its list. */
+export async function refuseStored(
+  call: AnyCall,
+  request: Request,
+  parsed: Parsed,
+  sql: Sql,
+  thing: Thing,
+): Promise<void> {
+  const asked = askedWith(request, parsed);
+  const caller = request.caller ?? nobody;
+  const left = thing ?? (await thingLoaders[call.thing](sql, asked, caller.id, true));
+  refuseVerdict(call, verdictOn(call, caller, left, asked));
+}
+
+/** What a handler is asked, once the caller is known to be allowed to ask it. Who may know of a cancelled event is told so, whatever the call. */
 export function allowedAsk(
   services: HandlerServices,
   call: AnyCall,
@@ -30,7 +44,9 @@ export function allowedAsk(
   thing: Thing,
 ): Ask<CallName> {
   const caller = request.caller ?? nobody;
-  refuseVerdict(call, verdictOn(call, caller, thing, askedWith(request, parsed)), thing);
+  const verdict = verdictOn(call, caller, thing, askedWith(request, parsed));
+  if (verdict !== 'hidden' && isEvent(thing) && thing.reviewStatus === 'cancelled') throw new Refused('eventCancelled');
+  refuseVerdict(call, verdict);
   const ask = {
     caller,
     params: request.params,
@@ -41,6 +57,7 @@ export function allowedAsk(
     sql,
     now: request.now,
     device: request.device ?? null,
+    isRepeated: false,
     address: request.address ?? 'here',
     services,
   };
@@ -52,10 +69,8 @@ function verdictOn(call: AnyCall, caller: Caller, thing: Thing, asked: AskedWith
   return call.access(caller, thing as never, asked);
 }
 
-/** Who may know of a cancelled event is told so, whatever the call. */
-function refuseVerdict(call: AnyCall, verdict: Verdict, thing: Thing): void {
+function refuseVerdict(call: AnyCall, verdict: Verdict): void {
   if (verdict === 'hidden') throw new Refused('notFound');
-  if (isEvent(thing) && thing.reviewStatus === 'cancelled') throw new Refused('eventCancelled');
   if (verdict === 'forbidden') throw new Refused(call.forbidden ?? 'notAllowed');
 }
 

@@ -5,7 +5,7 @@ import type { Db, Sql } from '../db/db.ts';
 import { together } from '../db/together.ts';
 import { attempt } from '../journal/attempt.ts';
 import { Conflict } from '../journal/refusals.ts';
-import { allowedAsk, loadThing, nobody, type Thing } from './asking.ts';
+import { allowedAsk, loadThing, nobody, refuseStored, type Thing } from './asking.ts';
 import type { Handler, Handlers, HandlerServices } from './handler.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import type { FilePart } from './multipart.ts';
@@ -32,6 +32,8 @@ export interface Request {
 export interface Dispatcher {
   /** Runs a call to its answer, as HTTP, commands and tests all do. Throws `Refused` for a named no; anything else thrown is a bug. */
   dispatch(request: Request): Promise<unknown>;
+  /** Refuses who may not make a call before its body is read: access hangs on nothing in there. */
+  admit(request: Omit<Request, 'body'>): Promise<void>;
 }
 
 interface World {
@@ -42,10 +44,14 @@ interface World {
 
 export function createDispatcher(world: World): Dispatcher {
   return {
+    async admit(request) {
+      const call = knocked(request);
+      const asked = { ...request, body: undefined };
+      const parsed = parseRequest({ ...call, body: undefined }, asked);
+      allowedAsk(world.services, call, asked, parsed, world.db, await loadThing(call, asked, parsed, world.db));
+    },
     async dispatch(request) {
-      const call = callNamed(request.call);
-      if (call.knocking !== 'public' && !request.caller) throw new Refused('notSignedIn');
-      if (holdsUnstorable(request.params)) throw new Refused(call.knocking === 'public' ? 'deadLink' : 'notFound');
+      const call = knocked(request);
       const parsed = parseRequest(call, request);
       if (isReading(call)) {
         const handle = world.handlers[request.call] as Handler<CallName>;
@@ -55,25 +61,36 @@ export function createDispatcher(world: World): Dispatcher {
       const prepared = await prepare(world, call, request, parsed);
       try {
         const answer = await attempt(world.db, (sql) => once(world, call, request, prepared, sql));
-        await prepared.settle(answer as Awaited<ReturnType<Handler<CallName>>>);
+        await prepared.settle({ state: 'answered', answer: answer as Awaited<ReturnType<Handler<CallName>>> });
         return answer;
       } catch (error) {
-        await prepared.settle(null);
-        throw error instanceof Conflict ? new Refused('changedMeanwhile') : error;
+        const refused = error instanceof Conflict ? new Refused('changedMeanwhile') : error;
+        await prepared.settle({ state: refused instanceof Refused ? 'refused' : 'unknown' });
+        throw refused;
       }
     },
   };
 }
 
+function knocked({ call: name, caller, params }: Omit<Request, 'body'>): AnyCall {
+  const call = callNamed(name);
+  if (call.knocking !== 'public' && !caller) throw new Refused('notSignedIn');
+  if (holdsUnstorable(params)) throw new Refused(call.knocking === 'public' ? 'deadLink' : 'notFound');
+  return call;
+}
+
 async function once(world: World, call: AnyCall, request: Request, prepared: Prepared, sql: Sql): Promise<unknown> {
   const { idempotencyKey: key, caller, params } = request;
   const { parsed, compared, handle } = prepared;
-  const decide = (thing: Thing) => handle(allowedAsk(world.services, call, request, parsed, sql, thing));
-  if (!key) return decide(await loadThing(call, request, parsed, sql));
+  const allowed = (thing: Thing) => allowedAsk(world.services, call, request, parsed, sql, thing);
+  if (!key) return handle(allowed(await loadThing(call, request, parsed, sql)));
   const claim = { caller: caller?.id ?? nobody.id, call: call.name, key, parts: [params, compared] };
   const [stored, thing] = await together(claimKey(sql, claim, request.now), loadThing(call, request, parsed, sql));
-  if (stored) return stored.answer;
-  const answer = await decide(thing);
-  await storeAnswer(sql, claim, answer);
+  if (stored && !call.unkept) {
+    await refuseStored(call, request, parsed, sql, thing);
+    return stored.answer;
+  }
+  const answer = await handle({ ...allowed(thing), isRepeated: stored !== null });
+  if (!stored) await storeAnswer(sql, claim, call.unkept ? null : answer);
   return answer;
 }

@@ -4,6 +4,8 @@ import type { CallName, Calls } from '#contract/calls/index.ts';
 import type { Sql } from '../db/db.ts';
 import type { Intake } from '../files/intake.ts';
 import type { FileLinks } from '../files/links.ts';
+import type { Room } from '../files/room.ts';
+import type { UploadLimits } from '../files/uploadConfig.ts';
 import type { Claims } from '../identity/claims.ts';
 import type { Maps } from '../places/maps.ts';
 
@@ -14,6 +16,8 @@ export interface HandlerServices {
   files: FileLinks;
   /** Takes files in; never inside of a transaction. */
   intake: Intake;
+  room: Room;
+  uploadLimits: UploadLimits;
   claims: Claims;
   maps: Maps;
   /** Whether the demo, and with it the demo's own sign-on provider, is on. */
@@ -34,6 +38,8 @@ export interface Ask<N extends CallName> {
   sql: Sql;
   now: string;
   device: string | null;
+  /** The same request had its effect before, and its answer was not kept. */
+  isRepeated: boolean;
   /** Where the request came from, for limits alone. */
   address: string;
   services: HandlerServices;
@@ -49,12 +55,15 @@ export type Handler<N extends CallName> = (ask: Ask<N>) => Promise<AnswerOf<Call
 export interface PreparingHandler<N extends CallName> {
   prepare: (ask: Ask<N>) => Promise<{
     handle: Handler<N>;
-    /** Clears up, outside again, whatever came of it: null when the call was refused or failed. */
-    settle: (answer: AnswerOf<Calls[N]> | null) => Promise<void>;
+    /** Clears up, outside again, whatever came of it. */
+    settle: (outcome: Outcome<AnswerOf<Calls[N]>>) => Promise<void>;
   }>;
 }
 
+/** What is known of a transaction: of one whose end was not answered nothing is, and all of it may stand. */
+export type Outcome<Answer> = { state: 'answered'; answer: Answer } | { state: 'refused' } | { state: 'unknown' };
+
 /** Calls that prepare; all others are plain handlers, which commands may ask directly. */
-export type PreparingName = 'finishUpload';
+export type PreparingName = 'startUpload' | 'finishUpload';
 
 export type Handlers = { [N in CallName]: N extends PreparingName ? PreparingHandler<N> : Handler<N> };

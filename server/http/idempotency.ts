@@ -27,22 +27,25 @@ export async function claimKey(sql: Sql, request: IdempotentRequest, now: string
   const contents = hashOf(JSON.stringify(sorted(parts)));
   const { count } = await sql.query(claim, [caller, call, hashOf(key), contents, now]);
   if (count === 1) return null;
-  const { rows } = await sql.query<{ hash: string; answer: Sealed }>(
+  const { rows } = await sql.query<{ hash: string; answer: Sealed | null }>(
     'select hash, answer from idempotency where caller = $1 and call = $2 and key = $3',
     [caller, call, hashOf(key)],
   );
   const [row] = rows;
   if (!row || row.hash !== contents) throw new Refused('keyReused');
-  return { answer: JSON.parse(openSealed(key, row.answer)) };
+  return { answer: row.answer && JSON.parse(openSealed(key, row.answer)) };
 }
 
-/** Keeps the answer for a repeated request, readable with its key alone: answers hold names, and a guest's link once. */
+/**
+ * Keeps the answer for a repeated request, readable with its key alone: answers hold names, and a guest's link once. With
+ * null only that it was answered.
+ */
 export async function storeAnswer(sql: Sql, { caller, call, key }: IdempotentRequest, answer: unknown): Promise<void> {
   await runAtEnd(sql, 'update idempotency set status = 200, answer = $4 where caller = $1 and call = $2 and key = $3', [
     caller,
     call,
     hashOf(key),
-    JSON.stringify(seal(key, JSON.stringify(answer))),
+    answer === null ? null : JSON.stringify(seal(key, JSON.stringify(answer))),
   ]);
 }
 

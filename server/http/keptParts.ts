@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import type { AnyCall } from '#contract/call.ts';
 import type { CallName } from '#contract/calls/index.ts';
 import { addFile } from '../files/fileRows.ts';
+import { spend } from '../files/spending.ts';
+import type { Db } from '../db/db.ts';
 import type { Ask } from './handler.ts';
+import { Refused } from './refused.ts';
 import type { FilePart } from './multipart.ts';
 import type { Parsed } from './parse.ts';
 
@@ -11,19 +14,39 @@ import type { Parsed } from './parse.ts';
  * the handler looks for keys. `compared` names them by what they hold, so that a repeated request is known.
  */
 export async function keepParts(
+  db: Db,
   call: AnyCall,
   ask: Ask<CallName>,
   parsed: Parsed,
   parts: readonly FilePart[],
 ): Promise<{ parsed: Parsed; compared: unknown }> {
-  const { services, sql, caller, thing, now } = ask;
+  const { services, caller, thing, now } = ask;
   const organizationId = thing !== null && 'organizationId' in thing ? thing.organizationId : null;
   if (organizationId === null) throw new Error(`${call.name} takes files and is about no organization.`);
+  const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const letGo = await services.room.hold(total);
+  if (!letGo) throw new Refused('noRoomForFiles');
+  try {
+    const spending = { personId: caller.id, organizationId, bytes: total, now };
+    await db.tx((sql) => spend(sql, spending, services.uploadLimits));
+    return await keepEach(call, ask, parsed, parts, organizationId);
+  } finally {
+    letGo();
+  }
+}
+
+async function keepEach(
+  call: AnyCall,
+  { services, sql, caller, now }: Ask<CallName>,
+  parsed: Parsed,
+  parts: readonly FilePart[],
+  organizationId: string,
+): Promise<{ parsed: Parsed; compared: unknown }> {
   const keys: Record<string, string> = {};
   const contents: Record<string, string> = {};
   for (const { part, name, bytes } of parts) {
     const taken = call.uploads === 'items' ? 'files' : (call.uploads?.[part] ?? 'files');
-    const file = await services.intake.keepBytes(bytes, name, taken);
+    const file = await services.intake.keepBytes(bytes, name, taken, caller.id);
     await addFile(sql, { ...file, id: services.newId(), organizationId, uploadedBy: caller.id, at: now });
     keys[part] = file.key;
     contents[part] = `${hash('sha256', bytes)} ${name}`;

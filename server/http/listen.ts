@@ -17,18 +17,23 @@ export interface Listening {
 export interface Where {
   host: string;
   port: number;
+  /** How long a whole request may take, in milliseconds, where that is longer than usual. */
+  longestRequestMs?: number | undefined;
   /** The certificate to speak https with, looked up again twice a day; absent where http is spoken. */
   certificate?: (() => Promise<Certificate>) | undefined;
 }
 
 const patience = 2_000;
+/** The default of Node, which would cut a large file off that comes slowly. */
+const usualRequestMs = 300_000;
 const halfDay = 12 * 60 * 60 * 1000;
 
 /** Serves on an interface and port; port 0 takes any free one. */
-export async function listen(app: Hono, { host, port, certificate }: Where): Promise<Listening> {
+export async function listen(app: Hono, { host, port, certificate, longestRequestMs = 0 }: Where): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { hostname: host });
   const secure = certificate && createSecureServer(await certificate());
   const server = secure ?? createServer();
+  server.requestTimeout = Math.max(usualRequestMs, longestRequestMs);
   server.on('request', (request, response) => void answer(request, response));
   server.listen(port, host);
   try {

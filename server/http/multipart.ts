@@ -7,6 +7,7 @@ import {
 import * as z from 'zod/mini';
 import type { AnyCall } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { paced, type Pace, TooSlow } from '#server/files/pace.ts';
 import { uploadLimits } from '#contract/uploads.ts';
 import { Refused } from './refused.ts';
 
@@ -25,40 +26,45 @@ export interface Multipart {
 
 const most = { parts: 60, total: 2 * uploadLimits.part + limits.requestBytes, largeAtOnce: 4 };
 
-/** How many large bodies are being read now: files of parts are held in memory until they were looked at. */
-let large = 0;
+/** Whose large bodies are being read now: files of parts are held in memory until they were looked at. */
+const large = new Set<string>();
+
+/** Who sends a body, once it is known that they may, and how slowly they may at most. */
+export interface Sender extends Pace {
+  personId: string;
+}
 
 export const isMultipart = (type: string | undefined): boolean => /^multipart\/form-data/i.test(type ?? '');
 
 /**
  * Reads a multipart body piece by piece: text into the body, files into parts. Refuses what is too large at the byte
- * that is too many, and a large body while others are read already.
+ * that is too many, a large body while others are read already or one of the same person is, and a sender who is too slow.
  */
-export async function readMultipart(call: AnyCall, request: Request): Promise<Multipart> {
+export async function readMultipart(call: AnyCall, request: Request, sender: Sender): Promise<Multipart> {
   const boundary = /boundary="?([^";]+)/i.exec(request.headers.get('content-type') ?? '')?.[1];
   if (boundary === undefined || !request.body) throw new Refused('wrongShape');
   if (Number(request.headers.get('content-length') ?? 0) > most.total) throw new Refused('tooLarge');
   const slot = { taken: false };
   try {
-    const pieces = request.body.pipeThrough(counting(slot));
+    const pieces = paced(request.body, sender).pipeThrough(counting(slot, sender.personId));
     return await sort(call, parseMultipartStream(pieces, { boundary, ...bounds }));
   } catch (error) {
     throw refusalOf(error);
   } finally {
-    if (slot.taken) large -= 1;
+    if (slot.taken) large.delete(sender.personId);
   }
 }
 
 const bounds = { maxFileSize: uploadLimits.part, maxParts: most.parts, maxTotalSize: most.total };
 
-function counting(slot: { taken: boolean }): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+function counting(slot: { taken: boolean }, personId: string): TransformStream<Uint8Array, Uint8Array> {
   let size = 0;
   return new TransformStream({
     transform(chunk, controller) {
       size += chunk.length;
       if (size > limits.requestBytes && !slot.taken) {
-        if (large >= most.largeAtOnce) throw new Refused('tooMany');
-        large += 1;
+        if (large.size >= most.largeAtOnce || large.has(personId)) throw new Refused('tooMany');
+        large.add(personId);
         slot.taken = true;
       }
       controller.enqueue(chunk);
@@ -100,6 +106,7 @@ const wrongPart = (name: string) =>
 /** What the parser throws says how a body is wrong; a body that breaks off has lost its sender. */
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
+  if (error instanceof TooSlow) return new Refused('uploadTooSlow');
   if (error instanceof MaxFileSizeExceededError) return new Refused('uploadTooLarge', { limit: '10 MB' });
   return new Refused(error instanceof MaxTotalSizeExceededError ? 'tooLarge' : 'wrongShape');
 }

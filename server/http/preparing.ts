@@ -37,7 +37,7 @@ export async function prepare(world: World, call: AnyCall, request: Request, par
   const thing = await loadThing(call, request, parsed, db);
   const ask = allowedAsk(services, call, request, parsed, db, thing);
   if (typeof handler === 'function')
-    return { ...plain, ...(await keepParts(call, ask, parsed, parts)), handle: handler };
+    return { ...plain, ...(await keepParts(db, call, ask, parsed, parts)), handle: handler };
   return { ...plain, ...(await handler.prepare(ask)) };
 }
 

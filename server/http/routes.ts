@@ -8,6 +8,8 @@ import { type RefusalBody, refusalText } from '#contract/refusals.ts';
 import type { Db } from '../db/db.ts';
 import { peerAddress } from '../identity/address.ts';
 import { InvalidToken, type TokenVerifier } from '../identity/verify.ts';
+import type { Pace } from '../files/pace.ts';
+import { nobody } from './asking.ts';
 import { callerOfToken } from './callers.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
@@ -21,6 +23,8 @@ interface Api {
   /** Whether the sessions of the tokens stand in this database: one that does not run there ends its tokens. */
   keepsSessions?: boolean;
   clock: () => Date;
+  /** How slowly files may come at most. */
+  pace?: Pace;
   /** Where a bug is written down; gets the reference that the answer carries, never the request's contents. */
   reportBug: (reference: string, call: string, error: unknown) => void;
 }
@@ -64,18 +68,18 @@ const takesFiles = (call: AnyCall, context: Context): boolean =>
 async function answer(api: Api, name: CallName, context: Context): Promise<Response> {
   try {
     const caller = await callerOf(api, callNamed(name), context);
-    const request: Request = {
+    const request: Omit<Request, 'body'> = {
       call: name,
       caller,
       params: context.req.param(),
       query: context.req.query(),
-      ...(await sentIn(callNamed(name), context)),
       now: api.clock().toISOString(),
       device: deviceOf(context),
       address: peerAddress(context),
       idempotencyKey: keyOf(context),
     };
-    return context.json((await api.dispatcher.dispatch(request)) as object, 200, noStore);
+    const sent = await sentIn(api, request, context);
+    return context.json((await api.dispatcher.dispatch({ ...request, ...sent })) as object, 200, noStore);
   } catch (error) {
     return error instanceof Refused ? refused(context, error) : bug(api, name, error, context);
   }
@@ -111,8 +115,16 @@ function keyOf(context: Context): string | null {
   throw new Refused('wrongShape', {}, [{ field: 'Idempotency-Key', message: 'Idempotency-Key is empty or too long' }]);
 }
 
-async function sentIn(call: AnyCall, context: Context): Promise<Pick<Request, 'body' | 'parts'>> {
-  return takesFiles(call, context) ? readMultipart(call, context.req.raw) : { body: await bodyOf(call, context) };
+/** Files are read for those alone who may make the call. */
+async function sentIn(
+  { dispatcher, pace = { bytesPerSecond: 0 } }: Api,
+  request: Omit<Request, 'body'>,
+  context: Context,
+): Promise<Pick<Request, 'body' | 'parts'>> {
+  const call = callNamed(request.call);
+  if (!takesFiles(call, context)) return { body: await bodyOf(call, context) };
+  await dispatcher.admit(request);
+  return readMultipart(call, context.req.raw, { ...pace, personId: request.caller?.id ?? nobody.id });
 }
 
 async function bodyOf(call: AnyCall, context: Context): Promise<unknown> {
@@ -138,7 +150,11 @@ const longestKey = 200;
 const noStore = { 'cache-control': 'no-store' };
 
 function refused(context: Context, refusal: Refused): Response {
-  return context.json(refusal.body, refusal.status as 400, noStore);
+  return context.json(
+    refusal.body,
+    refusal.status as 400,
+    refusal.endsConnection ? { ...noStore, connection: 'close' } : noStore,
+  );
 }
 
 function bug(api: Api, call: string, error: unknown, context: Context): Response {

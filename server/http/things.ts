@@ -2,7 +2,13 @@ import type { AskedWith, EventThing, ThingKind, Things } from '#contract/access.
 import type { Sql } from '../db/db.ts';
 import { Refused } from './refused.ts';
 
-type Loader<K extends ThingKind> = (sql: Sql, asked: AskedWith, callerId: string) => Promise<Things[K] | null>;
+/** `gone`: also where it was taken off a list. */
+type Loader<K extends ThingKind> = (
+  sql: Sql,
+  asked: AskedWith,
+  callerId: string,
+  gone?: boolean,
+) => Promise<Things[K] | null>;
 
 /** How the thing that access is decided about is found. Null: there is no such thing, or the query names another organization. */
 export const thingLoaders: { [K in ThingKind]: Loader<K> } = {
@@ -55,14 +61,14 @@ export const thingLoaders: { [K in ThingKind]: Loader<K> } = {
     ]);
     return within(found.rows[0], asked.query);
   },
-  attendee: async (sql, asked, callerId) => {
+  attendee: async (sql, asked, callerId, gone = false) => {
     const found = await sql.query<
       EventThing & { personId: string | null; inviterPersonId: string | null; everIn: boolean }
     >(
       `select ${eventColumns}, r.person_id as "personId", h.person_id as "inviterPersonId", t.checkin_at is not null as "everIn"
-       from ${eventTables} join attendee_record r on r.event_id = e.id join attendance t on t.id = r.id and not t.is_removed
+       from ${eventTables} join attendee_record r on r.event_id = e.id join attendance t on t.id = r.id and (not t.is_removed or $4)
        left join attendee_record h on h.id = r.host_id where e.id = $1 and r.id = $3`,
-      [eventIdOf(asked), callerId, asked.params.attendeeId ?? ''],
+      [eventIdOf(asked), callerId, asked.params.attendeeId ?? '', gone],
     );
     const row = within(found.rows[0], asked.query);
     if (!row) return null;

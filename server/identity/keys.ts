@@ -5,8 +5,8 @@ import { all, q, run } from '#server/db/sql.ts';
 export interface Keys {
   /** The key that signs; made and stored when there is none yet. */
   signing(): Promise<{ kid: string; key: CryptoKey }>;
-  /** The public half of every stored key. The same object for as long as the keys are the same. */
-  jwks(): Promise<JSONWebKeySet>;
+  /** The public half of every key whose tokens are good. The same object for as long as the keys are the same. `fresh`: a token names one that is not among them. */
+  jwks(fresh?: boolean): Promise<JSONWebKeySet>;
 }
 
 interface Loaded {
@@ -15,39 +15,57 @@ interface Loaded {
   jwks: JSONWebKeySet;
 }
 
+/** So long other processes may sign with an old key after a new one was made. */
+export const keptForMs = 60_000;
+/** Unknown keys are looked up no more often than this, whoever names them. */
+const freshForMs = 1_000;
+
 /** The signing keys of all processes on one database. Of several that start at once, the first to store its key wins. */
 export function createKeys(db: Db, clock: () => Date): Keys {
-  let loading: Promise<Loaded> | null = null;
-  const loaded = () => {
-    loading ??= load(db, clock).catch((error: unknown) => {
-      loading = null;
-      throw error;
+  let kept: { at: number; keys: Promise<Loaded> } | null = null;
+  const loaded = (longest = keptForMs): Promise<Loaded> => {
+    const now = clock().getTime();
+    const age = kept ? now - kept.at : longest;
+    if (kept && age >= 0 && age < longest) return kept.keys;
+    const before = kept?.keys.catch(() => null) ?? null;
+    const entry = { at: now, keys: load(db, clock, before) };
+    entry.keys.catch(() => {
+      if (kept === entry) kept = null;
     });
-    return loading;
+    kept = entry;
+    return entry.keys;
   };
-  return { signing: loaded, jwks: async () => (await loaded()).jwks };
+  return { signing: () => loaded(), jwks: async (fresh) => (await loaded(fresh ? freshForMs : keptForMs)).jwks };
 }
 
-async function load(db: Db, clock: () => Date): Promise<Loaded> {
-  const stored = await storedKeys(db);
+async function load(db: Db, clock: () => Date, before: Promise<Loaded | null> | null): Promise<Loaded> {
+  const stored = await storedKeys(db, clock());
   const keys = stored.length > 0 ? stored : await makeFirst(db, clock);
   const publicKeys = await Promise.all(keys.map(publicHalf));
   const newest = keys[0];
   const kid = publicKeys[0]?.kid;
   if (!newest || !kid) throw new Error('No signing key could be stored.');
+  const known = await before;
+  if (known && kidsOf(known.jwks.keys) === kidsOf(publicKeys)) return known;
   const key = await importJWK(newest, 'RS256');
   if (key instanceof Uint8Array) throw new Error('The stored signing key is not an RSA key.');
   return { kid, key, jwks: { keys: publicKeys } };
 }
 
-async function storedKeys(db: Db): Promise<JWK[]> {
-  const newestFirst = q.selectFrom('identity_key').select('private_jwk').orderBy('generation', 'desc');
-  return (await all(db, newestFirst)).map((row) => row.private_jwk);
+const kidsOf = (keys: readonly JWK[]): string => keys.map(({ kid }) => kid).join();
+
+async function storedKeys(db: Db, now: Date): Promise<JWK[]> {
+  const newestFirst = q
+    .selectFrom('identity_key')
+    .select('jwk')
+    .where(({ eb, or }) => or([eb('verifies_until', 'is', null), eb('verifies_until', '>', now)]))
+    .orderBy('generation', 'desc');
+  return (await all(db, newestFirst)).map((row) => row.jwk);
 }
 
 async function makeFirst(db: Db, clock: () => Date): Promise<JWK[]> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const row = { generation: 1, private_jwk: await exportJWK(privateKey), created_at: clock() };
+  const now = clock();
+  const row = { generation: 1, jwk: JSON.stringify(await newKey()), created_at: now };
   await run(
     db,
     q
@@ -55,7 +73,13 @@ async function makeFirst(db: Db, clock: () => Date): Promise<JWK[]> {
       .values(row)
       .onConflict((conflict) => conflict.doNothing()),
   );
-  return storedKeys(db);
+  return storedKeys(db, now);
+}
+
+/** A private key, as it is stored while it signs. */
+export async function newKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return exportJWK(privateKey);
 }
 
 async function publicHalf({ kty, n, e }: JWK): Promise<JWK> {

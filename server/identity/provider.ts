@@ -47,13 +47,14 @@ export async function startSession({ sessions, tokens }: Provider, account: Acco
   return { AuthenticationResult: { ...pair, RefreshToken: refreshToken }, ChallengeParameters: {} };
 }
 
-/** New tokens of a running session. The refresh token stays the same, so that two tabs may ask at once. */
-export async function renewSession({ accounts, sessions, tokens }: Provider, refreshToken: string): Promise<object> {
-  const session = await sessions.find(refreshToken);
-  const account = await accounts.find(session.sub);
+/** New tokens of a running session, and with them a new refresh token. */
+export async function renewSession({ accounts, sessions, tokens }: Provider, shown: string): Promise<object> {
+  const { sub, session, refreshToken } = await sessions.renew(shown);
+  const account = await accounts.find(sub);
   if (!account) throw refuse('NotAuthorizedException', 'Invalid Refresh Token');
   refuseBarred(account);
-  return { AuthenticationResult: await tokens.issue(account, session), ChallengeParameters: {} };
+  const pair = await tokens.issue(account, session);
+  return { AuthenticationResult: { ...pair, RefreshToken: refreshToken }, ChallengeParameters: {} };
 }
 
 /** The account whose access token this is, if its session still runs. */

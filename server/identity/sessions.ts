@@ -2,15 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Sql } from '#server/db/db.ts';
 import { one, q, run } from '#server/db/sql.ts';
 import type { Account } from './accounts.ts';
+import { currentOf, dropSealed, insertToken, retire } from './refreshTokens.ts';
 import { refuse, wrongCredentials } from './refusal.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { SignedInSession } from './tokens.ts';
 
+export interface RunningSession {
+  sub: string;
+  session: SignedInSession;
+  refreshToken: string;
+}
+
 export interface Sessions {
   /** Refuses when the account was barred or its password changed since `account` was read. */
   start(account: Account): Promise<{ session: SignedInSession; refreshToken: string }>;
-  /** The running session of a refresh token; refuses one that is unknown, revoked or expired. */
-  find(refreshToken: string): Promise<SignedInSession & { sub: string }>;
+  /**
+   * The running session of a refresh token, and the token to come with next time; refuses one that is unknown, revoked or
+   * expired. One that was traded already gets what it was traded for within a short while, and ends the session after it.
+   */
+  renew(refreshToken: string): Promise<RunningSession>;
+  /** Ends the session of a token, whether it is the newest one or not. */
   revoke(refreshToken: string): Promise<void>;
   revokeAll(sub: string): Promise<void>;
   /** True also for a session that is not known here. */
@@ -29,7 +40,6 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       const row = {
         origin_jti: session.originJti,
         sub,
-        refresh_hash: hashOf(refreshToken),
         signed_in_at: now,
         expires_at: new Date(now.getTime() + lifetime),
         revoked_at: null,
@@ -44,26 +54,36 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
           .forShare();
         if (!(await one(sql, unchanged))) throw wrongCredentials();
         await run(sql, q.insertInto('identity_session').values(row));
+        await insertToken(sql, refreshToken, session.originJti);
       });
       return { session, refreshToken };
     },
 
-    async find(refreshToken) {
-      const stored = await one(
-        db,
-        q
-          .selectFrom('identity_session')
-          .select(['sub', 'origin_jti', 'signed_in_at', 'expires_at', 'revoked_at'])
-          .where('refresh_hash', '=', hashOf(refreshToken)),
-      );
-      if (!stored) throw refuse('NotAuthorizedException', 'Invalid Refresh Token');
-      if (stored.revoked_at) throw refuse('NotAuthorizedException', 'Refresh Token has been revoked');
-      if (stored.expires_at <= clock()) throw refuse('NotAuthorizedException', 'Refresh Token has expired');
-      return { sub: stored.sub, originJti: stored.origin_jti, signedInAt: stored.signed_in_at };
+    async renew(refreshToken) {
+      const now = clock();
+      const renewed = await db.tx(async (sql) => {
+        const current = await currentOf(sql, refreshToken, now);
+        if (!current) return null;
+        const { token, originJti, isReused } = current;
+        const stored = await one(sql, sessionOf(originJti));
+        if (!stored) return null;
+        if (stored.revoked_at) throw refuse('NotAuthorizedException', 'Refresh Token has been revoked');
+        if (stored.expires_at <= now) throw refuse('NotAuthorizedException', 'Refresh Token has expired');
+        if (isReused) await run(sql, revoked(now).where('origin_jti', '=', originJti));
+        if (isReused) return 'reused';
+        const session = { originJti, signedInAt: stored.signed_in_at };
+        const next = token === refreshToken ? await retire(sql, token, originJti, now) : token;
+        return { sub: stored.sub, session, refreshToken: next };
+      });
+      if (!renewed) throw refuse('NotAuthorizedException', 'Invalid Refresh Token');
+      if (renewed === 'reused')
+        throw refuse('RefreshTokenReuseException', 'This sign-in was used from two places and has ended.');
+      return renewed;
     },
 
     async revoke(refreshToken) {
-      await run(db, revoked(clock()).where('refresh_hash', '=', hashOf(refreshToken)));
+      const owner = q.selectFrom('identity_refresh').select('origin_jti').where('hash', '=', hashOf(refreshToken));
+      await run(db, revoked(clock()).where('origin_jti', 'in', owner));
     },
 
     revokeAll: (sub) => revokeSessions(db, sub, clock()),
@@ -78,6 +98,12 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
     },
   };
 }
+
+const sessionOf = (originJti: string) =>
+  q
+    .selectFrom('identity_session')
+    .select(['sub', 'signed_in_at', 'expires_at', 'revoked_at'])
+    .where('origin_jti', '=', originJti);
 
 export async function revokeSessions(sql: Sql, sub: string, now: Date): Promise<void> {
   await run(sql, revoked(now).where('sub', '=', sub));
@@ -100,6 +126,7 @@ export async function revokeFederated(sql: Sql, sub: string, now: Date): Promise
 /** Kept for a day after their end, as an identity token may outlive its session by an hour. */
 export async function sweepSessions(sql: Sql, now: Date): Promise<void> {
   await run(sql, q.deleteFrom('identity_session').where('expires_at', '<', new Date(now.getTime() - day)));
+  await dropSealed(sql, now);
 }
 
 const revoked = (now: Date) =>

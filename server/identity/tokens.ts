@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { type Account, usernameOf } from './accounts.ts';
 import type { Keys } from './keys.ts';
 import { refuse } from './refusal.ts';
+import { ownKeys } from './verify.ts';
 
 export type TokenSubject = Pick<Account, 'sub' | 'email' | 'provider' | 'providerSub'>;
 
@@ -33,7 +34,7 @@ export interface TokensOptions {
   clock: () => Date;
 }
 
-const lifetimeSeconds = 60 * 60;
+export const lifetimeSeconds = 60 * 60;
 
 const AccessClaims = z.object({
   sub: z.string(),
@@ -85,10 +86,11 @@ export function createTokens({ issuer, clientId, keys, clock }: TokensOptions): 
     },
 
     async readAccess(token) {
-      const jwks = createLocalJWKSet(await keys.jwks());
-      const verified = await jwtVerify(token, jwks, { issuer, algorithms: ['RS256'], currentDate: clock() }).catch(
-        () => null,
-      );
+      const verified = await jwtVerify(token, ownKeys(keys.jwks), {
+        issuer,
+        algorithms: ['RS256'],
+        currentDate: clock(),
+      }).catch(() => null);
       const claims = AccessClaims.safeParse(verified?.payload);
       if (!claims.success || claims.data.client_id !== clientId)
         throw refuse('NotAuthorizedException', 'Invalid Access Token');

@@ -24,8 +24,8 @@ export type TokenVerifier = (authorization: string | undefined) => Promise<Token
 export interface TokenVerifierOptions {
   issuer: string;
   clientId: string;
-  /** The keys of this process, asked when a token is seen for the first time; or `jwksUrl`, from where they are fetched and kept. */
-  jwks?: () => Promise<JSONWebKeySet>;
+  /** Our own keys, asked for every request; `fresh` when a token names another one. Or `jwksUrl`, from where they are fetched and kept. */
+  jwks?: (fresh?: boolean) => Promise<JSONWebKeySet>;
   jwksUrl?: string;
   /** Asked for every request, also when the signature is known to be right. */
   isRevoked?: (originJti: string) => Promise<boolean>;
@@ -88,8 +88,12 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     };
   }
 
+  let keys: JSONWebKeySet | null = null;
   return async (authorization) => {
     const token = bareToken(authorization);
+    const now = options.jwks ? await options.jwks().catch(unavailable) : null;
+    if (now !== keys) cache.clear();
+    keys = now;
     const holder = cache.get(token) ?? cache.keep(token, await check(token));
     if (isRevoked) {
       if (holder.originJti === null) throw new InvalidToken('no session');
@@ -126,16 +130,27 @@ function keySource({ issuer, jwks, jwksUrl }: TokenVerifierOptions): JWTVerifyGe
   };
 }
 
-/** Imports each key once for as long as the same set is answered. */
-function ownKeys(jwks: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+/** Imports each key once for as long as the same set is answered. Of several processes another one may have made a new key. */
+export function ownKeys(jwks: (fresh?: boolean) => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   const imported = new WeakMap<JSONWebKeySet, JWTVerifyGetKey>();
-  return async (header, token) => {
-    const set = await jwks();
+  const among = (set: JSONWebKeySet): JWTVerifyGetKey => {
     const keyOf = imported.get(set) ?? createLocalJWKSet(set);
     imported.set(set, keyOf);
-    return keyOf(header, token);
+    return keyOf;
+  };
+  return async (header, token) => {
+    try {
+      return await among(await jwks())(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      return among(await jwks(true))(header, token);
+    }
   };
 }
+
+const unavailable = (cause: unknown): never => {
+  throw new KeysUnavailable(cause);
+};
 
 /** Tokens whose signature was found right, by their hash, until they expire; the oldest make room for new ones. */
 function createCache(clock: () => Date) {
@@ -156,5 +171,6 @@ function createCache(clock: () => Date) {
       known.set(hash(token), holder);
       return holder;
     },
+    clear: () => known.clear(),
   };
 }

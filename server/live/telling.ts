@@ -4,6 +4,7 @@ import type { Dispatcher } from '../http/dispatch.ts';
 
 /** The dispatcher, after whose writing calls somebody is told. They are answered then: their transactions are committed. */
 export const telling = (dispatcher: Dispatcher, committed: () => void): Dispatcher => ({
+  admit: (request) => dispatcher.admit(request),
   async dispatch(request) {
     const answer = await dispatcher.dispatch(request);
     if (!isReading(callNamed(request.call))) committed();

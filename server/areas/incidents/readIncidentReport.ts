@@ -38,7 +38,7 @@ const readersText = `
 select p.first_name as "firstName", p.last_name as "lastName", r.read_at as at
 from incident_reading r join person p on p.id = r.person_id where r.report_id = $1 order by r.read_at, p.id`;
 
-/** Nobody reads a report without a fact of it: it is written before anything is answered. */
+/** Nobody reads a report without a fact of it: it is written before anything is answered, once for a request that is repeated. */
 export const readIncidentReport: Handler<'readIncidentReport'> = async (ask) => {
   const { sql, params } = ask;
   await holdEvent(ask, params.id, 'share');
@@ -46,7 +46,7 @@ export const readIncidentReport: Handler<'readIncidentReport'> = async (ask) => 
   const [row] = rows;
   if (!row) throw new Refused('notFound');
   const stream = await loadStream(sql, incidentKind, params.reportId, 'update');
-  await decideIncident(ask, stream, { type: 'incident.read', ...told(ask) });
+  if (!ask.isRepeated) await decideIncident(ask, stream, { type: 'incident.read', ...told(ask) });
   const { rows: readers } = await sql.query<ReaderRow>(readersText, [params.reportId]);
   return reportOf(ask, row, readers);
 };

@@ -1,5 +1,7 @@
 import type { JWK } from 'jose';
 import type { Generated } from 'kysely';
+import type { Sealed } from '#server/http/seal.ts';
+import type { Json } from './journal.ts';
 
 export type AccountStatus =
   | 'CONFIRMED'
@@ -23,11 +25,11 @@ export interface IdentityTables {
   identity_session: {
     origin_jti: string;
     sub: string;
-    refresh_hash: string;
     signed_in_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
   };
+  identity_refresh: { hash: string; origin_jti: string; retired_at: Date | null; next: Json<Sealed> | null };
   identity_challenge: { session_hash: string; sub: string; name: string; expires_at: Date };
   identity_code: {
     sub: string;
@@ -38,5 +40,5 @@ export interface IdentityTables {
     expires_at: Date;
   };
   identity_attempt: { key: string; failures: number; last_at: Date };
-  identity_key: { generation: number; private_jwk: JWK; created_at: Date };
+  identity_key: { generation: number; jwk: Json<JWK>; created_at: Date; verifies_until: Generated<Date | null> };
 }

@@ -9,5 +9,6 @@ export interface UploadTables {
     expires_at: Date | string;
     file_id: string | null;
   };
+  upload_bytes: { person_id: string; organization_id: string; hour: Date; bytes: number };
   dropped_bytes: { key: string; is_upload: boolean };
 }

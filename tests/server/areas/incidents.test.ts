@@ -300,6 +300,18 @@ eachDatabase((open) => {
       expect(holding).toEqual(['incident_report']);
     });
 
+    test('keeps no answer for a repeated request: it is read anew, by who may still', async () => {
+      const { id } = await report();
+      await read(id, sam, 'k');
+      const kept = `select answer from idempotency where call = 'readIncidentReport'`;
+      expect((await world.db.query(kept)).rows).toEqual([{ answer: null }]);
+      await world.db.query('update incident_report set information = $1', ['Put right.']);
+      expect(await read(id, sam, 'k')).toMatchObject({ information: 'Put right.' });
+      await world.db.query(`delete from policy_grant where person_id = $1 and policy = 'incident-reader'`, [sam]);
+      const params = { id: eventId, reportId: id };
+      expect(await world.no(sam, 'readIncidentReport', { params, key: 'k' })).toMatchObject({ code: 'notAllowed' });
+    });
+
     test('rebuilding brings its readings back', async () => {
       const { id } = await report();
       await read(id, sam);

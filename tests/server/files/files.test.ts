@@ -7,6 +7,8 @@ import type { Db } from '#server/db/db.ts';
 import { linkKey } from '#server/files/linkKey.ts';
 import { createLinks, type FileRecord, type SignedLinks } from '#server/files/links.ts';
 import { createFileRoutes } from '#server/files/routes.ts';
+import { createRoom } from '#server/files/room.ts';
+import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
 import type { FileStore, NewFile } from '#server/files/store.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -41,7 +43,14 @@ eachDatabase((open) => {
     folder = mkdtempSync(join(tmpdir(), 'muster-files-'));
     store = createFileStore(join(folder, 'files'));
     links = createLinks(await linkKey(db));
-    routes = createFileRoutes({ sql: db, store, links, clock: () => new Date(now) });
+    routes = createFileRoutes({
+      sql: db,
+      store,
+      links,
+      clock: () => new Date(now),
+      room: createRoom({ folder, freeBytes: 0 }),
+      pace: uploadLimitsOf({}),
+    });
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 

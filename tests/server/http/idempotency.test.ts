@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepKeys } from '#server/http/idempotency.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -89,6 +89,28 @@ eachDatabase((open) => {
     expect(await kept()).toBe(1);
     await sweepKeys(world.db, '2026-11-04T15:00:00.002Z');
     expect(await kept()).toBe(0);
+  });
+
+  describe('a kept answer', () => {
+    const drop = (person: string) => world.db.query('delete from policy_grant where person_id = $1', [person]);
+
+    test('is for who may still make the call', async () => {
+      await world.call(mia, 'inviteGuest', { ...guest(), key: 'k1' });
+      await drop(mia);
+      expect(await world.no(mia, 'inviteGuest', { ...guest(), key: 'k1' })).toMatchObject({ status: 404 });
+    });
+
+    test('outlives what the call itself took away', async () => {
+      const { id: attendeeId } = await world.call(mia, 'inviteGuest', guest());
+      const taken = { params: { id: eventId, attendeeId }, key: 'k1' };
+      const first = await world.call(mia, 'removeAttendee', taken);
+      expect(await world.call(mia, 'removeAttendee', taken)).toEqual(first);
+      const ending = { params: { id: eventId }, body: { reason: 'Rain' }, key: 'k1' };
+      const ended = await world.call(world.cora, 'cancelEvent', ending);
+      expect(await world.call(world.cora, 'cancelEvent', ending)).toEqual(ended);
+      await drop(mia);
+      expect(await world.no(mia, 'removeAttendee', taken)).toMatchObject({ status: 404 });
+    });
   });
 
   test('what is kept can not be read without the key', async () => {

@@ -190,7 +190,7 @@ eachDatabase((open) => {
     const reported: unknown[] = [];
     const broken = createApi({
       db: world.db,
-      dispatcher: { dispatch: () => Promise.reject(new Error('secret of the house')) },
+      dispatcher: { admit: async () => undefined, dispatch: () => Promise.reject(new Error('secret of the house')) },
       verify: verifyTokenOf,
       clock: () => new Date(world.now),
       reportBug: (reference, call, error) => void reported.push({ reference, call, message: String(error) }),

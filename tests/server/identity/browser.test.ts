@@ -54,6 +54,8 @@ afterEach(async () => {
 const member = (status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'UNCONFIRMED' = 'CONFIRMED') =>
   served.identity.accounts.create({ email, password, status });
 const holder = async () => served.identity.verify(`Bearer ${await idToken()}`);
+const keyOf = (name: string) => Object.keys(localStorage).find((key) => key.endsWith(`.${name}`)) ?? '';
+const stored = (name: string) => localStorage.getItem(keyOf(name)) ?? '';
 const here = (type: AuthEvent['type']): AuthEvent => ({ type, otherTab: false });
 
 describe('the library of the browser against this provider', () => {
@@ -111,6 +113,35 @@ describe('the library of the browser against this provider', () => {
     expect(second).toBe(first);
     expect(asked).toEqual(['InitiateAuth', 'GetTokensFromRefreshToken']);
     expect(events).toContainEqual(here('refreshed'));
+  });
+
+  it('comes with the newest refresh token each time, also after an answer was lost', async () => {
+    await member();
+    await signIn(email, password, true);
+    const first = stored('refreshToken');
+    await idToken({ fresh: true });
+    const second = stored('refreshToken');
+    expect(second).not.toBe(first);
+    // The answer was lost: the browser has the old one still.
+    localStorage.setItem(keyOf('refreshToken'), first);
+    await idToken({ fresh: true });
+    expect(stored('refreshToken')).toBe(second);
+    served.pass(3_000);
+    await idToken({ fresh: true });
+    expect(await holder()).toMatchObject({ email });
+  });
+
+  it('ends when a token comes again that was traded before', async () => {
+    await member();
+    await signIn(email, password, true);
+    const first = stored('refreshToken');
+    await idToken({ fresh: true });
+    localStorage.setItem(keyOf('refreshToken'), first);
+    served.pass(61);
+    await idToken({ fresh: true }).catch(() => null);
+    expect(events.at(-1)).toEqual(here('sessionEnded'));
+    expect(hasStoredSession()).toBe(false);
+    expect(await idToken()).toBeNull();
   });
 
   it('ends when the provider refuses to renew', async () => {

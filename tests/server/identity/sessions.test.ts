@@ -26,6 +26,13 @@ const renew = (refresh = tokens.refresh) =>
 const revoke = (refresh = tokens.refresh) => served.call('RevokeToken', { ClientId: clientId, Token: refresh });
 const refused = (message: string) => ({ status: 400, body: { __type: 'NotAuthorizedException', message } });
 const revoked = refused('Refresh Token has been revoked');
+const reused = {
+  status: 400,
+  body: {
+    __type: 'RefreshTokenReuseException',
+    message: 'This sign-in was used from two places and has ended.',
+  },
+};
 
 describe('renewing tokens', () => {
   it('answers new ones for the same session and the same time of signing in', async () => {
@@ -35,6 +42,7 @@ describe('renewing tokens', () => {
     expect(answer.body.AuthenticationResult).toEqual({
       AccessToken: expect.any(String),
       IdToken: expect.any(String),
+      RefreshToken: expect.any(String),
       ExpiresIn: 3600,
       TokenType: 'Bearer',
     });
@@ -44,9 +52,56 @@ describe('renewing tokens', () => {
     expect(after.jti).not.toBe(before.jti);
   });
 
-  it('works for two at once, and again with the same refresh token', async () => {
-    expect((await Promise.all([renew(), renew()])).map(({ status }) => status)).toEqual([200, 200]);
-    expect((await renew()).status).toBe(200);
+  it('gives a new refresh token each time, and the same one to two tabs at once', async () => {
+    const both = (await Promise.all([renew(), renew()])).map((answer) => tokensOf(answer).refresh);
+    expect(new Set([tokens.refresh, ...both]).size).toBe(2);
+    const [next = ''] = both;
+    served.pass(3_600);
+    const third = tokensOf(await renew(next)).refresh;
+    expect([tokens.refresh, next]).not.toContain(third);
+    expect((await renew(third)).status).toBe(200);
+  });
+
+  it('answers again what was lost, for a minute, and leads a late tab to the newest token', async () => {
+    const second = tokensOf(await renew()).refresh;
+    served.pass(30);
+    expect(tokensOf(await renew()).refresh).toBe(second);
+    const third = tokensOf(await renew(second)).refresh;
+    served.pass(30);
+    expect(tokensOf(await renew()).refresh).toBe(third);
+    expect((await served.identity.verify(tokens.id)).sub).toBe(sub);
+  });
+
+  it('ends the session when a token comes again that was traded before, and no other session', async () => {
+    const other = tokensOf(await served.signIn(email));
+    const stolen = tokens.refresh;
+    const next = tokensOf(await renew()).refresh;
+    served.pass(61);
+    expect(await renew(stolen)).toEqual(reused);
+    expect(await renew(next)).toEqual(revoked);
+    expect(await renew(stolen)).toEqual(revoked);
+    await expect(served.identity.verify(tokens.id)).rejects.toThrow('session revoked');
+    expect((await renew(other.refresh)).status).toBe(200);
+  });
+
+  it('notices a thief who was first', async () => {
+    const thief = tokensOf(await renew()).refresh;
+    served.pass(1_800);
+    expect((await renew(thief)).status).toBe(200);
+    served.pass(1_800);
+    expect(await renew()).toEqual(reused);
+    expect(await renew(thief)).toEqual(revoked);
+  });
+
+  it('keeps of no token more than a hash, and of the next one what the last one alone opens', async () => {
+    const next = tokensOf(await renew()).refresh;
+    const { rows } = await db.query<{ row: string }>('select to_jsonb(r)::text as row from identity_refresh r');
+    for (const { row } of rows) for (const secret of [tokens.refresh, next]) expect(row).not.toContain(secret);
+    served.pass(61);
+    await served.identity.sweep();
+    const left = 'select 1 from identity_refresh where next is not null and origin_jti = $1';
+    expect((await db.query(left, [decodeJwt(tokens.id)['origin_jti']])).count).toBe(0);
+    expect((await renew(next)).status).toBe(200);
   });
 
   it('works by the older operation too', async () => {
@@ -61,9 +116,9 @@ describe('renewing tokens', () => {
 
   it('ends after thirty days', async () => {
     served.pass(30 * 24 * 3600 - 1);
-    expect((await renew()).status).toBe(200);
+    const last = tokensOf(await renew()).refresh;
     served.pass(1);
-    expect(await renew()).toEqual(refused('Refresh Token has expired'));
+    expect(await renew(last)).toEqual(refused('Refresh Token has expired'));
   });
 
   it('refuses a token that was never given', async () => {
@@ -80,6 +135,12 @@ describe('ending a session', () => {
     await expect(served.identity.verify(tokens.id)).rejects.toThrow('session revoked');
     expect((await renew(other.refresh)).status).toBe(200);
     expect((await served.identity.verify(other.id)).sub).toBe(sub);
+  });
+
+  it('works with a token that was traded already', async () => {
+    const next = tokensOf(await renew()).refresh;
+    await revoke();
+    expect(await renew(next)).toEqual(revoked);
   });
 
   it('answers the same for a token that is unknown or revoked already', async () => {

@@ -146,10 +146,10 @@ eachDatabase((open) => {
   });
 
   describe('a body', () => {
-    const raw = (body: RequestInit['body'], type: string) =>
+    const raw = (body: RequestInit['body'], type: string, person = world.cora) =>
       served.raw(`/events?${new URLSearchParams(query)}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${tokenOf(world.cora)}`, 'content-type': type },
+        headers: { authorization: `Bearer ${tokenOf(person)}`, 'content-type': type },
         body: body ?? null,
         duplex: 'half',
       } as RequestInit);
@@ -191,9 +191,9 @@ eachDatabase((open) => {
       });
     });
 
-    test('that is large waits for nobody: while four are read the fifth is refused', async () => {
+    describe('that is large', () => {
       const head = new TextEncoder().encode(fileHead);
-      const sending = (pieces: number) => {
+      const sending = (person: string, pieces = 40) => {
         const gate = Promise.withResolvers<void>();
         const read = Promise.withResolvers<void>();
         let sent = 0;
@@ -206,15 +206,36 @@ eachDatabase((open) => {
             controller.close();
           },
         });
-        return { answer: raw(body, multipart), read: read.promise, open: gate.resolve };
+        return { answer: raw(body, multipart, person), read: read.promise, open: gate.resolve, sent: () => sent };
       };
-      const held = Array.from({ length: 4 }, () => sending(40));
-      await Promise.all(held.map(({ read }) => read));
-      expect(await sending(40).answer).toMatchObject({ status: 429, body: { code: 'tooMany' } });
-      expect((await create({})).status).toBe(200);
-      for (const { open: end } of held) end();
-      for (const { answer } of held) expect((await answer).status).toBe(400);
-      expect((await create({ file: photo })).status).toBe(200);
+      const creator = () => world.person({ in: [[world.harbor, ['member-app-login', 'event-creator']]] });
+
+      test('waits for nobody: while four are read the fifth is refused', async () => {
+        const creators = await Promise.all(Array.from({ length: 4 }, creator));
+        const held = creators.map((person) => sending(person));
+        await Promise.all(held.map(({ read }) => read));
+        expect(await sending(world.cora).answer).toMatchObject({ status: 429, body: { code: 'tooMany' } });
+        expect((await create({})).status).toBe(200);
+        for (const { open: end } of held) end();
+        for (const { answer } of held) expect((await answer).status).toBe(400);
+        expect((await create({ file: photo })).status).toBe(200);
+      });
+
+      test('is read one at a time of one person, who keeps nobody else waiting', async () => {
+        const first = sending(world.cora);
+        await first.read;
+        expect(await sending(world.cora).answer).toMatchObject({ status: 429, body: { code: 'tooMany' } });
+        const other = sending(await creator());
+        await other.read;
+        for (const { open: end } of [first, other]) end();
+        expect([(await first.answer).status, (await other.answer).status]).toEqual([400, 400]);
+      });
+
+      test('of somebody who may not is not read at all', async () => {
+        const { answer, sent } = sending(await world.person());
+        expect(await answer).toMatchObject({ status: 403 });
+        expect(sent()).toBeLessThanOrEqual(1);
+      });
     });
   });
 });

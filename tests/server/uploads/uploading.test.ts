@@ -4,7 +4,8 @@ import type { StoredFile } from '#contract/entities/shared.ts';
 import { uploadLimits } from '#contract/uploads.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { officeOf, pdf, program } from '#tests/support/files.ts';
-import { testStore } from '#tests/support/world/calling.ts';
+import type { Db } from '#server/db/db.ts';
+import { createCalling, testDispatcher, testStore } from '#tests/support/world/calling.ts';
 import { createUploading, type Uploading } from '#tests/support/world/uploading.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 
@@ -189,6 +190,27 @@ eachDatabase((open) => {
       await uploading.put(url, Uint8Array.from(program.subarray(0, pdf.length)));
       expect((await finish(key)).key).toBe(file.key);
       expect(Buffer.from(await (await uploading.get(file.url)).arrayBuffer()).equals(pdf)).toBe(true);
+    });
+
+    test('keeps the bytes where the commit stands and its answer was lost: the next try names them', async () => {
+      const lost = { yet: false };
+      const losing: Db = {
+        ...world.db,
+        query: (text, params) => world.db.query(text, params),
+        tx: async (work) => {
+          const answer = await world.db.tx(work);
+          if (!lost.yet) throw Object.assign(new Error('Connection terminated'), { yet: (lost.yet = true) });
+          return answer;
+        },
+      };
+      const key = await uploading.sent(mia, 'plan.pdf', pdf);
+      const said = { query, params: { key }, key: 'once' };
+      const away = createCalling(world.db, testDispatcher(losing), world.now);
+      await expect(away.call(mia, 'finishUpload', said)).rejects.toThrow('Connection terminated');
+      const file = await away.call(mia, 'finishUpload', said);
+      expect(await rows()).toEqual([{ key: file.key, by: mia }]);
+      const answer = await uploading.get(file.url);
+      expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(pdf)]).toEqual([200, true]);
     });
 
     test('a retry with its key is answered as the first one was', async () => {

@@ -9,6 +9,8 @@ import type { Db } from '#server/db/db.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
 import { createIntake } from '#server/files/intake.ts';
 import { createLinks } from '#server/files/links.ts';
+import { createRoom } from '#server/files/room.ts';
+import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { callerOfPerson } from '#server/http/callers.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import type { HandlerServices } from '#server/http/handler.ts';
@@ -53,6 +55,8 @@ export const testServices = (store = testStore): HandlerServices => ({
   randomBytes,
   files: testLinks,
   intake: createIntake({ store, links: testLinks, folder: join(folder, 'work') }),
+  room: createRoom({ folder, freeBytes: 0 }),
+  uploadLimits: uploadLimitsOf({}),
   claims: localClaims,
   maps: noMaps,
   demo: true,

@@ -4,7 +4,7 @@ import { type CallName, callNamed } from '#contract/calls/index.ts';
 import type { Db } from '#server/db/db.ts';
 import { createApi } from '#server/http/routes.ts';
 import { InvalidToken, type TokenVerifier } from '#server/identity/verify.ts';
-import { type Said, testDispatcher } from './calling.ts';
+import { type Said, testDispatcher, testServices } from './calling.ts';
 
 /** What an HTTP request was answered. */
 export interface Answered {
@@ -32,11 +32,11 @@ export const verifyTokenOf: TokenVerifier = async (header) => {
 };
 
 /** The API over a database, without a port. */
-export function serve(db: Db, now: () => string): Served {
+export function serve(db: Db, now: () => string, services = testServices()): Served {
   const bugs: Served['bugs'] = [];
   const api = createApi({
     db,
-    dispatcher: testDispatcher(db),
+    dispatcher: testDispatcher(db, services),
     verify: verifyTokenOf,
     clock: () => new Date(now()),
     reportBug: (reference, call, error) => void bugs.push({ reference, call, error }),

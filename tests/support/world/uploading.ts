@@ -1,7 +1,11 @@
+import { tmpdir } from 'node:os';
 import type { Hono } from 'hono';
 import type { StoredFile } from '#contract/entities/shared.ts';
 import { createFileRoutes } from '#server/files/routes.ts';
+import type { Pace } from '#server/files/pace.ts';
+import { createRoom, type Room } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { testLinks, testStore } from './calling.ts';
 import type { World } from './world.ts';
 
@@ -18,8 +22,19 @@ export interface Uploading {
 }
 
 /** What browsers do with files, over a world. */
-export function createUploading(world: World, store: FileStore = testStore): Uploading {
-  const routes = createFileRoutes({ sql: world.db, store, links: testLinks, clock: () => new Date(world.now) });
+export function createUploading(
+  world: World,
+  store: FileStore = testStore,
+  doors: { room?: Room; pace?: Pace } = {},
+): Uploading {
+  const open = { room: createRoom({ folder: tmpdir(), freeBytes: 0 }), pace: uploadLimitsOf({}), ...doors };
+  const routes = createFileRoutes({
+    sql: world.db,
+    store,
+    links: testLinks,
+    clock: () => new Date(world.now),
+    ...open,
+  });
   const query = { OrganizationId: world.harbor.id };
   const ask = async (url: string, init?: RequestInit) =>
     url.startsWith('/files') ? routes.request(url.slice('/files'.length), init) : fetch(url, init);

@@ -7,7 +7,7 @@ import { fileById, finish, giveUp, ownUpload } from './uploadRows.ts';
 
 type Asked = Ask<'finishUpload'>;
 
-/** Bytes are looked at and kept before the transaction; the row is written in it, once: who comes second gets the first one's file. */
+/** Bytes are looked at and kept before the transaction; the row is written in it, once: who comes second gets the first one's file. Where the end of the transaction was not answered a row may name the bytes: they stay. */
 export const finishUpload: PreparingHandler<'finishUpload'> = {
   async prepare(ask) {
     const { params, thing, services } = ask;
@@ -16,9 +16,11 @@ export const finishUpload: PreparingHandler<'finishUpload'> = {
     const kept = upload.fileId === null ? await keep(ask, upload.name) : null;
     return {
       handle: handling(kept),
-      async settle(answer) {
-        if (kept && answer?.key !== kept.key) await services.intake.forget(kept.key).catch(leave);
-        if (answer) await services.intake.forgetUpload(params.key).catch(leave);
+      async settle(outcome) {
+        if (outcome.state === 'unknown') return;
+        const named = outcome.state === 'answered' ? outcome.answer.key : null;
+        if (kept && named !== kept.key) await services.intake.forget(kept.key).catch(leave);
+        if (named !== null) await services.intake.forgetUpload(params.key).catch(leave);
       },
     };
   },
@@ -27,15 +29,17 @@ export const finishUpload: PreparingHandler<'finishUpload'> = {
 /** The answer stands. What could not be taken away goes when the upload is swept. */
 const leave = () => undefined;
 
-/** What is not taken is taken away at once, and may be followed by another try. */
-async function keep({ params, services, sql }: Asked, name: string): Promise<FileRecord> {
-  const kept = await services.intake.keepUpload(params.key, name).catch(async (error: unknown) => {
+/** What is not taken is taken away at once, and may be followed by another try. Null where somebody finished it while this one waited for its turn. */
+async function keep(ask: Asked, name: string): Promise<FileRecord | null> {
+  const { params, services, sql, caller, thing } = ask;
+  const kept = await services.intake.keepUpload(params.key, name, caller.id).catch(async (error: unknown) => {
     if (!(error instanceof Refused)) throw error;
     await giveUp(sql, params.key);
     await services.intake.forgetUpload(params.key);
     throw error;
   });
-  if (!kept) throw new Refused('uploadUnknown');
+  const finished = kept ? null : await ownUpload(ask, thing.organizationId, params.key);
+  if (!kept && !finished?.fileId) throw new Refused('uploadUnknown');
   return kept;
 }
 

@@ -17,7 +17,7 @@ export interface NewUpload {
 
 /** Uploads of a person whose links still take bytes. The person's row is locked: two tabs count one after the other. */
 export async function countUnfinished({ sql, caller, now }: Acting): Promise<number> {
-  await run(sql, q.selectFrom('person').select('id').where('id', '=', caller.id).forUpdate());
+  await run(sql, q.selectFrom('person').select('id').where('id', '=', caller.id).forNoKeyUpdate());
   const unfinished = await all(
     sql,
     q

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import type { Db } from '#server/db/db.ts';
+import { DatabaseUnusable } from '#server/db/errors.ts';
+import { dataFolder, dbPlace } from '#server/db/location.ts';
+import { pendingMigrations } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open.ts';
+import type { Printout } from '#server/journal/commands.ts';
+import { readPrintout } from './printout.ts';
+import { askServer, CommandFailed } from './socket.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+interface CommandLine {
+  /** The first half of the commands' names in a running server. */
+  name: string;
+  usage: string;
+  /** How many arguments each command takes. */
+  takes: Readonly<Record<string, number>>;
+  commands: (db: Db) => Readonly<Record<string, (args: string[]) => Promise<Printout>>>;
+}
+
+/** Does one command and answers what to print. A running server of the embedded database does it in our place. */
+export async function runCommand(line: CommandLine, argv: string[], env: Environment): Promise<Printout> {
+  const [command = '', ...args] = argv;
+  const isKnown = Object.hasOwn(line.takes, command) && line.takes[command] === args.length;
+  if (!isKnown) return { lines: [line.usage], ok: false };
+  const name = `${line.name}.${command}`;
+  try {
+    return (await byServer(name, args, env)) ?? (await byOurselves(line, name, args, env));
+  } catch (error) {
+    if (error instanceof DatabaseUnusable || error instanceof CommandFailed)
+      return { lines: [error.message], ok: false };
+    throw error;
+  }
+}
+
+/** Prints what a command answered, and ends with a code that says whether all was well. */
+export function print({ lines, ok }: Printout): void {
+  console.log(lines.join('\n'));
+  process.exitCode = ok ? 0 : 1;
+}
+
+async function byServer(name: string, args: string[], env: Environment): Promise<Printout | null> {
+  if (dbPlace(env).folder === undefined) return null;
+  const asked = await askServer(dataFolder(env), name, args);
+  return asked && readPrintout(asked.answer);
+}
+
+async function byOurselves(line: CommandLine, name: string, args: string[], env: Environment): Promise<Printout> {
+  const place = dbPlace(env);
+  if (place.folder !== undefined && !existsSync(place.folder)) {
+    throw new CommandFailed(`There is no database in ${place.folder}: start the server once, or name its MUSTER_DATA.`);
+  }
+  const db = await openDb(place);
+  try {
+    if ((await pendingMigrations(db)).length > 0) {
+      throw new CommandFailed('The database is not set up for this release: start the server once.');
+    }
+    const run = line.commands(db)[name];
+    return run === undefined ? { lines: [line.usage], ok: false } : await run(args);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/db.ts';
+import { identityCommands } from '#server/identity/commands.ts';
+import type { Printout } from '#server/journal/commands.ts';
+import { type Environment, print, runCommand } from './commandLine.ts';
+
+const line = {
+  name: 'identity',
+  usage: 'Usage: npm run identity -- keys | rotate-keys | replace-keys',
+  takes: { keys: 0, 'rotate-keys': 0, 'replace-keys': 0 },
+  commands: (db: Db) => identityCommands({ db, clock: () => new Date() }),
+};
+
+export const runIdentity = (argv: string[], env: Environment): Promise<Printout> => runCommand(line, argv, env);
+
+if (import.meta.main) print(await runIdentity(process.argv.slice(2), process.env));

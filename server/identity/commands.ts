@@ -1,0 +1,73 @@
+import type { JWK } from 'jose';
+import type { Db, Sql } from '#server/db/db.ts';
+import { isUniqueViolation } from '#server/db/errors.ts';
+import { all, q, run } from '#server/db/sql.ts';
+import type { Printout } from '#server/journal/commands.ts';
+import { keptForMs, newKey } from './keys.ts';
+import { lifetimeSeconds } from './tokens.ts';
+
+type Command = (args: string[]) => Promise<Printout>;
+
+interface Parts {
+  db: Db;
+  clock: () => Date;
+}
+
+/** `npm run identity -- <command>`, by the name under which a running server does it. */
+export const identityCommands = ({
+  db,
+  clock,
+}: Parts): Record<'identity.keys' | 'identity.rotate-keys' | 'identity.replace-keys', Command> => ({
+  'identity.keys': () => listKeys(db, clock()),
+  'identity.rotate-keys': () => rotate(db, clock(), false),
+  'identity.replace-keys': () => rotate(db, clock(), true),
+});
+
+const held = q
+  .selectFrom('identity_key')
+  .select(['generation', 'jwk', 'created_at', 'verifies_until'])
+  .orderBy('generation');
+
+async function listKeys(db: Db, now: Date): Promise<Printout> {
+  const keys = await all(db, held);
+  const lines = keys.map(({ generation, created_at, verifies_until: until }) => {
+    const use = until === null ? 'signs' : until > now ? `verifies until ${until.toISOString()}` : 'is over';
+    return `${generation}  made ${created_at.toISOString()}  ${use}`;
+  });
+  return { lines: lines.length > 0 ? lines : ['There is no key yet: the first sign-in makes one.'], ok: true };
+}
+
+/** A new key signs from now on. Those before it keep their public half for as long as their tokens last; or go at once. */
+async function rotate(db: Db, now: Date, atOnce: boolean): Promise<Printout> {
+  const made = await newKey();
+  const over = new Date(now.getTime() + lifetimeSeconds * 1000 + 2 * keptForMs);
+  const generation = await db
+    .tx((sql) => put(sql, made, now, atOnce ? null : over))
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) return null;
+      throw error;
+    });
+  if (generation === null) return { lines: ['Somebody else made a new key at this moment.'], ok: false };
+  const before = atOnce
+    ? 'Those before it are gone: tokens they signed are asked for anew within a minute, nobody signs in again.'
+    : `Those before it verify until ${over.toISOString()}.`;
+  return { lines: [`Key ${generation} signs now, in other processes within a minute.`, before], ok: true };
+}
+
+async function put(sql: Sql, made: JWK, now: Date, over: Date | null): Promise<number> {
+  const before = await all(sql, held.forUpdate());
+  const generation = (before.at(-1)?.generation ?? 0) + 1;
+  const row = { generation, jwk: JSON.stringify(made), created_at: now };
+  await run(sql, q.insertInto('identity_key').values(row));
+  if (over === null) {
+    await run(sql, q.deleteFrom('identity_key').where('generation', '<', generation));
+    return generation;
+  }
+  await run(sql, q.deleteFrom('identity_key').where('verifies_until', '<', now));
+  for (const { generation: each, jwk } of before) {
+    const { kty, n, e } = jwk;
+    const retired = q.updateTable('identity_key').set({ jwk: JSON.stringify({ kty, n, e }), verifies_until: over });
+    await run(sql, retired.where('generation', '=', each).where('verifies_until', 'is', null));
+  }
+  return generation;
+}
