@@ -5,7 +5,7 @@ import { main, node, projectEnvironment, root } from './project.mjs';
 import { prepare } from './prepare.mjs';
 
 await main(async () => {
-  await install();
+  await install({ development: false });
   await prepare();
   const port = process.env.PORT ?? '8080';
   const env = { ...projectEnvironment(), PORT: port, MUSTER_API: `http://127.0.0.1:${port}` };

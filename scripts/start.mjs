@@ -3,7 +3,7 @@ import { install } from './install.mjs';
 import { become, main, node } from './project.mjs';
 
 await main(async () => {
-  await install();
+  await install({ development: false });
   await buildIfChanged();
   return become(node(), ['server/main.ts', ...process.argv.slice(2)]);
 });

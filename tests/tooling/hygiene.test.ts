@@ -39,7 +39,7 @@ describe('the package', () => {
   });
 
   test('names the same Node everywhere', () => {
-    expect(text('.node-version').trim()).toBe(manifest.devDependencies.node);
+    expect(text('.node-version').trim()).toBe(manifest.dependencies.node);
   });
 
   test('has a program behind every script', () => {

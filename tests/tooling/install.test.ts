@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPackages } from '../../scripts/install.mjs';
+import { missingPackages, npmArguments } from '../../scripts/install.mjs';
 
 const lock = {
   packages: {
@@ -14,8 +14,8 @@ test('everything but optional packages is missing where nothing is installed', (
   expect(missingPackages(lock, {})).toEqual(['hono', 'vite']);
 });
 
-test('in production packages for development are not missing', () => {
-  expect(missingPackages(lock, {}, { production: true })).toEqual(['hono']);
+test('what only development needs is not missing where the app is only built and run', () => {
+  expect(missingPackages(lock, {}, { development: false })).toEqual(['hono']);
 });
 
 test('a package in another version is missing, an optional one too', () => {
@@ -34,4 +34,17 @@ test('nothing is missing where the lock is installed', () => {
     packages: { 'node_modules/hono': { version: '4.13.19' }, 'node_modules/vite': { version: '8.3.8' } },
   };
   expect(missingPackages(lock, installed)).toEqual([]);
+});
+
+test('a first install for running leaves out what only development needs', () => {
+  expect(npmArguments(lock, {}, { development: false })).toEqual(expect.arrayContaining(['ci', '--omit=dev']));
+  expect(npmArguments(lock, {}, { development: true })).not.toContain('--omit=dev');
+});
+
+test('a later install adds to what is there and takes nothing away', () => {
+  const running = { packages: { 'node_modules/hono': { version: '4.13.18' } } };
+  expect(npmArguments(lock, running, { development: true }).slice(0, 2)).toEqual(['install', '--no-save']);
+  expect(npmArguments(lock, running, { development: false })).toContain('--omit=dev');
+  const developing = { packages: { ...running.packages, 'node_modules/vite': { version: '8.3.8' } } };
+  expect(npmArguments(lock, developing, { development: false })).not.toContain('--omit=dev');
 });
