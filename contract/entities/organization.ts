@@ -8,8 +8,18 @@ export const OrganizationNumbers = z.object({
   eventDateChangeTimeLimit: z.number(),
 });
 
-/** An organization of the signed-in user (section 3), with its three number settings. */
-export const Organization = z.object({ id: Id, name: z.string(), ParentId: Id, ...OrganizationNumbers.shape });
+/**
+ * An organization of the signed-in user (section 3), with its three number settings. `logo` and `backgroundColor` (a CSS
+ * colour), absent where it has none, are our own: the chooser shows an organization before its settings are loaded.
+ */
+export const Organization = z.object({
+  id: Id,
+  name: z.string(),
+  ParentId: Id,
+  ...OrganizationNumbers.shape,
+  logo: z.optional(StoredFile),
+  backgroundColor: z.optional(z.string()),
+});
 export type Organization = z.infer<typeof Organization>;
 
 export const settingSlugs = [

@@ -32,6 +32,7 @@ const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
   },
   calls: { loadAttendees: { method: 'GET', path: /^\/api\/events\/[^/]+\/attendees$/ } },
   acts: {
+    'label.pressed': async () => {},
     'search.changed': async ({ page, signal }) => {
       if (signal.type === 'search.changed') await page.getByLabel('Search name or guest code').fill(signal.text);
     },

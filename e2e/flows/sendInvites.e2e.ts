@@ -42,6 +42,12 @@ const adapter: FlowAdapter<SendInvitesSignal, SendInvitesView, World> = {
     'member.pressed': async ({ page, signal }) => {
       if (signal.type === 'member.pressed') await page.getByText(names[signal.id] ?? '').click();
     },
+    'filter.pressed': ({ page, signal }) =>
+      page
+        .getByRole('button', {
+          name: signal.type === 'filter.pressed' && signal.filter === 'selected' ? /^Selected/ : /^Not invited/,
+        })
+        .click(),
     'all.pressed': ({ page }) => press(page, 'Select All'),
     'none.pressed': ({ page }) => press(page, 'Select None'),
     'send.pressed': ({ page }) => page.getByRole('button', { name: /^Send Invites to/ }).click(),
@@ -67,12 +73,13 @@ const adapter: FlowAdapter<SendInvitesSignal, SendInvitesView, World> = {
     const base = `/event-view/${event}`;
     if (view.goesTo !== null) return seesNewPage(page, { address: base, heading: 'Autumn Social' }, where);
     const isShown = view.view === 'shown' || view.view === 'noMatch';
-    const { sending, sendText, canSend, rows, search } = view;
+    const { sending, sendText, canSend, rows, filters, filter, newText, selectedText } = view;
     const expected = {
       address: `${base}/send-invites`,
       heading: 'Send Invites',
       buttons: isShown
         ? [
+            ...filters.map(({ value, name }) => (value === filter ? `${name}, pressed` : name)),
             sending ? 'Select None, off' : 'Select None',
             sending ? 'Select All, off' : 'Select All',
             sending ? `${sendText}, busy` : canSend ? sendText : `${sendText}, off`,
@@ -81,13 +88,15 @@ const adapter: FlowAdapter<SendInvitesSignal, SendInvitesView, World> = {
           ? ['Try again']
           : [],
       alerts: view.view === 'failed' ? [`The members did not load ${view.error} Try again`] : [],
-      statuses: isShown ? [view.selectedText] : view.view === 'loading' ? ['Loading the members'] : [],
+      statuses: isShown
+        ? [newText === null ? selectedText : `${selectedText} ${newText}`]
+        : view.view === 'loading'
+          ? ['Loading the members']
+          : [],
       ...(view.view === 'shown'
         ? { lists: { Members: rows.map(({ name, invited }) => (invited ? `${name} Invited` : name)) } }
         : {}),
-      text: expect.stringContaining(
-        view.view === 'noMatch' ? `No member matches “${search}”` : isShown ? view.total : view.intro,
-      ),
+      text: expect.stringContaining(view.view === 'noMatch' ? view.noMatch : isShown ? view.total : view.intro),
     };
     return seesPage(page, expected, where);
   },

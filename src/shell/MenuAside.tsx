@@ -1,10 +1,13 @@
 import { Card } from '#src/ui/Card.tsx';
+import { MenuOwner } from '#src/ui/MenuList.tsx';
 import { MenuContent, type MenuContentProps } from './MenuContent.tsx';
 
-/** The menu beside home on a wide screen. */
+/** The menu beside home on a wide screen, with whose it is. */
 export default function MenuAside(menu: Omit<MenuContentProps, 'onDone'>) {
+  const { firstName, lastName, email } = menu.user;
   return (
     <Card>
+      <MenuOwner name={`${firstName} ${lastName}`} email={email.value} />
       <MenuContent {...menu} />
     </Card>
   );

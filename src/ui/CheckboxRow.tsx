@@ -15,3 +15,15 @@ export function CheckboxRow({ children, ...input }: CheckboxRowProps) {
     </label>
   );
 }
+
+/** Several of which any number may be chosen, under what they are for. */
+export function CheckboxGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>
+        <b>{label}</b>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

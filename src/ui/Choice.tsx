@@ -10,6 +10,8 @@ export type ChoiceProps = {
   name: string;
   /** Stands in place of the name, on the organization's colour. */
   logo?: string | null;
+  /** The name stands below the logo: several may have the same one. */
+  named?: boolean;
   /** The organization's own ground, all over, and what can be read on it. */
   colors?: { ground: string; on: string };
   /** At work: takes no second press. */
@@ -17,7 +19,7 @@ export type ChoiceProps = {
 } & ({ href: string; onPress?: never } | { onPress: () => void; href?: never });
 
 /** One organization to choose from; stands in a `Choices` list. */
-export function Choice({ name, logo, colors, busy = false, href, onPress }: ChoiceProps) {
+export function Choice({ name, logo, named = false, colors, busy = false, href, onPress }: ChoiceProps) {
   const filled = Boolean(logo) || colors !== undefined;
   const look = choice({ filled: filled || undefined });
   const style = { '--ground': colors?.ground, '--on': colors?.on };
@@ -28,7 +30,10 @@ export function Choice({ name, logo, colors, busy = false, href, onPress }: Choi
           {initials(name)}
         </span>
       )}
-      {logo ? <img className={look.logo} src={logo} alt={name} /> : <span className={look.name}>{name}</span>}
+      <span className={look.face}>
+        {logo ? <img className={look.logo} src={logo} alt={named ? '' : name} /> : null}
+        {logo && !named ? null : <span className={look.name}>{name}</span>}
+      </span>
       {busy ? <Ring size="s" /> : <Icon path={chevronRight} className={look.end} />}
     </>
   );

@@ -28,6 +28,17 @@ export function MenuGroup({ title, label, foot, children }: MenuGroupProps) {
   );
 }
 
+/** Whose menu it is, where no drawer's head says so. */
+export function MenuOwner({ name, email }: { name: string; email: string }) {
+  const look = menuList();
+  return (
+    <div className={look.owner}>
+      <p className={look.ownerName}>{name}</p>
+      <p className={look.ownerMail}>{email}</p>
+    </div>
+  );
+}
+
 export type MenuItemProps = {
   icon?: string;
   /** One of several of which one is active: tick or ring. */

@@ -77,6 +77,7 @@ export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
         view={view}
         exported={isDesktop ? exported : null}
         onSearch={(text) => actor.send({ type: 'search.changed', text })}
+        onLabel={(label) => actor.send({ type: 'label.pressed', label })}
         onRetry={() => actor.send({ type: 'retry.pressed' })}
         onExport={() => exporting.send({ type: 'export.pressed' })}
         onCheckOut={({ id, person }) =>

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { listUpcomingEvents } from '#contract/calls/events.ts';
+import { listCategories, listRules } from '#contract/calls/learning.ts';
+import { listEventsToReview } from '#contract/calls/review.ts';
 import type { UpcomingEvent } from '#contract/entities/event.ts';
 import type { Topic } from '#contract/news.ts';
-import { homeOf } from '#machines/flows/events/home.ts';
+import { type HomeCounts, homeOf, tilesOf } from '#machines/flows/events/home.ts';
 import { createLoadMachine, type LoadActor } from '#machines/flows/load/load.machine.ts';
 import { holdsHere } from '#machines/flows/session/organizations.ts';
 import { Home } from '#src/screens/events/Home.tsx';
@@ -25,26 +27,56 @@ const provideUpcoming = (services: Services, topics: readonly Topic[]) =>
     },
   });
 
+const homeCounts = createLoadMachine<HomeCounts, { parentId: string; reviews: boolean }>('homeCounts');
+
+const provideCounts = (services: Services, topics: readonly Topic[]) =>
+  homeCounts.provide({
+    actors: {
+      load: calling(async ({ params: { parentId, reviews } }, signal) => {
+        const { api } = services;
+        const under = { params: { parentId }, signal };
+        const [toReview, categories, rules] = await Promise.all([
+          reviews ? numberOf(api.send(listEventsToReview, { signal }).then(({ data }) => data)) : null,
+          numberOf(api.send(listCategories, under)),
+          numberOf(api.send(listRules, under)),
+        ]);
+        return { toReview, categories, rules };
+      }),
+      watchNews: watchingNews(services, () => topics),
+    },
+  });
+
+/** What can not be counted says nothing. */
+const numberOf = (list: Promise<readonly unknown[]>): Promise<number | null> =>
+  list.then(
+    ({ length }) => length,
+    () => null,
+  );
+
 export default function HomeRoute({ aside }: { aside: React.ReactNode }) {
   const { services, user, organization } = useOrganizationWorld();
   const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
   const actor = useFlow(provideUpcoming(services, topics), { input: { what: 'Your events', params: null } });
   useRefreshOnReturn(actor);
-  return <HomeScreen actor={actor} aside={aside} />;
+  const reviews = holdsHere(user, organization, 'event-reviewer');
+  const params = { parentId: organization.ParentId, reviews };
+  const counts = useFlow(provideCounts(services, topics), { input: { what: 'The menu', params } });
+  return <HomeScreen actor={actor} counts={useSelector(counts, ({ context }) => context.data)} aside={aside} />;
 }
 
 export interface HomeScreenProps {
   actor: LoadActor<UpcomingEvent[], null>;
+  counts: HomeCounts | null;
   aside: React.ReactNode;
 }
 
-export function HomeScreen({ actor, aside }: HomeScreenProps) {
+export function HomeScreen({ actor, counts, aside }: HomeScreenProps) {
   const { user, organization, eventPhoto } = useOrganizationWorld();
   const { data, error } = useSelector(actor, (snapshot) => snapshot.context);
+  const owed = useSyncExternalStore(watchOwedAnswers, owedAnswers);
   return (
     <Home
-      owed={useSyncExternalStore(watchOwedAnswers, owedAnswers)}
-      reviews={holdsHere(user, organization, 'event-reviewer')}
+      tiles={tilesOf({ events: data, counts, owed, reviews: holdsHere(user, organization, 'event-reviewer') })}
       view={homeOf({ events: data, error, photo: eventPhoto })}
       aside={aside}
       onRetry={() => actor.send({ type: 'retry.pressed' })}

@@ -62,6 +62,7 @@ export function SendInvitesScreen({ actor }: { actor: ActorRefFrom<typeof sendIn
     <SendInvites
       view={view}
       onSearch={(text) => actor.send({ type: 'search.changed', text })}
+      onFilter={(filter) => actor.send({ type: 'filter.pressed', filter })}
       onMember={onMember}
       onAll={() => actor.send({ type: 'all.pressed' })}
       onNone={() => actor.send({ type: 'none.pressed' })}

@@ -4,13 +4,16 @@ import { guestListMachine } from '#machines/flows/guestList/guestList.machine.ts
 import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
 import { present } from '#machines/flows/guestList/present.ts';
 import { countsOf } from '#machines/flows/guestList/counts.ts';
-import { groupsOf, labelOf, partiesOf } from '#machines/flows/guestList/roll.ts';
+import { type GuestLabel, groupsOf, labelCounts, labelOf, partiesOf } from '#machines/flows/guestList/roll.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
 describeChart(guestListModel, {
-  sizes: { 'check-in staff': { states: 72, edges: 486 } },
+  sizes: {
+    'check-in staff': { states: 72, edges: 486 },
+    'check-in staff who narrow the list': { states: 48, edges: 228 },
+  },
   along: {
     'the whole list of this event is asked for': ({ calls }) => {
       for (const { input } of calls) expect(input).toEqual({ eventId });
@@ -61,7 +64,8 @@ it('groups everybody under their host, in the host’s group', () => {
   expect(groupsOf(partiesOf(everybody, zone), '')).toEqual([
     {
       title: "RSVP'd",
-      count: 3,
+      count: 2,
+      others: 1,
       rows: [
         row('mia', 'Castellano, Mia', 'Checked-in', false, '20:10'),
         row('gus', 'Berg, Gus', 'RSVP', true),
@@ -71,6 +75,7 @@ it('groups everybody under their host, in the host’s group', () => {
     {
       title: "Not RSVP'd",
       count: 3,
+      others: 0,
       rows: [
         row('ben', 'Okafor, Ben', 'Declined', false),
         row('ida', 'Frost, Ida', 'RSVP', true),
@@ -92,6 +97,25 @@ it('says of a guest whose phone stands on the list twice that it does, without s
     ['Okafor, Ben', null],
     ['Frost, Ida', 'Invited twice by this member'],
   ]);
+});
+
+it('leaves out those who are not to be shown, but for the hosts of those who are', () => {
+  const shown = (...hidden: GuestLabel[]) =>
+    groupsOf(partiesOf(everybody, zone), '', new Set(hidden)).map(({ count, others, rows }) => [
+      count,
+      others,
+      ...rows.map(({ id }) => id),
+    ]);
+  expect(shown('Declined')).toEqual([
+    [2, 0, 'at-mia', 'at-gus'],
+    [3, 0, 'at-ben', 'at-ida', 'at-pat'],
+  ]);
+  expect(shown('Checked-in', 'RSVP', 'Not RSVP')).toEqual([
+    [1, 1, 'at-mia', 'at-una'],
+    [1, 0, 'at-ben'],
+  ]);
+  expect(shown('Checked-in', 'RSVP', 'Not RSVP', 'Declined')).toEqual([]);
+  expect(labelCounts(partiesOf(everybody, zone))).toEqual({ 'Checked-in': 1, RSVP: 2, 'Not RSVP': 1, Declined: 2 });
 });
 
 describe('a search', () => {

@@ -13,7 +13,16 @@ import { place } from './support/world.tsx';
 let here: ReturnType<typeof place>;
 
 const counts = { going: 12, all: 20, checkedIn: 5 };
-const context = { eventId, zone, parties: [], counts, search: '', error: null, outdated: false };
+const context = {
+  eventId,
+  zone,
+  parties: [],
+  counts,
+  search: '',
+  hidden: new Set<never>(),
+  error: null,
+  outdated: false,
+};
 
 /** A guest list that is there. */
 const shownList = () =>

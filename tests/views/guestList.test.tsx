@@ -31,6 +31,12 @@ describeView(guestListModel, {
       await user.clear(field);
       if (signal.text !== '') await user.type(field, signal.text);
     },
+    'label.pressed': async ({ user, screen, signal, actor }) => {
+      if (signal.type !== 'label.pressed') return;
+      const box = screen.queryByRole('checkbox', { name: new RegExp(`^${signal.label} `) });
+      if (box) await user.click(box);
+      else actor.send(signal);
+    },
     'retry.pressed': (hand) =>
       has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
@@ -41,6 +47,9 @@ describeView(guestListModel, {
     lead: screen.queryByText(/^\d+ checked in$/)?.textContent ?? null,
     search: screen.queryByRole<HTMLInputElement>('searchbox')?.value ?? null,
     empty: screen.queryByText(/^Nobody /)?.textContent ?? null,
+    filters: screen
+      .queryAllByRole<HTMLInputElement>('checkbox')
+      .map((box) => [textOf(box.closest('label') ?? box), box.checked]),
     note:
       screen.queryByText(/^No connection/, { selector: 'main > div > div > div > div > div > p' })?.textContent ?? null,
     groups: screen.queryAllByRole('region').map((group) => ({
@@ -48,7 +57,7 @@ describeView(guestListModel, {
       rows: [...group.querySelectorAll('li')].map(textOf),
     })),
   }),
-  shown: ({ view, heading, counts, groups, search, error, refreshing }) => ({
+  shown: ({ view, heading, counts, groups, filters, noMatch, search, error, refreshing }) => ({
     heading,
     lead: counts && `${counts.checkedIn} checked in`,
     search: counts && counts.all > 0 ? search : null,
@@ -59,12 +68,8 @@ describeView(guestListModel, {
     links: [],
     alerts: view === 'failed' ? [`The guest list did not load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading the guest list'] : [],
-    empty:
-      view === 'empty'
-        ? 'Nobody has been invited yet'
-        : view === 'noMatch'
-          ? `Nobody on this list matches “${search}”`
-          : null,
+    empty: view === 'empty' ? 'Nobody has been invited yet' : view === 'noMatch' ? noMatch : null,
+    filters: filters.map(({ label, count, shown }) => [`${label} ${count}`, shown]),
     note: view === 'failed' ? null : error,
     groups: groups.map(({ title, rows }) => ({
       title,
@@ -117,7 +122,7 @@ describe('the rows', () => {
     expect(screen.getByText('2 checked in')).toBeDefined();
     expect(groups()).toEqual([
       {
-        title: "RSVP'd5",
+        title: "RSVP'd4, plus 1 without a yes",
         rows: [
           '20:10Castellano, MiaChecked-inCheck Out Mia Castellano',
           '+ Berg, GusRSVP',

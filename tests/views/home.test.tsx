@@ -1,17 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import type { AnyCall } from '#contract/call.ts';
 import type { UpcomingEvent } from '#contract/entities/event.ts';
-import { homeOf } from '#machines/flows/events/home.ts';
-import { crashed, offline, upcoming } from '#machines/flows/fixtures.ts';
+import { homeOf, tilesOf } from '#machines/flows/events/home.ts';
+import { crashed, harborHouse, offline, upcoming, userOf } from '#machines/flows/fixtures.ts';
 import { createLoadMachine } from '#machines/flows/load/load.machine.ts';
 import { act, answered, defineModel } from '#machines/model/model.ts';
 import { guestSigns, reviewSigns } from '#src/ui/statuses.ts';
 import { Home } from '#src/screens/events/Home.tsx';
-import { HomeScreen } from '#src/wiring/home.tsx';
+import type { Api } from '#src/services/api.ts';
+import HomeRoute, { HomeScreen } from '#src/wiring/home.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { press } from './support/acting.ts';
 import { listsOf, look, textOf } from './support/reading.ts';
-import { place } from './support/world.tsx';
+import { place, silentServices } from './support/world.tsx';
 
 const eventPhoto = '/files/house.jpg';
 
@@ -44,7 +46,7 @@ const tiles = ['Events', 'Safety Alerts', 'Education', 'Rules'];
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describeView(homeModel, {
-  render: (actor) => place({ eventPhoto }).inside(<HomeScreen actor={actor} aside={null} />),
+  render: (actor) => place({ eventPhoto }).inside(<HomeScreen actor={actor} counts={null} aside={null} />),
   acts: { 'retry.pressed': press('Try again') },
   read: (screen) => ({
     ...look(),
@@ -58,14 +60,19 @@ describeView(homeModel, {
       })),
     ),
   }),
-  shown: ({ view, cards, fact, error }) => ({
+  shown: ({ view, cards, error }) => ({
     heading: 'Upcoming Events',
     buttons: view === 'failed' ? ['Try again'] : [],
     links: [...cards.map(({ title }) => title), ...tiles],
     alerts: view === 'failed' ? [`Your events did not load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading events'] : [],
     empty: view === 'empty',
-    fact: `Events${fact ?? ''}`,
+    fact: {
+      shown: `Events${cards.length} coming up`,
+      empty: 'EventsNothing coming up',
+      loading: 'Events',
+      failed: 'Events',
+    }[view],
     cards: cards.map((card) => ({
       href: card.href,
       photo: card.photo,
@@ -88,8 +95,63 @@ it.each([
   ['rejected', '/event/edit/e1', 'Rejected'],
 ] as const)('a card of an event that is %s leads to %s and says %s', (reviewStatus, href, word) => {
   const events = [upcoming({ id: 'e1', reviewStatus }, { rsvp: 'yes', checkedIn: false })];
-  render(<Home view={homeOf({ events, error: null, photo: null })} aside={null} onRetry={() => {}} />);
+  render(<Home view={homeOf({ events, error: null, photo: null })} tiles={[]} aside={null} onRetry={() => {}} />);
   const card = screen.getByRole('link', { name: 'Autumn Social' }).closest('li');
   expect([card?.querySelector('a')?.getAttribute('href'), card?.textContent.endsWith(word)]).toEqual([href, true]);
   cleanup();
+});
+
+describe('the tiles', () => {
+  const reviewer = userOf([{ organization: harborHouse, policies: ['member-app-login', 'event-reviewer'] }]);
+
+  afterEach(cleanup);
+
+  const facts = (given: Partial<Parameters<typeof tilesOf>[0]>) =>
+    tilesOf({ events: several, counts: null, owed: 0, reviews: true, ...given }).map(({ name, fact, count }) => [
+      name,
+      fact,
+      count,
+    ]);
+
+  it('each say one thing that is so now', () => {
+    expect(facts({ counts: { toReview: 2, categories: 4, rules: 12 }, owed: 1 })).toEqual([
+      ['Events', '6 coming up', 0],
+      ['To Review', '2 waiting', 0],
+      ['Safety Alerts', '1 to answer', 1],
+      ['Education', '4 categories', 0],
+      ['Rules', '12 house rules', 0],
+    ]);
+    expect(facts({ events: [], counts: { toReview: 0, categories: 1, rules: 1 } }).map(([, fact]) => fact)).toEqual([
+      'Nothing coming up',
+      'Nothing waiting',
+      'Nothing to answer',
+      '1 category',
+      '1 house rule',
+    ]);
+  });
+
+  it('say nothing of what could not be counted', () => {
+    expect(facts({ events: null }).map(([, fact]) => fact)).toEqual([null, null, 'Nothing to answer', null, null]);
+    expect(facts({ counts: { toReview: null, categories: 4, rules: null } }).map(([, fact]) => fact)).toEqual([
+      '6 coming up',
+      null,
+      'Nothing to answer',
+      '4 categories',
+      null,
+    ]);
+  });
+
+  it('count what waits for this member', async () => {
+    const answers: Partial<Record<string, unknown>> = {
+      listUpcomingEvents: { data: [] },
+      listEventsToReview: { data: [{}, {}, {}] },
+      listCategories: [{}, {}],
+      listRules: [{}],
+    };
+    const send = ({ name }: AnyCall) => Promise.resolve(answers[name]);
+    const { inside } = place({ user: reviewer, services: silentServices({ api: { send: send as Api['send'] } }) });
+    render(inside(<HomeRoute aside={null} />));
+    expect((await screen.findByText('3 waiting')).closest('li')?.querySelector('a')?.textContent).toBe('To Review');
+    expect(['2 categories', '1 house rule'].map((text) => screen.queryByText(text) !== null)).toEqual([true, true]);
+  });
 });

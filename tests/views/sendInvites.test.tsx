@@ -40,6 +40,13 @@ describeView(sendInvitesModel, {
       if (box) await user.click(box);
       else actor.send(signal);
     },
+    'filter.pressed': async ({ user, screen, signal, actor }) => {
+      const button = screen.queryByRole('button', {
+        name: signal.type === 'filter.pressed' && signal.filter === 'selected' ? /^Selected/ : /^Not invited/,
+      });
+      if (button) await user.click(button);
+      else actor.send(signal);
+    },
     'all.pressed': press('Select All'),
     'none.pressed': press('Select None'),
     'send.pressed': ({ screen, user }) => user.click(screen.getByRole('button', { name: /^Send Invites to/ })),
@@ -57,15 +64,32 @@ describeView(sendInvitesModel, {
       says: textOf(row),
       picked: row.querySelector('input')?.checked,
     })),
-    empty: screen.queryByText(/^No member matches/)?.textContent ?? null,
+    empty: screen.queryByText(/^(No member matches|Everybody is invited$|Nobody is selected$)/)?.textContent ?? null,
   }),
-  shown: ({ view, intro, total, search, rows, selectedText, sendText, canSend, sending, error, goesTo }) => {
+  shown: ({
+    view,
+    intro,
+    total,
+    search,
+    rows,
+    selectedText,
+    sendText,
+    canSend,
+    sending,
+    error,
+    goesTo,
+    filters,
+    filter,
+    noMatch,
+    newText,
+  }) => {
     const hasMembers = view === 'shown' || view === 'noMatch';
     return {
       heading: 'Send Invites',
       address: goesTo ?? address,
       buttons: hasMembers
         ? [
+            ...filters.map(({ value, name }) => (value === filter ? `${name}, pressed` : name)),
             sending ? 'Select None, off' : 'Select None',
             sending ? 'Select All, off' : 'Select All',
             sending ? `${sendText}, busy` : canSend ? sendText : `${sendText}, off`,
@@ -75,12 +99,17 @@ describeView(sendInvitesModel, {
           : [],
       links: [],
       alerts: view === 'failed' ? [`The members did not load${error}Try again`] : [],
-      statuses: view === 'loading' ? ['Loading the members'] : hasMembers ? [selectedText] : [],
+      statuses:
+        view === 'loading'
+          ? ['Loading the members']
+          : hasMembers
+            ? [newText === null ? selectedText : `${selectedText} ${newText}`]
+            : [],
       intro,
       search: hasMembers ? search : null,
       label: hasMembers ? total : null,
       rows: rows.map(({ name, invited, picked }) => ({ says: invited ? `${name}Invited` : name, picked })),
-      empty: view === 'noMatch' ? `No member matches “${search.trim()}”` : null,
+      empty: view === 'noMatch' ? noMatch : null,
     };
   },
   along: {

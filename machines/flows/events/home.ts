@@ -20,9 +20,24 @@ export interface CardView {
 export interface HomeView {
   view: 'loading' | 'failed' | 'empty' | 'shown';
   cards: CardView[];
-  /** The live fact of the Events tile. */
-  fact: string | null;
   error: string | null;
+}
+
+/** How many there are of what the tiles lead to; null where that is not known, or not for this member to know. */
+export interface HomeCounts {
+  toReview: number | null;
+  categories: number | null;
+  rules: number | null;
+}
+
+export type TileName = 'Events' | 'To Review' | 'Safety Alerts' | 'Education' | 'Rules';
+
+export interface TileView {
+  name: TileName;
+  /** One live fact; null until it is known. */
+  fact: string | null;
+  /** Answers owed. */
+  count: number;
 }
 
 /** Home, from what the list of upcoming events has loaded so far. `photo` stands in where an event has none. */
@@ -32,10 +47,37 @@ export function homeOf(loaded: {
   photo: string | null;
 }): HomeView {
   const { events, error, photo } = loaded;
-  if (events === null) return { view: error === null ? 'loading' : 'failed', cards: [], fact: null, error };
+  if (events === null) return { view: error === null ? 'loading' : 'failed', cards: [], error };
   const cards = events.map((event) => cardOf(event, photo));
-  return { view: cards.length === 0 ? 'empty' : 'shown', cards, fact: `${events.length} coming up`, error };
+  return { view: cards.length === 0 ? 'empty' : 'shown', cards, error };
 }
+
+/** The tiles of the menu in their order. `owed`: alerts that wait for an answer; `reviews`: events of others wait for this member. */
+export function tilesOf(known: {
+  events: readonly UpcomingEvent[] | null;
+  counts: HomeCounts | null;
+  owed: number;
+  reviews: boolean;
+}): TileView[] {
+  const { events, counts, owed, reviews } = known;
+  const tiles: TileView[] = [
+    { name: 'Events', fact: said(events?.length, 'Nothing coming up', (n) => `${n} coming up`), count: 0 },
+    { name: 'To Review', fact: said(counts?.toReview, 'Nothing waiting', (n) => `${n} waiting`), count: 0 },
+    { name: 'Safety Alerts', fact: owed > 0 ? `${owed} to answer` : 'Nothing to answer', count: owed },
+    {
+      name: 'Education',
+      fact: said(counts?.categories, 'Nothing yet', (n) => counted(n, 'category', 'categories')),
+      count: 0,
+    },
+    { name: 'Rules', fact: said(counts?.rules, 'None yet', (n) => counted(n, 'house rule', 'house rules')), count: 0 },
+  ];
+  return tiles.filter(({ name }) => reviews || name !== 'To Review');
+}
+
+const said = (number: number | null | undefined, none: string, some: (number: number) => string): string | null =>
+  number === null || number === undefined ? null : number === 0 ? none : some(number);
+
+const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 function cardOf(event: UpcomingEvent, photo: string | null): CardView {
   const { title, startDate, timezone, venue } = event.information;

@@ -3,7 +3,7 @@ import type { Attendee } from '#contract/entities/attendee.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { type Counts, countsOf } from './counts.ts';
-import { partiesOf, type Party } from './roll.ts';
+import { type GuestLabel, partiesOf, type Party } from './roll.ts';
 
 export interface GuestListInput {
   eventId: string;
@@ -15,6 +15,8 @@ export interface GuestListContext extends GuestListInput {
   parties: readonly Party[];
   counts: Counts;
   search: string;
+  /** Labels whose people are left out. */
+  hidden: ReadonlySet<GuestLabel>;
   error: string | null;
   /** Something changed while a call was under way, so it is made again. */
   outdated: boolean;
@@ -22,6 +24,7 @@ export interface GuestListContext extends GuestListInput {
 
 export type GuestListSignal =
   | { type: 'search.changed'; text: string }
+  | { type: 'label.pressed'; label: GuestLabel }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
   | NewsArrived;
@@ -53,6 +56,11 @@ const chart = setup({
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),
+    toggleLabel: assign(({ context, event }) => {
+      if (event.type !== 'label.pressed') return context;
+      const others = new Set([...context.hidden].filter((label) => label !== event.label));
+      return { ...context, hidden: others.size < context.hidden.size ? others : others.add(event.label) };
+    }),
   },
 });
 
@@ -64,6 +72,7 @@ export const guestListMachine = chart.createMachine({
     parties: [],
     counts: { going: 0, all: 0, checkedIn: 0 },
     search: '',
+    hidden: new Set(),
     error: null,
     outdated: false,
   }),
@@ -74,7 +83,7 @@ export const guestListMachine = chart.createMachine({
     onError: {},
   },
   initial: 'loading',
-  on: { 'search.changed': { actions: 'takeSearch' } },
+  on: { 'search.changed': { actions: 'takeSearch' }, 'label.pressed': { actions: 'toggleLabel' } },
   states: {
     loading: {
       tags: 'busy',

@@ -8,14 +8,22 @@ const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' 
 const some = [attendeeOf('yes', [guestOf('invited', gus)]), attendeeOf('invited', [], ben)];
 const miaIn = [attendeeOf('in', [guestOf('invited', gus)], mia), attendeeOf('invited', [], ben)];
 
+const searching = [
+  act({ type: 'search.changed', text: 'cast' }, 'Mia'),
+  act({ type: 'search.changed', text: 'zz' }, 'nobody'),
+  act({ type: 'search.changed', text: '' }, 'empty'),
+];
+
+const narrowing = [act({ type: 'label.pressed', label: 'Not RSVP' }, 'Not RSVP')];
+
 export const guestListModel = defineModel({
   id: 'guestList',
   machine: guestListMachine,
-  situations: { 'check-in staff': { input: { eventId, zone } } },
+  situations: {
+    'check-in staff': { input: { eventId, zone }, moves: searching },
+    'check-in staff who narrow the list': { input: { eventId, zone }, moves: narrowing },
+  },
   moves: () => [
-    act({ type: 'search.changed', text: 'cast' }, 'Mia'),
-    act({ type: 'search.changed', text: 'zz' }, 'nobody'),
-    act({ type: 'search.changed', text: '' }, 'empty'),
     act({ type: 'retry.pressed' }),
     act({ type: 'refresh.requested' }),
     act({ type: 'news.arrived' }),
@@ -27,5 +35,5 @@ export const guestListModel = defineModel({
     offline('refreshAttendees'),
   ],
   present,
-  key: ({ context }) => [context.search, context.outdated],
+  key: ({ context }) => [context.search, [...context.hidden], context.outdated],
 });

@@ -5,7 +5,8 @@ import { attendanceOf } from '../../lifecycles/attendanceOf.ts';
 import { isYes } from './counts.ts';
 import { alsoInvited } from './samePhone.ts';
 
-export type GuestLabel = 'Checked-in' | 'RSVP' | 'Declined' | 'Not RSVP';
+export const guestLabels = ['Checked-in', 'RSVP', 'Not RSVP', 'Declined'] as const;
+export type GuestLabel = (typeof guestLabels)[number];
 
 const labels = new Map<string, GuestLabel>();
 
@@ -75,28 +76,49 @@ export function partiesOf(attendees: readonly Attendee[], zone: string): Party[]
 
 export interface RollGroup {
   title: "RSVP'd" | "Not RSVP'd";
+  /** Those of the rows that the title says. */
   count: number;
+  /** Guests who stand here with their host, though they have not said yes. */
+  others: number;
   rows: RollRow[];
 }
 
-/** The two groups of the guest list: everybody stands with their host, in the host's group (decided for section 2). */
-export function groupsOf(parties: readonly Party[], search: string): RollGroup[] {
+const nothingHidden: ReadonlySet<GuestLabel> = new Set();
+
+/**
+ * The two groups of the guest list: everybody stands with their host, in the host's group (decided for section 2). Those
+ * with a label in `hidden` are left out, but for the hosts of guests who are shown.
+ */
+export function groupsOf(parties: readonly Party[], search: string, hidden = nothingHidden): RollGroup[] {
   const isMeant = meaning(search);
   const going: RollRow[] = [];
   const notGoing: RollRow[] = [];
-  for (const party of parties) (party.isGoing ? going : notGoing).push(...rowsOf(party, isMeant));
+  for (const party of parties) (party.isGoing ? going : notGoing).push(...rowsOf(party, isMeant, hidden));
+  const yes = going.filter(({ label }) => label === 'RSVP' || label === 'Checked-in').length;
   const groups: RollGroup[] = [
-    { title: "RSVP'd", count: going.length, rows: going },
-    { title: "Not RSVP'd", count: notGoing.length, rows: notGoing },
+    { title: "RSVP'd", count: yes, others: going.length - yes, rows: going },
+    { title: "Not RSVP'd", count: notGoing.length, others: 0, rows: notGoing },
   ];
-  return groups.filter((group) => group.count > 0);
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** How many stand on the list with each label. */
+export function labelCounts(parties: readonly Party[]): Record<GuestLabel, number> {
+  const counts = { 'Checked-in': 0, RSVP: 0, 'Not RSVP': 0, Declined: 0 };
+  for (const { host, guests } of parties) for (const { row } of [host, ...guests]) counts[row.label] += 1;
+  return counts;
 }
 
 /** A host shows when the host or one of the guests is meant; a guest shows when the guest or the host is. */
-function rowsOf({ host, guests }: Party, isMeant: (each: Sought) => boolean): RollRow[] {
+function rowsOf(
+  { host, guests }: Party,
+  isMeant: (each: Sought) => boolean,
+  hidden: ReadonlySet<GuestLabel>,
+): RollRow[] {
   const hostMeant = isMeant(host);
-  const shown = hostMeant ? guests : guests.filter(isMeant);
-  return hostMeant || shown.length > 0 ? [host.row, ...shown.map(({ row }) => row)] : [];
+  const isShown = (each: Sought) => !hidden.has(each.row.label);
+  const shown = guests.filter((guest) => (hostMeant || isMeant(guest)) && isShown(guest));
+  return (hostMeant && isShown(host)) || shown.length > 0 ? [host.row, ...shown.map(({ row }) => row)] : [];
 }
 
 function meaning(search: string): (each: Sought) => boolean {

@@ -28,6 +28,19 @@ export function withInvited(members: readonly Listed[], invited: readonly string
   return members.map((each) => (known.has(each.id) === each.invited ? each : { ...each, invited: !each.invited }));
 }
 
+export const memberFilters = ['everybody', 'notInvited', 'selected'] as const;
+export type MemberFilter = (typeof memberFilters)[number];
+
+/** Whom a filter leaves. */
+export function kept(
+  members: readonly Listed[],
+  filter: MemberFilter,
+  selected: ReadonlySet<string>,
+): readonly Listed[] {
+  if (filter === 'everybody') return members;
+  return members.filter(filter === 'selected' ? ({ id }) => selected.has(id) : ({ invited }) => !invited);
+}
+
 /** Those whose first or last name holds what is searched for, in any case (section 2). */
 export function found(members: readonly Listed[], search: string): readonly Listed[] {
   const words = search.trim().toLowerCase();

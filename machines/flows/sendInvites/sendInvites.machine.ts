@@ -3,7 +3,7 @@ import type { Member } from '#contract/entities/person.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, type NoticeShown, success } from '../notice.ts';
-import { found, type Listed, listedOf, withInvited } from './members.ts';
+import { found, kept, type Listed, listedOf, type MemberFilter, withInvited } from './members.ts';
 
 export interface SendInvitesInput {
   eventId: string;
@@ -20,6 +20,7 @@ export interface SendInvitesContext extends SendInvitesInput {
   /** Ids; every member counts once (section 4). */
   selected: ReadonlySet<string>;
   search: string;
+  filter: MemberFilter;
   error: string | null;
   /** Somebody may have been invited while a call was under way. */
   outdated: boolean;
@@ -27,6 +28,7 @@ export interface SendInvitesContext extends SendInvitesInput {
 
 export type SendInvitesSignal =
   | { type: 'search.changed'; text: string }
+  | { type: 'filter.pressed'; filter: MemberFilter }
   | { type: 'member.pressed'; id: string }
   | { type: 'all.pressed' }
   | { type: 'none.pressed' }
@@ -75,13 +77,16 @@ const chart = setup({
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),
+    takeFilter: assign(({ context, event }) =>
+      event.type === 'filter.pressed' ? { ...context, filter: event.filter } : context,
+    ),
     toggle: assign(({ context, event }) => {
       if (event.type !== 'member.pressed') return context;
       const others = new Set([...context.selected].filter((id) => id !== event.id));
       return { ...context, selected: others.size < context.selected.size ? others : others.add(event.id) };
     }),
-    selectListed: assign(({ context: { members, search, selected } }) => ({
-      selected: new Set([...selected, ...found(members, search).map(({ id }) => id)]),
+    selectListed: assign(({ context: { members, search, filter, selected } }) => ({
+      selected: new Set([...selected, ...found(kept(members, filter, selected), search).map(({ id }) => id)]),
     })),
     selectNone: assign({ selected: none }),
     succeed: emit(success('Invites successfully sent')),
@@ -97,7 +102,15 @@ const chart = setup({
  */
 export const sendInvitesMachine = chart.createMachine({
   id: 'sendInvites',
-  context: ({ input }) => ({ ...input, members: [], selected: none, search: '', error: null, outdated: false }),
+  context: ({ input }) => ({
+    ...input,
+    members: [],
+    selected: none,
+    search: '',
+    filter: 'everybody',
+    error: null,
+    outdated: false,
+  }),
   invoke: {
     id: 'watchNews',
     src: 'watchNews',
@@ -120,7 +133,11 @@ export const sendInvitesMachine = chart.createMachine({
     },
     failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
     shown: {
-      on: { 'search.changed': { actions: 'takeSearch' }, 'news.arrived': { actions: 'markOutdated' } },
+      on: {
+        'search.changed': { actions: 'takeSearch' },
+        'filter.pressed': { actions: 'takeFilter' },
+        'news.arrived': { actions: 'markOutdated' },
+      },
       initial: 'choosing',
       states: {
         choosing: {

@@ -22,6 +22,14 @@ const choosing = [
   crashed('inviteMembers'),
 ];
 
+const narrowing = [
+  act({ type: 'filter.pressed', filter: 'notInvited' }, 'not invited'),
+  act({ type: 'filter.pressed', filter: 'selected' }, 'selected'),
+  act({ type: 'member.pressed', id: 'cora' }, 'Cora'),
+  act({ type: 'all.pressed' }),
+  offline('inviteMembers'),
+];
+
 const meanwhile = [
   act({ type: 'news.arrived' }),
   answered('loadInvited', 'Mia too', ['cora', 'mia']),
@@ -35,6 +43,7 @@ export const sendInvitesModel = defineModel({
   machine: sendInvitesMachine,
   situations: {
     'the owner': { input: { eventId }, moves: choosing },
+    'the owner who narrows the list': { input: { eventId }, moves: narrowing },
     'the owner while others invite': { input: { eventId }, moves: meanwhile },
   },
   moves: () => [
@@ -46,5 +55,5 @@ export const sendInvitesModel = defineModel({
     answered('inviteMembers', 'sent', { invited: 1 }),
   ],
   present,
-  key: ({ context }) => [[...context.selected].sort(), context.outdated],
+  key: ({ context }) => [[...context.selected].sort(), context.filter, context.outdated],
 });

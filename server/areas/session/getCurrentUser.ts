@@ -1,10 +1,13 @@
 import type { CurrentUser } from '#contract/entities/person.ts';
 import type { PolicyMap } from '#contract/policies.ts';
 import type { Sql } from '#server/db/db.ts';
+import { fileJson } from '#server/files/fileRows.ts';
+import type { FileRecord } from '#server/files/links.ts';
 import type { Handler } from '#server/http/handler.ts';
+import type { Acting } from '../acting.ts';
 import { numbersIn } from '../organization/numbersOf.ts';
 
-export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller }) => {
+export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller, services, now }) => {
   const person = await readPerson(sql, caller.id);
   return {
     id: caller.id,
@@ -14,7 +17,7 @@ export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller })
     email: { value: person.email },
     hasBirthDate: person.hasBirthDate,
     policies: heldPolicies(caller.policies),
-    Organizations: await organizationsOf(sql, caller.id),
+    Organizations: await organizationsOf({ sql, services, now }, caller.id),
   };
 };
 
@@ -37,17 +40,30 @@ async function readPerson(sql: Sql, id: string): Promise<Person> {
 
 const memberships = `
 select o.id, o.name, o.parent_id as "parentId",
-  (select coalesce(jsonb_object_agg(s.slug, s.value), '{}') from setting s where s.organization_id = o.id) as settings
+  (select coalesce(jsonb_object_agg(s.slug, s.value), '{}') from setting s where s.organization_id = o.id) as settings,
+  (select ${fileJson('f')} from setting s join stored_file f on f.id = s.file_id
+    where s.organization_id = o.id and s.slug = 'logo') as logo
 from membership m join organization o on o.id = m.organization_id where m.person_id = $1 order by o.name, o.id`;
 
-async function organizationsOf(sql: Sql, personId: string): Promise<CurrentUser['Organizations']> {
+async function organizationsOf(
+  { sql, services, now }: Pick<Acting, 'sql' | 'services' | 'now'>,
+  personId: string,
+): Promise<CurrentUser['Organizations']> {
   const { rows } = await sql.query<{
     id: string;
     name: string;
     parentId: string;
     settings: Record<string, string | null>;
+    logo: FileRecord | null;
   }>(memberships, [personId]);
-  return rows.map(({ id, name, parentId, settings }) => ({ id, name, ParentId: parentId, ...numbersIn(settings) }));
+  return rows.map(({ id, name, parentId, settings, logo }) => ({
+    id,
+    name,
+    ParentId: parentId,
+    ...numbersIn(settings),
+    ...(logo ? { logo: services.files.link(logo, now) } : {}),
+    ...(settings['backgroundColor'] ? { backgroundColor: settings['backgroundColor'] } : {}),
+  }));
 }
 
 const heldPolicies = (held: PolicyMap): CurrentUser['policies'] =>

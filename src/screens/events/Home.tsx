@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CardView, HomeView } from '#machines/flows/events/home.ts';
+import type { CardView, HomeView, TileName, TileView } from '#machines/flows/events/home.ts';
 import { Empty } from '#src/ui/Empty.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { EventCard } from '#src/ui/EventCard.tsx';
@@ -18,15 +18,12 @@ import { Tile, Tiles } from '#src/ui/Tile.tsx';
 
 export interface HomeProps {
   view: HomeView;
-  /** Events of others wait for this member's review. */
-  reviews?: boolean;
-  /** Alerts that wait for an answer. */
-  owed?: number;
+  tiles: readonly TileView[];
   aside: React.ReactNode;
   onRetry: () => void;
 }
 
-export function Home({ view, reviews, owed, aside, onRetry }: HomeProps) {
+export function Home({ view, tiles, aside, onRetry }: HomeProps) {
   const shelf = useRef<HTMLUListElement>(null);
   return (
     <Screen>
@@ -55,17 +52,9 @@ export function Home({ view, reviews, owed, aside, onRetry }: HomeProps) {
         <Page gap="close" under="shelf">
           <Section title="Menu">
             <Tiles>
-              <Tile href="/events" icon={calendarDays} name="Events" fact={view.fact ?? undefined} />
-              {reviews ? <Tile href="/review" icon={clipboardCheck} name="To Review" /> : null}
-              <Tile
-                href="/safety-alerts"
-                icon={siren}
-                name="Safety Alerts"
-                count={owed}
-                fact={owed ? `${owed} to answer` : undefined}
-              />
-              <Tile href="/education" icon={bookOpen} name="Education" />
-              <Tile href="/rules" icon={scroll} name="Rules" />
+              {tiles.map(({ name, fact, count }) => (
+                <Tile key={name} {...places[name]} name={name} fact={fact ?? undefined} count={count} />
+              ))}
             </Tiles>
           </Section>
         </Page>
@@ -73,6 +62,14 @@ export function Home({ view, reviews, owed, aside, onRetry }: HomeProps) {
     </Screen>
   );
 }
+
+const places: Record<TileName, { href: string; icon: string }> = {
+  Events: { href: '/events', icon: calendarDays },
+  'To Review': { href: '/review', icon: clipboardCheck },
+  'Safety Alerts': { href: '/safety-alerts', icon: siren },
+  Education: { href: '/education', icon: bookOpen },
+  Rules: { href: '/rules', icon: scroll },
+};
 
 function Card({ card, eager }: { card: CardView; eager: boolean }) {
   return (

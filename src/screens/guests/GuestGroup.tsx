@@ -13,9 +13,9 @@ export interface GuestGroupProps {
   onCheckOut: (row: Row) => void;
 }
 
-export function GuestGroup({ group: { title, count, rows }, onCheckOut }: GuestGroupProps) {
+export function GuestGroup({ group: { title, count, others, rows }, onCheckOut }: GuestGroupProps) {
   return (
-    <Section title={title} end={count}>
+    <Section title={title} end={others > 0 ? `${count}, plus ${others} without a yes` : count}>
       <LongRoll
         label={title}
         count={rows.length}

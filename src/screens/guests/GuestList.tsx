@@ -1,4 +1,5 @@
 import type { GuestListView } from '#machines/flows/guestList/present.ts';
+import type { GuestLabel } from '#machines/flows/guestList/roll.ts';
 import type { GuestExportView } from '#machines/flows/guestList/presentExport.ts';
 import { Empty } from '#src/ui/Empty.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
@@ -18,16 +19,17 @@ export interface GuestListProps {
   /** Null where the list can not be exported: on phones and tablets. */
   exported: GuestExportView | null;
   onSearch: (text: string) => void;
+  onLabel: (label: GuestLabel) => void;
   onRetry: () => void;
   onExport: () => void;
   onCheckOut: GuestGroupProps['onCheckOut'];
 }
 
-export function GuestList({ view, exported, onSearch, onRetry, onExport, onCheckOut }: GuestListProps) {
-  const aside = <GuestListAside counts={view.counts} exported={exported} onExport={onExport} />;
+export function GuestList({ view, exported, onSearch, onLabel, onRetry, onExport, onCheckOut }: GuestListProps) {
+  const aside = <GuestListAside view={view} exported={exported} onLabel={onLabel} onExport={onExport} />;
   return (
     <Screen>
-      <Frame aside={aside} asideLabel="Count and export">
+      <Frame aside={aside} asideLabel="Count, filters and export">
         <Page>
           <PageHead title={view.heading} lead={view.counts ? `${view.counts.checkedIn} checked in` : undefined} />
           {view.counts && view.counts.all > 0 ? (
@@ -42,7 +44,7 @@ export function GuestList({ view, exported, onSearch, onRetry, onExport, onCheck
             <ErrorPanel title="The guest list did not load" text={view.error ?? undefined} onRetry={onRetry} />
           ) : null}
           {view.view === 'empty' ? <Empty title="Nobody has been invited yet" /> : null}
-          {view.view === 'noMatch' ? <Empty title={`Nobody on this list matches “${view.search.trim()}”`} /> : null}
+          {view.view === 'noMatch' ? <Empty title={view.noMatch} /> : null}
           {view.view !== 'failed' && view.error ? (
             <RetryNote text={view.error} busy={view.refreshing} onRetry={onRetry} />
           ) : null}

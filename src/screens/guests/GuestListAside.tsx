@@ -1,19 +1,22 @@
 import type { GuestExportView } from '#machines/flows/guestList/presentExport.ts';
-import type { Counts } from '#machines/flows/guestList/counts.ts';
+import type { GuestListView } from '#machines/flows/guestList/present.ts';
+import type { GuestLabel } from '#machines/flows/guestList/roll.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { CheckboxGroup, CheckboxRow } from '#src/ui/CheckboxRow.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { download } from '#src/ui/icons/event.ts';
 import { Progress } from '#src/ui/Progress.tsx';
 
 export interface GuestListAsideProps {
-  counts: Counts | null;
+  view: Pick<GuestListView, 'counts' | 'filters'>;
   exported: GuestExportView | null;
+  onLabel: (label: GuestLabel) => void;
   onExport: () => void;
 }
 
-/** Beside the list from 1024 px: how many are in of those who are coming, and on desktop browsers the file. */
-export function GuestListAside({ counts, exported, onExport }: GuestListAsideProps) {
+/** Beside the list from 1024 px: how many are in of those who are coming, whom to show, and on desktop browsers the file. */
+export function GuestListAside({ view: { counts, filters }, exported, onLabel, onExport }: GuestListAsideProps) {
   if (!counts) return null;
   return (
     <>
@@ -26,6 +29,17 @@ export function GuestListAside({ counts, exported, onExport }: GuestListAsidePro
         ) : null}
         {exported?.progress ? <p role="status">{exported.progress}</p> : null}
       </Card>
+      {filters.length > 0 ? (
+        <Card pad>
+          <CheckboxGroup label="Show">
+            {filters.map(({ label, count, shown }) => (
+              <CheckboxRow key={label} checked={shown} onChange={() => onLabel(label)}>
+                {label} {count}
+              </CheckboxRow>
+            ))}
+          </CheckboxGroup>
+        </Card>
+      ) : null}
       {exported?.error ? (
         <ErrorPanel title="The list was not exported" text={exported.error} onRetry={onExport} />
       ) : null}

@@ -1,3 +1,4 @@
+import type { MemberFilter } from '#machines/flows/sendInvites/members.ts';
 import type { MemberRow, SendInvitesView } from '#machines/flows/sendInvites/present.ts';
 import { choices } from '#styled/recipes/choices.js';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,10 +14,12 @@ import { PickRow } from '#src/ui/PickRow.tsx';
 import type { RowPlace } from '#src/ui/rowPlace.ts';
 import { Screen } from '#src/ui/Screen.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
+import { Switch } from '#src/ui/Switch.tsx';
 
 export interface SendInvitesProps {
   view: SendInvitesView;
   onSearch: (text: string) => void;
+  onFilter: (filter: MemberFilter) => void;
   /** The same function at every rendering: rows that stay as they are are not drawn again. */
   onMember: (id: string) => void;
   onAll: () => void;
@@ -25,7 +28,7 @@ export interface SendInvitesProps {
   onRetry: () => void;
 }
 
-export function SendInvites({ view, onSearch, onMember, onAll, onNone, onSend, onRetry }: SendInvitesProps) {
+export function SendInvites({ view, onSearch, onFilter, onMember, onAll, onNone, onSend, onRetry }: SendInvitesProps) {
   const hasMembers = view.view === 'shown' || view.view === 'noMatch';
   return (
     <Screen>
@@ -43,8 +46,10 @@ export function SendInvites({ view, onSearch, onMember, onAll, onNone, onSend, o
               defaultValue={view.search}
               onInput={(event) => onSearch(event.currentTarget.value)}
             />
+            <Switch label="Members shown" value={view.filter} options={view.filters} onChange={onFilter} />
             <p role="status">
               <b>{view.selectedText}</b>
+              {view.newText ? ` ${view.newText}` : null}
             </p>
             <div className={choices()}>
               <Button size="small" off={view.sending} onClick={onNone}>
@@ -56,7 +61,7 @@ export function SendInvites({ view, onSearch, onMember, onAll, onNone, onSend, o
             </div>
           </>
         ) : null}
-        {view.view === 'noMatch' ? <Empty title={`No member matches “${view.search.trim()}”`} /> : null}
+        {view.view === 'noMatch' ? <Empty title={view.noMatch} /> : null}
         {view.view === 'shown' ? <Members view={view} onMember={onMember} /> : null}
       </Page>
       {hasMembers ? (

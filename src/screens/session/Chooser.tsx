@@ -4,6 +4,7 @@ import { Brand } from '#src/ui/Brand.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Choice, Choices } from '#src/ui/Choice.tsx';
 import { Heading } from '#src/ui/Heading.tsx';
+import { tileColors } from '#src/ui/theme/tileColors.ts';
 
 export interface ChooserProps {
   organizations: readonly Organization[];
@@ -23,8 +24,15 @@ export function Chooser({ organizations, onChoose, onLogOut }: ChooserProps) {
     >
       <Heading>Please select which Organization you would like to Access</Heading>
       <Choices label="Organizations">
-        {organizations.map(({ id, name }) => (
-          <Choice key={id} name={name} onPress={() => onChoose(id)} />
+        {organizations.map(({ id, name, logo, backgroundColor }) => (
+          <Choice
+            key={id}
+            named
+            name={name}
+            logo={logo?.url}
+            colors={tileColors(backgroundColor ?? null)}
+            onPress={() => onChoose(id)}
+          />
         ))}
       </Choices>
     </Auth>

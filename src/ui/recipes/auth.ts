@@ -55,8 +55,9 @@ export const brand = defineSlotRecipe({
 
 export const choice = defineSlotRecipe({
   className: 'choice',
-  slots: ['list', 'root', 'sign', 'logo', 'name', 'end'],
+  slots: ['list', 'root', 'sign', 'face', 'logo', 'name', 'end'],
   base: {
+    face: { display: 'grid', gap: '.25rem', minWidth: '0' },
     list: { display: 'flex', flexDirection: 'column', gap: '.75rem' },
     root: {
       display: 'grid',

@@ -124,8 +124,11 @@ export const menuSquare = defineRecipe({
 
 export const menuList = defineSlotRecipe({
   className: 'menu',
-  slots: ['group', 'title', 'item', 'lead'],
+  slots: ['owner', 'ownerName', 'ownerMail', 'group', 'title', 'item', 'lead'],
   base: {
+    owner: { padding: '1rem 1.25rem 0', overflowWrap: 'anywhere' },
+    ownerName: type.row,
+    ownerMail: { ...type.small, color: 'ink-2' },
     group: {
       paddingBlock: '.5rem',
       '& + &': { borderTop: '1px solid {colors.line}' },

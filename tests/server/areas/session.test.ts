@@ -54,6 +54,17 @@ eachDatabase((open) => {
       });
     });
 
+    test('sees each organization with its logo and colour before its settings are asked for', async () => {
+      const { id, key } = await addFile(world.db, { name: 'harbor.svg', type: 'image/svg+xml', isPublic: true });
+      await world.db.query(
+        `insert into setting (organization_id, slug, value, file_id) values ($1, 'logo', null, $2), ($1, 'backgroundColor', '#143d5c', null)`,
+        [world.harbor.id, id],
+      );
+      const mia = await world.person();
+      const { Organizations } = await world.call(mia, 'getCurrentUser');
+      expect(Organizations).toMatchObject([{ backgroundColor: '#143d5c', logo: { key, url: expect.any(String) } }]);
+    });
+
     test('who belongs nowhere has neither, and what was granted without a membership counts for nothing', async () => {
       const noah = await world.person({ in: [], birthDate: null });
       await world.db.query('insert into policy_grant (person_id, organization_id, policy) values ($1, $2, $3)', [
