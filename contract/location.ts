@@ -10,6 +10,10 @@ export function positionText({ latitude, longitude }: Position): string {
   return `${north}, ${east} https://www.openstreetmap.org/?mlat=${north}&mlon=${east}`;
 }
 
+/** Where a map shows a place that is known by its words. */
+export const mapOf = (place: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+
 const map = /\s*(https:\/\/www\.openstreetmap\.org\/\?mlat=-?\d+\.\d+&mlon=-?\d+\.\d+)$/;
 
 /** A place as somebody wrote it, and the map that {@link positionText} has put behind it; no other address counts. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const refusals = {
   wrongShape: { status: 400, text: 'Something in this request is missing or wrong.' },
   notADate: { status: 400, text: 'Please enter your birthdate' },
+  birthDateKnown: { status: 409, text: 'Your birth date is on record already. To correct it, {ask}.' },
   tooYoung: { status: 400, text: 'You must be 18 or older to RSVP' },
   uploadUnknown: { status: 400, text: 'This file was not found. Choose it again.' },
   uploadTooLarge: { status: 413, text: 'This file is larger than {limit}. Choose a smaller one.' },
@@ -52,6 +53,7 @@ export const refusals = {
   stillIn: { status: 409, text: 'Check out first.' },
   guestsStillIn: { status: 409, text: 'A guest of yours is checked in. They check out first.' },
   wasIn: { status: 409, text: 'This person has been checked in and stays on the list.' },
+  invitationOnHold: { status: 409, text: '{host} isn’t going, so your invitation is on hold.' },
   notGoing: { status: 409, text: 'RSVP first, then invite guests.' },
   guestLimit: { status: 409, text: 'You have already invited the maximum amount of guests to this event' },
   undoTooLate: { status: 409, text: 'A check-in can be undone within a minute. Check out instead.' },

@@ -53,6 +53,12 @@ export function showTimeRange(start: string, end: string, zone: string): string 
   return `${same ? from : showTime(start, zone)} – ${showTime(end, zone)}`;
 }
 
+/** `until 1:00 AM EDT`, on another day than the start `until Sunday, October 18, 1:00 AM EDT`. */
+export function showUntil(start: string, end: string, zone: string): string {
+  const day = localDate(start, zone) === localDate(end, zone) ? '' : `${localOf(end, zone).format('dddd, MMMM D')}, `;
+  return `until ${day}${showTime(end, zone)}`;
+}
+
 /** `October 17, 2026`, the default display of a date (section 9). */
 export function showDate(instant: string, zone: string): string {
   return localOf(instant, zone).format('MMMM D, YYYY');

@@ -10,6 +10,7 @@ import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open.ts';
 import { demoProvider } from './demo.ts';
+import { askOthers } from './identity/claims.ts';
 import { linkKey } from './files/linkKey.ts';
 import { createLinks } from './files/links.ts';
 import { createFileRoutes } from './files/routes.ts';
@@ -138,6 +139,7 @@ async function compose(
     room,
     uploadLimits,
     claims: signIn.claims,
+    askOthers: askOthers(config.supportEmail),
     maps: config.mapsUrl ? createMaps({ url: config.mapsUrl, clock }) : noMaps,
     demo: config.demo,
     texts: textsOf(config),

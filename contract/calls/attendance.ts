@@ -73,7 +73,7 @@ export const acceptRsvp = defineCall({
   ],
 });
 
-/** Cancels a yes: it becomes no, and so do the answers of this attendee's guests. Not while anybody of them is checked in. */
+/** Cancels a yes: it becomes no, and so does that of each guest until this attendee goes again; guests are told. Not while anybody of them is checked in. */
 export const cancelRsvp = defineCall({
   name: 'cancelRsvp',
   area: 'attendance',

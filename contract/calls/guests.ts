@@ -55,7 +55,7 @@ export const renewGuestLink = defineCall({
   ours: true,
 });
 
-/** What a guest's link opens, for whoever holds it. Every dead link gives the same answer. */
+/** What a guest's link opens, for whoever holds it; on hold while the host is not going. Every dead link gives the same answer. */
 export const getGuest = defineCall({
   name: 'getGuest',
   area: 'guests',
@@ -71,7 +71,7 @@ export const getGuest = defineCall({
 
 /**
  * A guest's yes through the public link, with the birth date (ISO; a full instant is cut to its date); without one the date
- * that is known already counts. Every dead link gives the same answer.
+ * that is known already counts, and another one is refused. While the host is not going it waits. Every dead link gives the same answer.
  */
 export const answerAsGuest = defineCall({
   name: 'answerAsGuest',
@@ -84,5 +84,5 @@ export const answerAsGuest = defineCall({
   access: anyone,
   body: z.object({ response: z.literal('yes'), dateOfBirth: z.optional(Instant), rules: z.optional(z.string()) }),
   answer: z.object({ id: Id, rsvp: z.string(), qrCode: z.string() }),
-  refusals: ['deadLink', 'notADate', 'tooYoung', 'rulesChanged'],
+  refusals: ['deadLink', 'invitationOnHold', 'notADate', 'tooYoung', 'birthDateKnown', 'rulesChanged'],
 });

@@ -18,7 +18,7 @@ export const getCurrentUser = defineCall({
   refusals: ['notSignedIn'],
 });
 
-/** Own birth date (`YYYY-MM-DD`; a full instant is cut to its date; under 18 is refused and nothing is stored) or own last login (UTC ISO). */
+/** Own birth date (`YYYY-MM-DD`; a full instant is cut to its date; under 18 is refused and nothing is stored, and so is any other than one that is stored) or own last login (UTC ISO). */
 export const saveUser = defineCall({
   name: 'saveUser',
   area: 'session',
@@ -29,7 +29,7 @@ export const saveUser = defineCall({
   access: self,
   body: z.object({ birthDate: z.optional(CalendarDate), lastLoginDate: z.optional(Instant) }),
   answer: z.object({ id: z.string(), hasBirthDate: z.boolean() }),
-  refusals: ['notSignedIn', 'notFound', 'notADate', 'tooYoung'],
+  refusals: ['notSignedIn', 'notFound', 'notADate', 'tooYoung', 'birthDateKnown'],
 });
 
 /** Settings of an organization by slug. `where` is JSON of slugs, as text; `perPage` is accepted and lists are whole. */

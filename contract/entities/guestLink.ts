@@ -5,9 +5,16 @@ import { Rule } from './rule.ts';
 import { CalendarDate, Id, Instant } from './shared.ts';
 
 /**
- * What the link of a guest opens (section 7): the guest, the event's facts, the rules that a yes agrees to (none where the
- * event's type bypasses approval). `User.birthDate` is always null, `hasBirthDate` says whether one is known; the code comes
- * with a yes alone. `hasBirthDate`, `host` and `organization` are ours; `settings` are those that dress a page.
+ * Why an invitation waits for the host: they cancelled, or have not said yes yet. `texts`: the guest is told by text message
+ * when the host goes.
+ */
+export const OnHold = z.object({ because: z.enum(['cancelled', 'unanswered']), texts: z.boolean() });
+export type OnHold = z.infer<typeof OnHold>;
+
+/**
+ * What the link of a guest opens (section 7): the guest, the event's facts, the rules that a yes agrees to. `User.birthDate`
+ * is always null, `hasBirthDate` says whether one is known; the code comes with a yes alone. While it is on hold there is
+ * neither code nor rules. `hasBirthDate`, `host`, `onHold` and `organization` are ours; `settings` are those that dress a page.
  */
 export const GuestLink = z.object({
   guest: z.object({
@@ -25,9 +32,12 @@ export const GuestLink = z.object({
       endDate: Instant,
       timezone: z.string(),
       venue: z.string(),
+      location: z.string(),
+      photo: z.nullable(z.object({ url: z.string() })),
     }),
   }),
   host: z.object({ firstName: z.string() }),
+  onHold: z.nullable(OnHold),
   organization: z.object({ name: z.string(), settings: z.array(Setting) }),
   rules: z.array(Rule),
 });

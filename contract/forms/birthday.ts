@@ -23,5 +23,9 @@ export const birthdayForm: readonly FormRule<BirthdayValues, { today: string }>[
 /** What stands under the field, while the message of the failing rule goes to the snackbar (section 5). */
 export const birthdayFieldError = 'Date of birth required, and you must be older then 18 to RSVP';
 
+/** What stands under the field for a failing rule; for a refusal of the server, its sentence. */
+export const underBirthDate = ({ message }: { message: string }): string =>
+  birthdayForm.some(({ sentence }) => sentence === message) ? birthdayFieldError : message;
+
 /** A birth date from a calendar date or a full instant, which is cut to its date. */
 export const readBirthDate = (text: string): string => text.slice(0, 10);

@@ -20,6 +20,7 @@ interface World {
   edition: number;
 }
 
+const knownHint = 'MM/DD/yyyy. It is known already: leave this empty to keep it.';
 const prompt = 'Please enter your date of birth';
 
 const adapter: FlowAdapter<GuestRsvpSignal, GuestRsvpView, World> = {
@@ -62,10 +63,17 @@ const adapter: FlowAdapter<GuestRsvpSignal, GuestRsvpView, World> = {
     'agree.pressed': ({ page }) => press(page, 'Submit & Agree'),
     'back.pressed': ({ page }) => press(page, 'Back'),
     'retry.pressed': ({ page }) => press(page, 'Try again'),
+    'page.returned': async ({ page }) => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    },
   },
   causes: {
     linkDies: async ({ stage, mia, event, guest }) => {
       await stage.call(mia.id, 'removeAttendee', { params: { id: event, attendeeId: guest } });
+    },
+    hostCancels: async ({ stage, mia, event }) => {
+      const attendeeId = await stage.attendeeOf(event, mia.id);
+      await stage.call(mia.id, 'cancelRsvp', { params: { id: event, attendeeId } });
     },
     rulesAreChanged: async (world) => {
       world.edition = 2;
@@ -81,14 +89,31 @@ const adapter: FlowAdapter<GuestRsvpSignal, GuestRsvpView, World> = {
   },
   check: (view, { page, world: { token }, where }) => {
     const busy = view.busy ? ['Back, off', 'Submit & Agree, busy'] : ['Back', 'Submit & Agree'];
-    const buttons = { loading: [], failed: ['Try again'], dead: [], birthDate: ['Next'], rules: busy, sent: [] };
-    const words = [view.greeting, view.line, view.event?.title, view.event?.venue, view.loadError, view.pass?.shown];
+    const buttons = {
+      loading: [],
+      failed: ['Try again'],
+      dead: [],
+      onHold: [],
+      birthDate: ['Next'],
+      rules: busy,
+      sent: [],
+    };
+    const words = [
+      view.greeting,
+      view.line,
+      view.event?.title,
+      ...(view.event?.meta ?? []),
+      view.onHold?.reason,
+      view.onHold?.meaning,
+      view.loadError,
+      view.pass?.shown,
+    ];
     const titles = view.rules.flatMap(({ title, information }) => [title, information.replace(/<[^>]*>/g, '')]);
     const expected = {
       address: `/public/guest-rsvp/${token}`,
-      heading: 'House Rules',
+      heading: view.heading,
       buttons: buttons[view.view],
-      errors: failing(prompt, view.fieldError && `${view.fieldError} MM/DD/yyyy`),
+      errors: failing(prompt, view.fieldError && `${view.fieldError} ${view.isKnown ? knownHint : 'MM/DD/yyyy'}`),
       text: expect.stringMatching(inOrder([...words.filter((each) => each != null), ...titles])),
     };
     return seesNewPage(page, expected, where);

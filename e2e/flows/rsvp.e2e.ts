@@ -88,6 +88,7 @@ const adapter: FlowAdapter<RsvpSignal, RsvpView, World> = {
       world.edition = 2;
       await world.stage.setRules(2, 2);
     },
+    birthDateIsGiven: ({ stage, mia }) => giveBirthDate(stage, mia),
     birthDateIsTaken: ({ stage, mia }) => takeBirthDate(stage, mia),
     eventIsReopened: async ({ stage, event }) => {
       await facts.reopened(stage, event);
@@ -142,7 +143,12 @@ const cancel = async ({ stage, event, mia }: Pick<World, 'stage' | 'event' | 'mi
   await stage.call(mia.id, 'cancelRsvp', { params: { id: event, attendeeId } });
 };
 
-const takeBirthDate = async (stage: Stage, { id }: Person) => {
+const giveBirthDate = async (stage: Stage, { id }: Pick<Person, 'id'>) => {
+  await stage.db.query(`update person set birth_date = '2001-05-05' where id = $1`, [id]);
+  return async () => takeBirthDate(stage, { id });
+};
+
+const takeBirthDate = async (stage: Stage, { id }: Pick<Person, 'id'>) => {
   await stage.db.query('update person set birth_date = null where id = $1', [id]);
 };
 
@@ -178,6 +184,7 @@ describeInChromium(rsvpModel, adapter, {
   situations: ['no birth date, three rules'],
   long: [
     'birth date known, one rule',
+    'birth date given in another tab',
     'no rules, opened at the birthday',
     'a type that bypasses approval',
     'said yes before, opened at the question',

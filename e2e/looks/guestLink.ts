@@ -12,6 +12,17 @@ export const guestLinkScreens: Readonly<Record<string, (scene: Scene) => Promise
     return page;
   },
   'guest link rules': async (scene) => atRules(scene),
+  'guest link on hold': async ({ page, stage }) => {
+    const event = await stage.party();
+    const mia = await stage.member({ birthDate: '2001-05-05' });
+    await stage.going(event, mia.id);
+    const { guestToken } = await stage.guestGoing(event, mia.id, 'Bartholomew-Alexander');
+    const attendeeId = await stage.attendeeOf(event, mia.id);
+    await stage.call(mia.id, 'cancelRsvp', { params: { id: event, attendeeId } });
+    await page.goto(`/public/guest-rsvp/${guestToken}`);
+    await expect(page.getByRole('heading', { name: 'Hello, Bartholomew-Alexander' })).toBeVisible();
+    return page;
+  },
   'guest link answered': async (scene) => {
     const page = await atRules(scene);
     await page.getByRole('button', { name: 'Submit & Agree' }).click();

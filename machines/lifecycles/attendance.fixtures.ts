@@ -34,6 +34,13 @@ export const declined = (cause: 'self' | 'host' = 'self'): AttendanceFact => ({
   cause,
 });
 
+/** The host of a guest goes again, unless said otherwise. */
+export const resumed = (host: 'going' | 'notGoing' = 'going'): AttendanceFact => ({
+  type: 'attendance.resumed',
+  ...told('host'),
+  grounds: { event: 'approved', host },
+});
+
 export const checkedIn = (event = 'approved', host: 'none' | 'going' | 'notGoing' = 'none'): AttendanceFact => ({
   type: 'attendance.checkedIn',
   ...told('dan'),

@@ -27,6 +27,8 @@ export type AttendanceFact =
       rules: { id: string; hash: string }[] | null;
     })
   | (Told & { type: 'attendance.declined'; cause: 'self' | 'host' })
+  /** The host of a guest who had said yes goes again: the yes counts as before. */
+  | (Told & { type: 'attendance.resumed'; grounds: Grounds })
   | (Told & { type: 'attendance.checkedIn'; grounds: Grounds })
   | (Told & { type: 'attendance.checkInUndone' })
   | (Told & { type: 'attendance.checkedOut' })
@@ -74,7 +76,9 @@ const lifecycle = setup({
     isFresh: ({ context, event }) => Date.parse(event.at) - Date.parse(context.checkinDate ?? '') <= limits.undoCheckIn,
     wasInBefore: ({ context }) => (context.before?.checkinDate ?? null) !== null,
     isGuest: ({ context }) => context.host !== null,
-    declinedByHost: ({ event }) => event.type === 'attendance.declined' && event.cause === 'host',
+    heldByHost: ({ context, event }) =>
+      event.type === 'attendance.declined' && event.cause === 'host' && context.host !== null,
+    hasLeft: ({ context }) => context.checkoutDate !== null,
   },
   actions: {
     rememberInvitation: assign(({ context, event }) =>
@@ -124,6 +128,8 @@ const checkInUndone = [
   { guard: and(['isFresh', 'wasInBefore']), target: 'left', actions: 'forgetCheckIn' },
   { guard: 'isFresh', target: 'expected', actions: 'forgetCheckIn' },
 ] as const;
+const declined = [{ guard: 'heldByHost', target: '#attendance.onHold' }, { target: '#attendance.declined' }] as const;
+const resumed = and(['eventApproved', 'hostGoes']);
 const removed = { guard: or(['isGuest', 'wasNeverIn']), target: '#attendance.removed' } as const;
 const placeGiven = { guard: and(['eventStands', 'eventGoesOn', 'placeLeft']), actions: 'givePlace' } as const;
 const ownersPlaceGiven = {
@@ -133,7 +139,8 @@ const ownersPlaceGiven = {
 
 /**
  * What an attendee goes through: invited, going (expected, in, left) or declined, removed. Decided for section 4: cancelling
- * makes it no and may be taken back; checking in needs an approved event, a yes, not being in, and a going host; after
+ * makes it no and may be taken back; a host who cancels puts the yes of a guest on hold, and leaves a guest who has not
+ * answered as they are; checking in needs an approved event, a yes, not being in, and a going host; after
  * checking out one may come in again; a check-in is taken back within `limits.undoCheckIn`. No clock, no I/O: times and grounds come with the facts.
  */
 export const attendanceMachine = lifecycle.createMachine({
@@ -153,7 +160,7 @@ export const attendanceMachine = lifecycle.createMachine({
     invited: {
       on: {
         'attendance.accepted': accepted,
-        'attendance.declined': { guard: and(['declinedByHost', 'isGuest']), target: 'declined' },
+        'attendance.declined': { guard: 'heldByHost', target: 'invited' },
         'attendance.removed': removed,
         'guest.invited': ownersPlaceGiven,
         'guest.removed': { actions: 'freePlace' },
@@ -165,7 +172,7 @@ export const attendanceMachine = lifecycle.createMachine({
       states: {
         expected: {
           on: {
-            'attendance.declined': '#attendance.declined',
+            'attendance.declined': declined,
             'attendance.checkedIn': checkedIn,
             'attendance.removed': removed,
           },
@@ -178,7 +185,7 @@ export const attendanceMachine = lifecycle.createMachine({
         },
         left: {
           on: {
-            'attendance.declined': '#attendance.declined',
+            'attendance.declined': declined,
             'attendance.checkedIn': checkedIn,
             'attendance.removed': removed,
           },
@@ -191,6 +198,16 @@ export const attendanceMachine = lifecycle.createMachine({
         'attendance.removed': removed,
         'guest.invited': ownersPlaceGiven,
         'guest.removed': { actions: 'freePlace' },
+      },
+    },
+    onHold: {
+      on: {
+        'attendance.resumed': [
+          { guard: and([resumed, 'hasLeft']), target: '#attendance.going.left' },
+          { guard: resumed, target: '#attendance.going.expected' },
+        ],
+        'attendance.accepted': accepted,
+        'attendance.removed': removed,
       },
     },
     removed: { on: { 'attendance.invited': { target: 'invited', actions: 'rememberInvitation' } } },
@@ -223,7 +240,10 @@ export function whyNot(snapshot: AttendanceSnapshot, fact: AttendanceFact): Refu
     case 'attendance.checkedIn':
       if (snapshot.matches({ going: 'in' })) return 'alreadyIn';
       if (snapshot.matches('declined')) return 'rsvpCancelled';
+      if (snapshot.matches('onHold')) return fact.grounds.host === 'going' ? 'notRsvp' : 'hostNotGoing';
       return snapshot.matches('going') ? 'hostNotGoing' : 'notRsvp';
+    case 'attendance.resumed':
+      return fact.grounds.host === 'going' ? 'changedMeanwhile' : 'hostNotGoing';
     case 'attendance.checkInUndone':
       return snapshot.matches({ going: 'in' }) ? 'undoTooLate' : 'notIn';
     case 'attendance.checkedOut':

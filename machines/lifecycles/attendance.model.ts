@@ -10,6 +10,7 @@ import {
   guestRemoved,
   invited,
   removed,
+  resumed,
 } from './attendance.fixtures.ts';
 
 const fact = (each: AttendanceFact, label?: string) => act(each, label);
@@ -36,6 +37,7 @@ const situations: Record<string, Situation<typeof attendanceMachine>> = {
       fact(accepted({ host: 'going' }), 'host going'),
       fact(checkedIn('approved', 'going')),
       fact(declined('host'), 'with the host'),
+      fact(resumed(), 'with the host'),
     ],
   },
 };

@@ -25,7 +25,7 @@ export function attendanceOf(attendee: Answered | null): AttendanceSnapshot {
 function valueOf(attendee: Answered | null) {
   if (!attendee) return 'absent' as const;
   if (attendee.rsvp === 'invited') return 'invited' as const;
-  if (attendee.rsvp === 'no') return 'declined' as const;
+  if (attendee.rsvp === 'no') return attendee.InviterId === null ? ('declined' as const) : ('onHold' as const);
   if (attendee.checkedIn) return { going: 'in' } as const;
   return attendee.checkoutDate ? ({ going: 'left' } as const) : ({ going: 'expected' } as const);
 }

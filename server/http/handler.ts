@@ -19,6 +19,8 @@ export interface HandlerServices {
   room: Room;
   uploadLimits: UploadLimits;
   claims: Claims;
+  /** Whom people ask for what the app does not let them do, as the end of a sentence. */
+  askOthers: string;
   maps: Maps;
   /** Whether the demo, and with it the demo's own sign-on provider, is on. */
   demo: boolean;

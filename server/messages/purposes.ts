@@ -15,6 +15,8 @@ export const purposes = {
   eventNotification: 'social',
   memberInvited: 'social',
   guestInvited: 'social',
+  hostGoing: 'social',
+  hostNotGoing: 'social',
   incidentReported: 'safety',
   personalAlert: 'safety',
   organizationAlert: 'safety',

@@ -27,15 +27,23 @@ export const queuedChannel = 'outbox';
  * Queues a message in the transaction of `sql`; a runner sends it after the commit. A message that was queued before, by
  * whomever, is silently the same. Throws a TypeError for a part that is no id or name: a message holds ids alone.
  */
-export const queueMessage = (sql: Sql, message: NewMessage, stamp: Stamp): Promise<void> =>
-  queueMessages(sql, [message], stamp);
+export const queueMessage = async (sql: Sql, message: NewMessage, stamp: Stamp): Promise<void> =>
+  void (await queueMessages(sql, [message], stamp));
 
-/** {@link queueMessage} for many, by a few statements for each thousand. They are one fact each, in this order. */
-export async function queueMessages(sql: Sql, messages: readonly NewMessage[], stamp: Stamp): Promise<void> {
+/**
+ * {@link queueMessage} for many, by a few statements for each thousand. They are one fact each, in this order. Answers the
+ * ids of those that were not queued before.
+ */
+export async function queueMessages(
+  sql: Sql,
+  messages: readonly NewMessage[],
+  stamp: Stamp,
+): Promise<ReadonlySet<string>> {
   messages.forEach(refuseText);
   const opened = messages.map((message) => ({ id: messageIdOf(message), facts: [queuedFact(message)] }));
-  const { size } = await openStreams(sql, messageKind, opened, stamp);
-  if (size > 0) await tellRunners(sql);
+  const queued = await openStreams(sql, messageKind, opened, stamp);
+  if (queued.size > 0) await tellRunners(sql);
+  return queued;
 }
 
 const queuedFact = ({ cause, template, recipient: { kind, id }, channel, watcher, purpose }: NewMessage) =>

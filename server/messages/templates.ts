@@ -9,6 +9,7 @@ import { eventCancelled } from './templates/eventCancelled.ts';
 import { eventNotification } from './templates/eventNotification.ts';
 import { eventRejected } from './templates/eventRejected.ts';
 import { guestInvited } from './templates/guestInvited.ts';
+import { hostGoing, hostNotGoing } from './templates/hostAnswer.ts';
 import { incidentReported } from './templates/incidentReported.ts';
 import { memberInvited } from './templates/memberInvited.ts';
 import { organizationAlert } from './templates/organizationAlert.ts';
@@ -32,6 +33,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   eventNotification,
   memberInvited,
   guestInvited,
+  hostGoing,
+  hostNotGoing,
   incidentReported,
   personalAlert,
   organizationAlert,

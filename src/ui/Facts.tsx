@@ -12,7 +12,7 @@ export function Facts({ inside, children }: { inside?: boolean; children: ReactN
 export type FactProps = {
   icon: string;
   title: string;
-  meta?: string;
+  meta?: string | readonly string[];
   href?: string;
   /** An address of the web is underlined; a place leads on with a chevron. */
   sign?: 'underline' | 'chevron';
@@ -33,7 +33,11 @@ export function Fact({ icon, title, meta, href, sign }: FactProps) {
             title
           )}
         </b>
-        {meta ? <span className={look.meta}>{meta}</span> : null}
+        {(typeof meta === 'string' ? [meta] : (meta ?? [])).map((line) => (
+          <span key={line} className={look.meta}>
+            {line}
+          </span>
+        ))}
       </span>
       {sign === 'chevron' ? <Icon path={chevronRight} className={look.end} /> : null}
     </li>

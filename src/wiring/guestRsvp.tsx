@@ -69,6 +69,12 @@ export function GuestRsvpScreen({ actor, frame: Frame }: GuestRsvpScreenProps) {
     document.documentElement.scrollTop = 0;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another view begins at its top
   }, [turnPage, view.view]);
+  useEffect(() => {
+    if (view.view !== 'onHold') return undefined;
+    const look = () => document.visibilityState === 'visible' && actor.send({ type: 'page.returned' });
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [actor, view.view]);
   return (
     <Frame organization={view.organization}>
       <GuestRsvp

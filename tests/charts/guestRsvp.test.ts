@@ -7,6 +7,9 @@ describeChart(guestRsvpModel, {
   sizes: {
     'a guest without a birth date, two rules': { states: 19, edges: 51 },
     'a guest whose birth date is known': { states: 15, edges: 33 },
+    'a guest whose host has cancelled': { states: 7, edges: 10 },
+    'a guest whose host cancels meanwhile': { states: 19, edges: 36 },
+    'a guest of somebody without an answer': { states: 4, edges: 6 },
     'an event without house rules': { states: 7, edges: 9 },
     'a guest who has answered': { states: 4, edges: 4 },
   },
@@ -20,6 +23,10 @@ describeChart(guestRsvpModel, {
     'the code is shown to who has answered and to nobody else': ({ snapshots }) => {
       for (const snapshot of snapshots)
         expect(present(snapshot).pass?.code ?? null).toBe(snapshot.matches('sent') ? guestCode : null);
+    },
+    'neither code nor rules are shown while the invitation is on hold': ({ snapshots }) => {
+      for (const snapshot of snapshots.filter((each) => present(each).view === 'onHold'))
+        expect(present(snapshot)).toMatchObject({ pass: null, rules: [], event: null });
     },
     'a birth date that is known is never shown': ({ snapshots }) => {
       for (const snapshot of snapshots) expect(snapshot.context.link?.guest.User.birthDate ?? null).toBeNull();

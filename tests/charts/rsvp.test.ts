@@ -21,6 +21,7 @@ describeChart(rsvpModel, {
   sizes: {
     'no birth date, three rules': { states: 31, edges: 144 },
     'birth date known, one rule': { states: 27, edges: 126 },
+    'birth date given in another tab': { states: 29, edges: 142 },
     'no rules, opened at the birthday': { states: 25, edges: 114 },
     'a type that bypasses approval': { states: 14, edges: 52 },
     'said yes before, opened at the question': { states: 25, edges: 119 },

@@ -17,6 +17,7 @@ import {
   guestRemoved,
   invited,
   removed,
+  resumed,
 } from '#machines/lifecycles/attendance.fixtures.ts';
 import { attendeeOf, type Standing } from '#machines/flows/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
@@ -26,7 +27,7 @@ import { stepsOf } from '../charts/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(attendanceModel, {
-  sizes: { 'a primary attendee': { states: 83, edges: 369 }, 'a guest': { states: 11, edges: 26 } },
+  sizes: { 'a primary attendee': { states: 83, edges: 369 }, 'a guest': { states: 13, edges: 32 } },
   along: {
     'nobody is in without having said yes': (walked) => {
       for (const { move, before } of stepsOf(walked))
@@ -119,6 +120,26 @@ describe('a fact that is not taken', () => {
     ['a check-in at an event that is not approved', yes, checkedIn('editing'), 'eventNotApproved'],
     ['a check-in at an event that was cancelled', yes, checkedIn('cancelled'), 'eventCancelled'],
     ['a check-in of a guest whose host is not going', guestYes, checkedIn('approved', 'notGoing'), 'hostNotGoing'],
+    [
+      'a check-in of a guest on hold',
+      [...guestYes, declined('host')],
+      checkedIn('approved', 'notGoing'),
+      'hostNotGoing',
+    ],
+    [
+      'a check-in of a guest whose yes was not taken up again',
+      [...guestYes, declined('host')],
+      checkedIn('approved', 'going'),
+      'notRsvp',
+    ],
+    [
+      'taking a yes up again while the host is not going',
+      [...guestYes, declined('host')],
+      resumed('notGoing'),
+      'hostNotGoing',
+    ],
+    ['taking a yes up again that stands', guestYes, resumed(), 'changedMeanwhile'],
+    ['a second no of the host', [...guestYes, declined('host')], declined('host'), 'notRsvp'],
     ['a check-out of somebody who is not in', yes, checkedOut, 'notIn'],
     ['a second check-out', [...inside, checkedOut], checkedOut, 'notIn'],
     ['taking a check-in back of somebody who never came', yes, checkInUndone(), 'notIn'],
@@ -194,9 +215,19 @@ describe('an attendance', () => {
     expect(after(invited(), guestInvited('g1', { owner: true, event: 'editing' })).context.guests).toEqual(['g1']);
   });
 
-  it('makes a guest’s answer no with the host’s, also where there was none yet, and takes it again with the host', () => {
-    expect(after(...guestYes, declined('host')).value).toBe('declined');
-    expect(after(invited('a1'), declined('host')).value).toBe('declined');
+  it('puts a guest’s yes on hold with the host, and takes it up again as it was', () => {
+    const left = [...guestYes, checkedIn('approved', 'going'), checkedOut];
+    expect(after(...guestYes, declined('host')).value).toBe('onHold');
+    expect(after(...guestYes, declined('host'), resumed()).value).toEqual({ going: 'expected' });
+    expect(after(...left, declined('host'), resumed()).value).toEqual({ going: 'left' });
+    expect(after(...guestYes, declined('host'), removed).value).toBe('removed');
+  });
+
+  it('leaves a guest who has not answered as they are when the host cancels', () => {
+    expect(after(invited('a1'), declined('host')).value).toBe('invited');
+  });
+
+  it('takes the yes of a guest that an earlier release left at no', () => {
     expect(after(...guestYes, declined('host'), accepted({ host: 'going' })).value).toEqual({ going: 'expected' });
   });
 

@@ -20,10 +20,13 @@ const buttons: Record<GuestRsvpView['view'], (view: GuestRsvpView) => string[]> 
   loading: () => [],
   failed: () => ['Try again'],
   dead: () => [],
+  onHold: () => [],
   birthDate: () => ['Next'],
   rules: ({ busy }) => (busy ? ['Back, off', 'Submit & Agree, busy'] : ['Back', 'Submit & Agree']),
   sent: () => [],
 };
+
+const knownHint = 'MM/DD/yyyy. It is known already: leave this empty to keep it.';
 
 const Head: Frame = ({ organization, children }) => (
   <>
@@ -47,6 +50,7 @@ describeView(guestRsvpModel, {
     'agree.pressed': press('Submit & Agree'),
     'back.pressed': press('Back'),
     'retry.pressed': press('Try again'),
+    'page.returned': async () => void document.dispatchEvent(new Event('visibilitychange')),
   },
   read: () => ({
     ...look(),
@@ -60,16 +64,21 @@ describeView(guestRsvpModel, {
     code: wordsOf('main section p span').at(-1) ?? null,
   }),
   shown: (view) => ({
-    heading: 'House Rules',
+    heading: view.heading,
     buttons: buttons[view.view](view),
-    links: [],
+    links: view.onHold ? ['Open in Maps'] : [],
     alerts: view.view === 'failed' ? [`Your invitation did not load${view.loadError}Try again`] : [],
-    statuses: view.view === 'loading' ? ['Loading your invitation'] : [],
+    statuses:
+      view.view === 'loading'
+        ? ['Loading your invitation']
+        : view.onHold
+          ? [`${view.onHold.reason}${view.onHold.meaning}`]
+          : [],
     organization: view.organization?.name ?? '',
     greeting: view.greeting,
     typed: view.typed,
     placeholder: view.view === 'birthDate' ? 'Enter your birthdate' : null,
-    fieldError: view.fieldError && `${view.fieldError} MM/DD/yyyy`,
+    fieldError: view.fieldError && `${view.fieldError} ${view.isKnown ? knownHint : 'MM/DD/yyyy'}`,
     focused: view.failed !== null,
     rules: view.rules.map(({ title }) => title),
     code: view.pass?.shown ?? null,

@@ -24,7 +24,7 @@ function askLabel(attendee: Attendee | GuestEntry): GuestLabel {
   const attendance = attendanceOf(attendee);
   if (attendance.matches({ going: 'in' })) return 'Checked-in';
   if (attendance.matches('going')) return 'RSVP';
-  return attendance.matches('declined') ? 'Declined' : 'Not RSVP';
+  return attendance.matches('declined') || attendance.matches('onHold') ? 'Declined' : 'Not RSVP';
 }
 
 export interface RollRow {

@@ -3,7 +3,8 @@ import { guestRsvpSetup } from './guestRsvp.setup.ts';
 
 /**
  * A guest without an account answers through a link (section 4): birth date when none is known, all house rules on one page,
- * Submit & Agree, the code. Who has answered sees the code again. A dead link is one quiet end, whatever killed it.
+ * Submit & Agree, the code. Who has answered sees the code again. While the host is not going the invitation is on hold, and
+ * looked at again as often as the page is. A dead link is one quiet end, whatever killed it.
  */
 export const guestRsvpMachine = guestRsvpSetup.createMachine({
   id: 'guestRsvp',
@@ -18,6 +19,7 @@ export const guestRsvpMachine = guestRsvpSetup.createMachine({
         onDone: { target: 'opening', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
         onError: [
           { guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) }, target: 'dead' },
+          { guard: 'isOnHold', target: 'onHold' },
           { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
@@ -25,11 +27,13 @@ export const guestRsvpMachine = guestRsvpSetup.createMachine({
     failed: { tags: 'resting', on: { 'retry.pressed': 'loading' } },
     opening: {
       always: [
+        { guard: 'isOnHold', target: 'onHold' },
         { guard: 'hasAnswered', target: 'sent' },
         { guard: 'isBirthDateKnown', target: 'rules' },
         { target: 'birthDate' },
       ],
     },
+    onHold: { tags: 'resting', on: { 'page.returned': 'loading' } },
     birthDate: {
       tags: 'resting',
       on: {
@@ -59,6 +63,7 @@ export const guestRsvpMachine = guestRsvpSetup.createMachine({
         },
         onError: [
           { guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) }, target: 'dead' },
+          { guard: { type: 'isPutOnHold', params: ({ event }) => ({ error: event.error }) }, target: 'loading' },
           {
             guard: { type: 'areRulesChanged', params: ({ event }) => ({ error: event.error }) },
             target: 'rules',

@@ -1,34 +1,42 @@
-import type { GuestLink } from '#contract/entities/guestLink.ts';
+import type { GuestLink, OnHold } from '#contract/entities/guestLink.ts';
 import { act, answered, defineModel, refused, type Situation } from '../../model/model.ts';
 import { crashed, eventOf, harborHouse, offline, refusalOf, rulesOf } from '../fixtures.ts';
 import { guestRsvpMachine } from './guestRsvp.machine.ts';
 import { present } from './present.ts';
 
 export interface LinkGiven {
-  rsvp?: 'invited' | 'yes';
+  rsvp?: 'invited' | 'yes' | 'no';
   hasBirthDate?: boolean;
   checkedIn?: boolean;
   rules?: number;
+  onHold?: OnHold;
 }
 
 export const guestCode = '4T8W1ZP5';
 
 /** What the link of Gus, a guest of Mia, opens. */
-export function linkOf({ rsvp = 'invited', hasBirthDate = false, checkedIn = false, rules = 2 }: LinkGiven): GuestLink {
-  const { title, startDate, endDate, timezone, venue } = eventOf().information;
+export function linkOf({
+  rsvp = 'invited',
+  hasBirthDate = false,
+  checkedIn = false,
+  rules = 2,
+  onHold,
+}: LinkGiven): GuestLink {
+  const { title, startDate, endDate, timezone, venue, location, photo } = eventOf().information;
   return {
     guest: {
       id: 'at-gus',
       rsvp,
       checkedIn,
-      qrCode: rsvp === 'yes' ? guestCode : null,
+      qrCode: rsvp === 'yes' && !onHold ? guestCode : null,
       hasBirthDate,
       User: { firstName: 'Gus', birthDate: null },
     },
-    event: { information: { title, startDate, endDate, timezone, venue } },
+    event: { information: { title, startDate, endDate, timezone, venue, location, photo } },
     host: { firstName: 'Mia' },
+    onHold: onHold ?? null,
     organization: { name: harborHouse.name, settings: [] },
-    rules: rulesOf(rules),
+    rules: onHold ? [] : rulesOf(rules),
   };
 }
 
@@ -36,6 +44,8 @@ interface GuestSituation extends Situation<typeof guestRsvpMachine> {
   opens: LinkGiven;
   /** What is typed as birth date, by what is to be said of it. */
   types: Readonly<Record<string, string>>;
+  /** What the link opens later, where that is something else. */
+  later?: Readonly<Record<string, LinkGiven>>;
 }
 
 const input = undefined;
@@ -60,6 +70,28 @@ const situations: Record<string, GuestSituation> = {
     moves: [refused('sendRsvp', 'too young', refusalOf('tooYoung'), 'eventIsEarlier'), crashed('sendRsvp')],
   },
   'an event without house rules': { input, opens: { rules: 0 }, types: onTheDay },
+  'a guest whose host has cancelled': {
+    input,
+    opens: { rsvp: 'no', hasBirthDate: true, onHold: { because: 'cancelled', texts: true } },
+    later: { 'host back': { rsvp: 'yes', hasBirthDate: true } },
+    types: {},
+    moves: [refused('loadGuest', 'dead', refusalOf('deadLink'), 'linkDies')],
+  },
+  'a guest whose host cancels meanwhile': {
+    input,
+    opens: { hasBirthDate: true },
+    later: { 'on hold': { hasBirthDate: true, onHold: { because: 'cancelled', texts: false } } },
+    types: { another: '10/17/2008' },
+    moves: [
+      refused('sendRsvp', 'on hold', refusalOf('invitationOnHold', { host: 'Mia' }), 'hostCancels'),
+      refused('sendRsvp', 'another birth date', refusalOf('birthDateKnown', { ask: 'ask Mia' })),
+    ],
+  },
+  'a guest of somebody without an answer': {
+    input,
+    opens: { onHold: { because: 'unanswered', texts: true } },
+    types: {},
+  },
   'a guest who has answered': {
     input,
     opens: { rsvp: 'yes', hasBirthDate: true },
@@ -72,13 +104,15 @@ export const guestRsvpModel = defineModel({
   id: 'guestRsvp',
   machine: guestRsvpMachine,
   situations,
-  moves: ({ opens, types }) => [
+  moves: ({ opens, types, later = {} }) => [
     answered('loadGuest', 'opened', linkOf(opens)),
+    ...Object.entries(later).map(([label, given]) => answered('loadGuest', label, linkOf(given))),
     offline('loadGuest'),
     ...Object.entries(types).map(([label, typed]) => act({ type: 'birthDate.submitted', typed }, label)),
     act({ type: 'agree.pressed' }),
     act({ type: 'back.pressed' }),
     act({ type: 'retry.pressed' }),
+    act({ type: 'page.returned' }),
     answered('sendRsvp', 'yes', { qrCode: guestCode }),
     offline('sendRsvp'),
   ],
@@ -86,6 +120,7 @@ export const guestRsvpModel = defineModel({
   key: ({ context: { link, typed } }) => [
     link?.guest.rsvp ?? null,
     link?.guest.hasBirthDate ?? null,
+    link?.onHold?.because ?? null,
     link?.rules[0]?.hash ?? null,
     typed,
   ],

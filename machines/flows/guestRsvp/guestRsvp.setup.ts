@@ -21,7 +21,9 @@ export type GuestRsvpSignal =
   | { type: 'birthDate.submitted'; typed: string }
   | { type: 'agree.pressed' }
   | { type: 'back.pressed' }
-  | { type: 'retry.pressed' };
+  | { type: 'retry.pressed' }
+  /** The page is looked at again after it was out of sight. */
+  | { type: 'page.returned' };
 
 /** `birthDate` is `YYYY-MM-DD`; null where the one that the server knows counts. */
 export interface GuestAnswer {
@@ -48,11 +50,13 @@ export const guestRsvpSetup = setup({
     keepsKnown: ({ context, event }) =>
       event.type === 'birthDate.submitted' && event.typed.trim() === '' && context.link?.guest.hasBirthDate === true,
     isWrong: ({ context, event }) => event.type === 'birthDate.submitted' && failing(context, event.typed) !== null,
+    isOnHold: ({ context }) => (context.link?.onHold ?? null) !== null,
+    isPutOnHold: (_, { error }: { error: unknown }) => refusalCode(error) === 'invitationOnHold',
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadLink',
     areRulesChanged: (_, { error }: { error: unknown }) =>
       refusalCode(error) === 'rulesChanged' && newRules(error) !== null,
     isBirthDateRefused: (_, { error }: { error: unknown }) =>
-      ['tooYoung', 'notADate'].includes(refusalCode(error) ?? ''),
+      ['tooYoung', 'notADate', 'birthDateKnown'].includes(refusalCode(error) ?? ''),
   },
   actions: {
     keepLink: assign((_, { link }: { link: GuestLink }) => ({ link, loadError: null })),
@@ -68,7 +72,7 @@ export const guestRsvpSetup = setup({
     sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     forgetFailing: assign({ failed: null }),
     refuseBirthDate: assign(({ context }, { error }: { error: unknown }) => ({
-      link: withGuest(context, { hasBirthDate: false }),
+      link: withGuest(context, { hasBirthDate: refusalCode(error) === 'birthDateKnown' }),
       failed: { field: 'birthDate', message: errorText(error) },
     })),
     keepNewRules: assign(({ context }, { error }: { error: unknown }) => ({

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Rule } from '#contract/entities/rule.ts';
-import { birthdayFieldError } from '#contract/forms/birthday.ts';
+import { underBirthDate } from '#contract/forms/birthday.ts';
 import type { rsvpMachine } from './rsvp.machine.ts';
 import { rsvpButton } from './rsvpButton.ts';
 import type { RsvpPath } from './paths.ts';
@@ -28,7 +28,7 @@ export function present(snapshot: SnapshotFrom<typeof rsvpMachine>): RsvpView {
     heading: headingOf(screen, info.event.information.title, rule),
     busy: snapshot.hasTag('busy'),
     button: rsvpButton(info, now),
-    fieldError: screen === 'birthday' && failed ? birthdayFieldError : null,
+    fieldError: screen === 'birthday' && failed ? underBirthDate(failed) : null,
     loadError: screen === 'rulesFailed' ? (failed?.message ?? null) : null,
     rule,
     position: rule ? { number: index + 1, of: rules.length } : null,

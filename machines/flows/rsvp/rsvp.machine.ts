@@ -75,6 +75,16 @@ export const rsvpMachine = rsvpSetup.createMachine({
             },
             onError: [
               {
+                guard: { type: 'isBirthDateKnown', params: ({ event }) => ({ error: event.error }) },
+                target: 'editing',
+                actions: [
+                  'knowBirthDate',
+                  'tellBirthDate',
+                  { type: 'refuseBirthDate', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
                 guard: 'mayGiveBirthDate',
                 target: 'editing',
                 actions: ['forgetBirthDate', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],

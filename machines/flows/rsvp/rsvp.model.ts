@@ -34,6 +34,17 @@ const situations: Record<string, RsvpSituation> = {
     rules: 1,
     moves: [refused('sendRsvp', 'birth date needed', refusalOf('birthDateNeeded'), 'birthDateIsTaken')],
   },
+  'birth date given in another tab': {
+    input: opened({}, { wanted: '/birthday' }),
+    moves: [
+      refused(
+        'saveBirthDate',
+        'on record',
+        refusalOf('birthDateKnown', { ask: 'ask somebody who runs your organization' }),
+        'birthDateIsGiven',
+      ),
+    ],
+  },
   'no rules, opened at the birthday': { input: opened({}, { wanted: '/birthday' }), rules: 0 },
   'a type that bypasses approval': {
     input: opened({ bypassApproval: true }),

@@ -90,8 +90,13 @@ export const rsvpSetup = setup({
       mayGiveBirthDate(context) && refusalCode(error) === 'rulesChanged' && newRules(error).length > 0,
     isBirthDateNeeded: ({ context }, { error }: { error: unknown }) =>
       mayGiveBirthDate(context) && refusalCode(error) === 'birthDateNeeded',
+    isBirthDateKnown: ({ context }, { error }: { error: unknown }) =>
+      mayGiveBirthDate(context) && refusalCode(error) === 'birthDateKnown',
   },
   actions: {
+    refuseBirthDate: assign((_, { error }: { error: unknown }) => ({
+      failed: { field: 'birthDate' as const, message: errorText(error) },
+    })),
     nameFailing: assign(({ context, event }) =>
       event.type === 'birthday.submitted' ? { ...context, failed: failing(context, event.birthDate) } : context,
     ),

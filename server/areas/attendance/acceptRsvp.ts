@@ -6,7 +6,7 @@ import { append } from '#server/journal/append.ts';
 import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
 import { stampOf, told } from '../acting.ts';
 import { eventStanding } from '../events/eventStanding.ts';
-import { sendLinksOf } from '../guests/sendLink.ts';
+import { takeOffHold } from '../guests/withHost.ts';
 import { ageAt, agreedTo, refuseChangedRules, rulesInForce } from './agreement.ts';
 import { attendanceKind } from './attendance.kind.ts';
 import { holdListed } from './decideAttendance.ts';
@@ -32,8 +32,8 @@ export const acceptRsvp: Handler<'acceptRsvp'> = async (ask) => {
   };
   refuseFor(whyNot(stream.snapshot, fact));
   refuseChangedRules(rules, body.rules);
-  await append(sql, attendanceKind, stream, [fact], stampOf(ask));
-  await sendLinksOf(ask, stream.snapshot.context.guests);
+  const going = await append(sql, attendanceKind, stream, [fact], stampOf(ask));
+  await takeOffHold(ask, going, event.status);
   return answer(ask);
 };
 

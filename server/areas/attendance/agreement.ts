@@ -7,13 +7,13 @@ import type { Acting } from '../acting.ts';
 import type { EventStanding } from '../events/eventStanding.ts';
 import { rulesOf } from '../learning/rulesOf.ts';
 
-/** The rules that a yes to this event agrees to; null where its type bypasses approval. */
-export async function rulesInForce(
-  { sql, services, now }: Acting,
-  { bypass, row }: EventStanding,
-): Promise<Rule[] | null> {
-  return bypass ? null : rulesOf(sql, row.parentId, services.files, now);
-}
+/** The house rules at an event. A guest's yes agrees to them, whatever its type. */
+export const houseRules = ({ sql, services, now }: Acting, { row }: EventStanding): Promise<Rule[]> =>
+  rulesOf(sql, row.parentId, services.files, now);
+
+/** The rules that a member's yes to this event agrees to; null where its type bypasses approval. */
+export const rulesInForce = async (acting: Acting, event: EventStanding): Promise<Rule[] | null> =>
+  event.bypass ? null : houseRules(acting, event);
 
 /** Refuses a yes to rules that were shown differently from those in force; a client that names none agrees to those in force. */
 export function refuseChangedRules(rules: Rule[] | null, shown: string | undefined): void {

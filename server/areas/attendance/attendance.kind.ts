@@ -7,11 +7,12 @@ import { type Change, streamKind } from '#server/journal/kind.ts';
 export const attendanceKind = streamKind({
   kind: 'attendance',
   machine: attendanceMachine,
-  chart: 2,
+  chart: 3,
   schemas: {
     'attendance.invited': 1,
     'attendance.accepted': 1,
     'attendance.declined': 1,
+    'attendance.resumed': 1,
     'attendance.checkedIn': 1,
     'attendance.checkInUndone': 1,
     'attendance.checkedOut': 1,
@@ -77,5 +78,5 @@ async function project(sql: Sql, { stream, fact, snapshot }: AttendanceChange): 
 /** The answer as section 3 names it. */
 export function rsvpOf(snapshot: AttendanceSnapshot): Rsvp {
   if (snapshot.matches('going')) return 'yes';
-  return snapshot.matches('declined') ? 'no' : 'invited';
+  return snapshot.matches('declined') || snapshot.matches('onHold') ? 'no' : 'invited';
 }

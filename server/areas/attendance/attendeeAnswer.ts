@@ -3,7 +3,7 @@ import { byName } from '../byName.ts';
 import type { AttendeeRow } from './attendeeRows.ts';
 import { type PhoneRow, samePhones } from './samePhone.ts';
 
-/** Staff see birth dates and phones; oneself and the own guests come without birth dates; at the door there are names alone. */
+/** Staff see birth dates and phones, of members from their yes on; oneself and the own guests come without birth dates; at the door there are names alone. */
 export type Discretion = 'staff' | 'own' | 'door';
 
 export function guestEntry(row: AttendeeRow, discretion: Discretion, samePhone?: SamePhone): GuestEntry {
@@ -31,7 +31,12 @@ export function attendeeTree(
 export const fullName = ({ firstName, lastName }: Pick<AttendeeRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
+/** What a host gave of a guest is for the event; a member gives it by going. */
+const isToldToStaff = ({ hostId, rsvp, checkinAt }: AttendeeRow): boolean =>
+  hostId !== null || rsvp === 'yes' || checkinAt !== null;
+
 function core(row: AttendeeRow, discretion: Discretion) {
+  const isTold = discretion === 'own' || (discretion === 'staff' && isToldToStaff(row));
   return {
     id: row.id,
     UserId: row.personId,
@@ -45,8 +50,8 @@ function core(row: AttendeeRow, discretion: Discretion) {
       id: row.personId,
       firstName: row.firstName,
       lastName: row.lastName,
-      birthDate: discretion === 'staff' ? row.birthDate : null,
-      phone: discretion === 'door' ? null : row.phone,
+      birthDate: discretion === 'staff' && isTold ? row.birthDate : null,
+      phone: isTold ? row.phone : null,
     },
   };
 }

@@ -1,27 +1,32 @@
 import { readBirthDate } from '#contract/forms/birthday.ts';
 import { localDate } from '#contract/zones.ts';
 import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/http/handler.ts';
-import { refuseFor } from '#server/http/refused.ts';
+import { Refused, refuseFor } from '#server/http/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { type Acting, stampOf, told } from '../acting.ts';
-import { agreedTo, refuseChangedRules, rulesInForce } from '../attendance/agreement.ts';
+import { agreedTo, houseRules, refuseChangedRules } from '../attendance/agreement.ts';
 import { attendanceKind } from '../attendance/attendance.kind.ts';
+import { rowOfAttendee } from '../attendance/attendeeRows.ts';
 import type { EventStanding } from '../events/eventStanding.ts';
-import { refuseBirthDate } from '../session/refuseBirthDate.ts';
-import { holderOfLink, openLink } from './openLink.ts';
+import { refuseBirthDate, refuseOtherBirthDate } from '../session/refuseBirthDate.ts';
+import { holderOfLink, type LinkHolder, openLink } from './openLink.ts';
 import { hashOfToken } from './tokens.ts';
 
 export const answerAsGuest: Handler<'answerAsGuest'> = async (ask) => {
   const { sql, params, body } = ask;
   const holder = await holderOfLink(sql, hashOfToken(params.token));
   const acting: Acting = { ...ask, caller: { id: holder.id } };
-  const { event, guest } = await openLink(acting, holder, 'decided');
+  const { event, guest, hostGoes } = await openLink(acting, holder, 'decided');
+  if (!hostGoes) throw new Refused('invitationOnHold', { host: await hostNameOf(sql, holder) });
   const answer = { id: holder.id, rsvp: 'yes', qrCode: holder.qrCode };
   if (guest.snapshot.matches('going')) return answer;
   const birthDate = body.dateOfBirth === undefined ? (holder.birthDate ?? '') : readBirthDate(body.dateOfBirth);
   refuseBirthDate('dateOfBirth', birthDate, dayOf(event.row));
-  const rules = await rulesInForce(acting, event);
+  if (holder.birthDate !== null && birthDate !== holder.birthDate)
+    refuseOtherBirthDate('dateOfBirth', `ask ${await hostNameOf(sql, holder)}`);
+  const rules = await houseRules(acting, event);
   const fact: AttendanceFact = {
     type: 'attendance.accepted',
     ...told(acting),
@@ -34,5 +39,8 @@ export const answerAsGuest: Handler<'answerAsGuest'> = async (ask) => {
   await sql.query('update attendee_record set birth_date = $2 where id = $1', [holder.id, birthDate]);
   return answer;
 };
+
+const hostNameOf = async (sql: Sql, { hostId }: LinkHolder): Promise<string> =>
+  (hostId === null ? null : await rowOfAttendee(sql, hostId))?.firstName ?? '';
 
 const dayOf = ({ startsAt, timezone }: EventStanding['row']): string => localDate(startsAt.toISOString(), timezone);

@@ -1,9 +1,11 @@
 import type { SettingSlug } from '#contract/entities/organization.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/http/handler.ts';
+import type { OnHold } from '#contract/entities/guestLink.ts';
+import { linked } from '#server/files/fileRows.ts';
 import type { Acting } from '../acting.ts';
-import { rulesInForce } from '../attendance/agreement.ts';
-import { rowOfAttendee } from '../attendance/attendeeRows.ts';
+import { houseRules } from '../attendance/agreement.ts';
+import { type AttendeeRow, rowOfAttendee } from '../attendance/attendeeRows.ts';
 import type { EventRow } from '../events/eventRow.ts';
 import { settingsOf } from '../organization/settingsOf.ts';
 import { holderOfLink, openLink } from './openLink.ts';
@@ -15,10 +17,12 @@ const dress: readonly SettingSlug[] = ['backgroundColor', 'textColor', 'secondar
 export const getGuest: Handler<'getGuest'> = async (ask) => {
   const holder = await holderOfLink(ask.sql, hashOfToken(ask.params.token));
   const acting: Acting = { ...ask, caller: { id: holder.id } };
-  const { event, guest } = await openLink(acting, holder, 'read');
+  const { event, guest, hostGoes } = await openLink(acting, holder, 'read');
   const { row } = event;
   const standing = await rowOfAttendee(ask.sql, holder.id);
-  const isGoing = guest.snapshot.matches('going');
+  const host = holder.hostId === null ? null : await rowOfAttendee(ask.sql, holder.hostId);
+  const photo = linked(ask.services.files, row.photo, ask.now);
+  const isGoing = hostGoes && guest.snapshot.matches('going');
   return {
     guest: {
       id: holder.id,
@@ -28,26 +32,30 @@ export const getGuest: Handler<'getGuest'> = async (ask) => {
       hasBirthDate: holder.birthDate !== null,
       User: { firstName: holder.firstName, birthDate: null },
     },
-    event: { information: factsOf(row) },
-    host: { firstName: await firstNameOf(ask.sql, holder.hostId) },
+    event: { information: { ...factsOf(row), photo: photo && { url: photo.url } } },
+    host: { firstName: host?.firstName ?? '' },
+    onHold: hostGoes ? null : onHoldOf(host, ask.services),
     organization: {
       name: await nameOf(ask.sql, row.organizationId),
       settings: await settingsOf(ask, row.organizationId, dress),
     },
-    rules: (await rulesInForce(acting, event)) ?? [],
+    rules: hostGoes ? await houseRules(acting, event) : [],
   };
 };
 
-const factsOf = ({ title, startsAt, endsAt, timezone, venue }: EventRow) => ({
+const onHoldOf = (host: AttendeeRow | null, { texts }: Acting['services']): OnHold => ({
+  because: host?.rsvp === 'invited' ? 'unanswered' : 'cancelled',
+  texts: texts !== 'off',
+});
+
+const factsOf = ({ title, startsAt, endsAt, timezone, venue, location }: EventRow) => ({
   title,
   startDate: startsAt.toISOString(),
   endDate: endsAt.toISOString(),
   timezone,
   venue,
+  location,
 });
-
-const firstNameOf = async (sql: Sql, attendeeId: string | null): Promise<string> =>
-  (attendeeId === null ? null : await rowOfAttendee(sql, attendeeId))?.firstName ?? '';
 
 async function nameOf(sql: Sql, organizationId: string): Promise<string> {
   const { rows } = await sql.query<{ name: string }>('select name from organization where id = $1', [organizationId]);

@@ -12,7 +12,7 @@ import { decideAttendance, holdAttendance } from '../attendance/decideAttendance
 import { guestsWithPhonesOf, samePhones } from '../attendance/samePhone.ts';
 import { eventStanding } from '../events/eventStanding.ts';
 import { numbersOf } from '../organization/numbersOf.ts';
-import { sendLink } from './sendLink.ts';
+import { sendLinks } from './sendLink.ts';
 import { drawToken } from './tokens.ts';
 
 /** A guest has two streams to be in: the host's, where the places are counted, and an own one. */
@@ -54,7 +54,7 @@ export const inviteGuest: Handler<'inviteGuest'> = async (ask) => {
   const invited = { attendeeId: guestId, givenTo: 'host', at: new Date(ask.now) } as const;
   const guestToken = await drawToken(sql, ask.services.randomBytes, invited);
   const waits = !host.snapshot.matches('going');
-  if (!waits) await sendLink(ask, guestId);
+  if (!waits) await sendLinks(ask, [guestId]);
   return { ...(await entryOf(ask, guestId)), guestToken, linkWay: { by: ways[ask.services.texts], waits } };
 };
 

@@ -14,6 +14,13 @@ export interface LinkHolder {
   birthDate: string | null;
 }
 
+/** What stands behind a link that is not dead. */
+export interface OpenLink {
+  event: EventStanding;
+  guest: AttendanceStream;
+  hostGoes: boolean;
+}
+
 const held = `
 select r.id, r.event_id as "eventId", r.host_id as "hostId", r.qr_code as "qrCode",
   coalesce(r.first_name, '') as "firstName", r.birth_date as "birthDate"
@@ -33,19 +40,15 @@ const locks = {
   read: { event: 'none', host: 'none', guest: 'none' },
 } as const;
 
-/** What stands behind a link. It is dead when the event is cancelled, over or not approved, the host not going, or the guest removed. */
-export async function openLink(
-  acting: Acting,
-  holder: LinkHolder,
-  use: keyof typeof locks,
-): Promise<{ event: EventStanding; guest: AttendanceStream }> {
+/** What stands behind a link. It is dead when the event is cancelled, over or not approved, or the guest removed. */
+export async function openLink(acting: Acting, holder: LinkHolder, use: keyof typeof locks): Promise<OpenLink> {
   const lock = locks[use];
   const event = await eventStanding(acting, holder.eventId, lock.event).catch((error: unknown) => {
     throw error instanceof Refused ? new Refused('deadLink') : error;
   });
   const host = await hostStanding(acting, holder.hostId, lock.host);
   const guest = await holdAttendance(acting, holder.id, lock.guest);
-  const dead = event.status !== 'approved' || event.ended || host !== 'going' || guest.snapshot.matches('removed');
+  const dead = event.status !== 'approved' || event.ended || guest.snapshot.matches('removed');
   if (dead) throw new Refused('deadLink');
-  return { event, guest };
+  return { event, guest, hostGoes: host === 'going' };
 }

@@ -28,10 +28,11 @@ export const tellApprovers = async (acting: Acting, stream: EventStream): Promis
 const attending = `
 select r.id, r.person_id as "personId", coalesce(p.email, '') <> '' or p.phone is null as "byMail"
 from attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
-where r.event_id = $1 and not t.is_removed and (p.id is null and t.rsvp <> 'no' or p.id is not null and t.rsvp = any($2))
+left join attendance s on s.id = r.host_id
+where r.event_id = $1 and not t.is_removed and (p.id is null and t.rsvp <> 'no' and s.rsvp = 'yes' or p.id is not null and t.rsvp = any($2))
 order by r.id`;
 
-/** Tells the members on the list of an event who answered so, and by text message every guest who has not said no. */
+/** Tells the members on the list of an event who answered so, and by text message every guest of a host who goes. */
 export async function tellAttendees(
   acting: Acting,
   stream: EventStream,

@@ -1,7 +1,12 @@
 import { birthdayForm } from '#contract/forms/birthday.ts';
 import { firstFailing } from '#contract/forms/form.ts';
-import { refusals } from '#contract/refusals.ts';
+import { refusals, refusalText } from '#contract/refusals.ts';
 import { Refused } from '#server/http/refused.ts';
+
+/** Refuses a birth date other than the one on record: nobody makes themself older. `ask` says whom to ask, as the end of a sentence. */
+export function refuseOtherBirthDate(field: string, ask: string): never {
+  throw new Refused('birthDateKnown', { ask }, [{ field, message: refusalText('birthDateKnown', { ask }) }]);
+}
 
 /** Refuses what is no birth date, and who is under age on `today`; both are calendar dates. */
 export function refuseBirthDate(field: string, birthDate: string, today: string): void {

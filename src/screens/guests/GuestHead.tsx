@@ -16,7 +16,7 @@ export function GuestHead({ view: { heading, greeting, line, event } }: { view: 
           </>
         }
       />
-      {event ? <EventLine title={event.title} leaf={event.leaf} meta={[event.time, event.venue]} /> : null}
+      {event ? <EventLine title={event.title} leaf={event.leaf} meta={event.meta} /> : null}
     </>
   );
 }

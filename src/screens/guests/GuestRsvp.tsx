@@ -6,6 +6,7 @@ import { PageHead } from '#src/ui/PageHead.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { Lines, Skeleton } from '#src/ui/Skeleton.tsx';
 import { GuestBirthDate } from './GuestBirthDate.tsx';
+import { GuestOnHold } from './GuestOnHold.tsx';
 import { GuestPass } from './GuestPass.tsx';
 import { GuestRules, type RuleShown } from './GuestRules.tsx';
 
@@ -25,6 +26,8 @@ export function GuestRsvp({ view, rules, onBirthDate, onAgree, onBack, onRetry }
       return <GuestBirthDate view={view} onSubmit={onBirthDate} />;
     case 'rules':
       return <GuestRules view={view} rules={rules} onAgree={onAgree} onBack={onBack} />;
+    case 'onHold':
+      return view.onHold ? <GuestOnHold heading={view.heading} onHold={view.onHold} /> : null;
     case 'sent':
       return <GuestPass view={view} />;
     default:

@@ -141,6 +141,22 @@ export const eventLine = defineSlotRecipe({
   },
 });
 
+export const eventSheet = defineSlotRecipe({
+  className: 'event-sheet',
+  slots: ['head', 'leaf', 'title'],
+  base: {
+    head: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gap: '.875rem',
+      padding: '0 1rem .25rem',
+      alignItems: 'start',
+    },
+    leaf: { position: 'relative', marginTop: '-1.25rem' },
+    title: { ...type.row, paddingTop: '.625rem' },
+  },
+});
+
 export const eventHead = defineSlotRecipe({
   className: 'event-head',
   slots: ['root', 'leaf', 'status', 'title'],

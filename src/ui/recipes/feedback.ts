@@ -97,6 +97,7 @@ export const note = defineRecipe({
       warn: { background: 'warn-soft', '& > svg': { color: 'warn' } },
       bad: { background: 'bad-soft', '& > svg': { color: 'bad' } },
       info: { background: 'info-soft', '& > svg': { color: 'info' } },
+      held: { background: 'sunken', padding: '1rem', '& > svg': { color: 'ink-2' }, '& b': { display: 'block' } },
     },
   },
 });

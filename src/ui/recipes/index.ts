@@ -2,7 +2,7 @@ import { auth, brand, choice } from './auth.ts';
 import { estimate, slider } from './beverage.ts';
 import { button, ring } from './button.ts';
 import { camera } from './camera.ts';
-import { card, eventCard, eventHead, eventLine, leaf, photo } from './card.ts';
+import { card, eventCard, eventHead, eventLine, eventSheet, leaf, photo } from './card.ts';
 import { decision } from './decision.ts';
 import { disclosure } from './disclosure.ts';
 import { door, verdict } from './door.ts';
@@ -66,6 +66,7 @@ export const slotRecipes = {
   eventCard,
   eventHead,
   eventLine,
+  eventSheet,
   facts,
   field,
   fileField,

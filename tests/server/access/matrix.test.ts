@@ -97,7 +97,7 @@ const decided = (which: 'approved' | 'submitted'): Ask =>
 const table: Row[] = [
   //                                                       nobody bad  nolog org  par  memb inv  goin door ownr exc  rev
   ['own data', 'getCurrentUser', () => ({}),              '401 401 200 200 200 200 200 200 200 200 200 200'],
-  ['own birth date', 'saveUser', (_, self) => ({ params: { userId: self ?? 'x' }, body: { birthDate: '2000-01-01' } }),
+  ['own birth date', 'saveUser', (_, self) => ({ params: { userId: self ?? 'x' }, body: { birthDate: '1999-05-04' } }),
                                                           '401 401 200 200 200 200 200 200 200 200 200 200'],
   ["another's birth date", 'saveUser', ({ going }) => ({ params: { userId: going }, body: { birthDate: '2000-01-01' } }),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404'],

@@ -119,7 +119,7 @@ eachDatabase((open) => {
       const { id } = await world.going(eventId, mia);
       const guest = await world.guestGoing(eventId, mia);
       await world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId: id } });
-      expect(await refused(guest.qrCode)).toMatchObject({ code: 'rsvpCancelled', details: { name: 'Gus Field' } });
+      expect(await refused(guest.qrCode)).toMatchObject({ code: 'hostNotGoing', details: { name: 'Gus Field' } });
     });
 
     test('lets staff check themselves in', async () => {

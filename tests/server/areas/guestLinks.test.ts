@@ -109,7 +109,7 @@ eachDatabase((open) => {
 
     test.each<[string, (guestId: string) => Promise<unknown>]>([
       ['removed', (id) => world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } })],
-      ['out with the host', () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } })],
+      ['on hold with the host', () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } })],
       ['of an event that is over', async () => void (world.now = '2026-11-21T06:00:00.000Z')],
       ['told only days later', async () => later(3 * 24 * 60 + 1)],
     ])('gets none once they are %s', async (_, happens) => {
@@ -130,7 +130,9 @@ eachDatabase((open) => {
       expect(await opens(texts.tokens()[0] ?? '')).toBe('Gus');
       await world.call(world.cora, 'cancelRsvp', { params: { id: eventId, attendeeId: own } });
       await world.call(world.cora, 'acceptRsvp', yes);
-      expect(await texts.arrive()).toEqual([]);
+      const [again, ...more] = await texts.arrive();
+      expect([again?.text, more]).toEqual([expect.stringMatching(/^Cora Bell is going to Autumn Social again, /), []]);
+      expect(await opens(texts.tokens()[0] ?? '')).toBe('Gus');
     });
 
     test('stands in the journal and the outbox by ids alone', async () => {
@@ -233,13 +235,63 @@ eachDatabase((open) => {
       expect(await texts.arrive()).toEqual([]);
     });
 
-    test('and whose host went out hear nothing', async () => {
+    test('and whose host went out hear that, and then nothing', async () => {
       await world.guestGoing(eventId, mia);
+      await world.guest(eventId, mia, 'Ida');
       await texts.arrive();
       await world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
+      expect(await texts.arrive()).toHaveLength(2);
       await change();
       await world.call(world.cora, 'cancelEvent', { params: { id: eventId } });
       expect(await texts.arrive()).toEqual([]);
+    });
+  });
+
+  describe('guests of a host who cancels', () => {
+    const when = 'November 20, 2026, 8:00 PM - 1:00 AM EST';
+    const out = `Mia Park isn't going to Autumn Social, ${when}, so your invitation is on hold. If Mia says yes again, we text you.`;
+    const back = `Mia Park is going to Autumn Social again, ${when}.`;
+    const cancels = () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
+    const returns = () =>
+      world.call(mia, 'acceptRsvp', { params: { id: eventId, attendeeId }, body: { response: 'yes' } });
+    const said = async () => (await texts.arrive()).map(({ text }) => text).sort();
+
+    test('are told, and told again when the host is back, each time', async () => {
+      await world.guestGoing(eventId, mia);
+      await world.guest(eventId, mia, 'Ida');
+      const { id } = await world.guest(eventId, mia, 'Ned');
+      await texts.arrive();
+      await world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+      for (let time = 1; time <= 2; time += 1) {
+        await cancels();
+        expect(await said()).toEqual([out, out]);
+        await returns();
+        expect(await said()).toEqual([
+          expect.stringMatching(/ EST\. Answer here: https:\S+$/),
+          `${back} Your link and your code work as before.`,
+        ]);
+      }
+      expect(await said()).toEqual([]);
+    });
+
+    test('before the text with the link has left hear of it once the host is back, with a link', async () => {
+      await world.guest(eventId, mia);
+      await cancels();
+      expect(await said()).toEqual([]);
+      await returns();
+      expect(await said()).toHaveLength(1);
+      expect(await opens(texts.tokens()[0] ?? '')).toBe('Gus');
+    });
+
+    test('hear nothing of what is no longer true, or of an event that is over', async () => {
+      await world.guestGoing(eventId, mia);
+      await texts.arrive();
+      await cancels();
+      await returns();
+      expect(await said()).toEqual([`${back} Your link and your code work as before.`]);
+      await cancels();
+      world.now = '2026-11-21T06:00:00.000Z';
+      expect(await said()).toEqual([]);
     });
   });
 });

@@ -124,7 +124,6 @@ eachDatabase((open) => {
   const deaths: [string, (token: string, guestId: string) => Promise<unknown>][] = [
     ['is unknown', async () => undefined],
     ['was removed', (_, id) => world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } })],
-    ['has a host who cancelled', () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } })],
     [
       'has a host who was removed',
       () => world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } }),
@@ -148,7 +147,7 @@ eachDatabase((open) => {
       const { id, guestToken } = await world.guest(eventId, mia);
       const rules = await world.call(mia, 'listRules', { params: { parentId: world.northfield } });
       const { event } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
-      const { title, startDate, endDate, timezone, venue } = event.information;
+      const { title, startDate, endDate, timezone, venue, location } = event.information;
       const { organization, ...link } = await open(guestToken);
       expect(rules.length).toBeGreaterThan(0);
       expect(link).toEqual({
@@ -160,8 +159,9 @@ eachDatabase((open) => {
           hasBirthDate: false,
           User: { firstName: 'Gus', birthDate: null },
         },
-        event: { information: { title, startDate, endDate, timezone, venue } },
+        event: { information: { title, startDate, endDate, timezone, venue, location, photo: null } },
         host: { firstName: 'Mia' },
+        onHold: null,
         rules,
       });
       expect(organization.name).not.toBe('');
@@ -189,11 +189,18 @@ eachDatabase((open) => {
       expect((await open(guestToken)).guest).toMatchObject({ checkedIn: true });
     });
 
-    test('has no rules where the type of the event bypasses approval', async () => {
+    test('has the house rules where the type of the event bypasses approval too, and a yes agrees to them', async () => {
       const dinner = await world.approved({ type: world.bypassing });
       await world.going(dinner, mia);
-      const { guestToken } = await world.guest(dinner, mia);
-      expect((await open(guestToken)).rules).toEqual([]);
+      const { id, guestToken } = await world.guest(dinner, mia);
+      const rules = await world.call(mia, 'listRules', { params: { parentId: world.northfield } });
+      expect((await open(guestToken)).rules).toEqual(rules);
+      await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31'));
+      const { rows } = await world.db.query<{ agreed: unknown }>(
+        `select payload -> 'rules' as agreed from journal where stream = $1 and type = 'attendance.accepted'`,
+        [id],
+      );
+      expect(rows).toEqual([{ agreed: rules.map((rule) => ({ id: rule.id, hash: rule.hash })) }]);
     });
 
     test.each(deaths)('is one and the same nothing where the link %s', async (death, kill) => {
@@ -202,15 +209,68 @@ eachDatabase((open) => {
       expect(await refusedOpening(death === 'is unknown' ? 'A'.repeat(32) : guestToken)).toEqual(deadLink);
     });
 
-    test('lives again when the host comes after all, with the birth date still known and not said', async () => {
-      const { id, guestToken } = await world.guestGoing(eventId, mia);
-      await world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
-      expect(await refusedOpening(guestToken)).toEqual(deadLink);
-      await world.call(mia, 'acceptRsvp', { params: { id: eventId, attendeeId }, body: { response: 'yes' } });
-      expect((await open(guestToken)).guest).toMatchObject({ rsvp: 'no', qrCode: null, hasBirthDate: true });
-      const again = { params: { token: guestToken }, body: { response: 'yes' } };
-      expect(await world.call(null, 'answerAsGuest', again)).toMatchObject({ id, rsvp: 'yes' });
+    describe('while the host is not going', () => {
+      const hostCancels = () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
+      const hostReturns = () =>
+        world.call(mia, 'acceptRsvp', { params: { id: eventId, attendeeId }, body: { response: 'yes' } });
+
+      test('is on hold, without code and rules, and as it was once the host is back', async () => {
+        const { id, guestToken, qrCode } = await world.guestGoing(eventId, mia);
+        await hostCancels();
+        const held = await open(guestToken);
+        expect(held).toMatchObject({
+          onHold: { because: 'cancelled', texts: true },
+          host: { firstName: 'Mia' },
+          rules: [],
+        });
+        expect(held.guest).toMatchObject({ rsvp: 'no', qrCode: null, hasBirthDate: true });
+        const again = { params: { token: guestToken }, body: { response: 'yes' } };
+        expect(await world.no(null, 'answerAsGuest', again)).toMatchObject({
+          code: 'invitationOnHold',
+          status: 409,
+          message: 'Mia isn’t going, so your invitation is on hold.',
+        });
+        const atDoor = { params: { id: eventId, qrCode } };
+        expect(await world.no(world.cora, 'checkInAttendee', atDoor)).toMatchObject({ code: 'hostNotGoing' });
+        await hostReturns();
+        expect((await open(guestToken)).guest).toMatchObject({ rsvp: 'yes', qrCode, hasBirthDate: true });
+        expect(await world.call(world.cora, 'checkInAttendee', atDoor)).toMatchObject({ checkedIn: true });
+        expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });
+      });
+
+      test('a guest who has not answered is not called declined, and answers once the host is back', async () => {
+        const { id, guestToken } = await world.guest(eventId, mia);
+        await hostCancels();
+        const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+        expect(data.flatMap(({ guests }) => guests)).toMatchObject([{ id, rsvp: 'invited' }]);
+        expect(await open(guestToken)).toMatchObject({ guest: { rsvp: 'invited' }, onHold: { because: 'cancelled' } });
+        await hostReturns();
+        expect(await open(guestToken)).toMatchObject({ guest: { rsvp: 'invited' }, onHold: null });
+        expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({
+          rsvp: 'yes',
+        });
+      });
+
+      test('a guest of an owner who has not said yes reads that', async () => {
+        const { guestToken } = await world.guest(eventId, world.cora);
+        expect(await open(guestToken)).toMatchObject({
+          onHold: { because: 'unanswered' },
+          host: { firstName: 'Cora' },
+        });
+      });
+    });
+
+    test('keeps a birth date that is known: another one is refused with whom to ask', async () => {
+      const { id, guestToken } = await world.guest(eventId, mia);
+      await world.db.query(`update attendee_record set birth_date = '2000-01-31' where id = $1`, [id]);
+      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '1990-01-31'))).toMatchObject({
+        code: 'birthDateKnown',
+        status: 409,
+        message: 'Your birth date is on record already. To correct it, ask Mia.',
+        fields: [{ field: 'dateOfBirth' }],
+      });
       expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });
+      expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({ rsvp: 'yes' });
     });
   });
 

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { attendanceKind } from '#server/areas/attendance/attendance.kind.ts';
+import { append } from '#server/journal/append.ts';
 import { kinds } from '#server/journal/kinds.ts';
+import { loadStream } from '#server/journal/load.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
@@ -96,6 +99,28 @@ eachDatabase((open) => {
     expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
   });
 
+  test('a guest whom an earlier release left at no without an answer is not called so, and one who had answered is', async () => {
+    const world = await createWorld(await open());
+    const mia = await world.person();
+    const eventId = await world.approved();
+    const { id: attendeeId } = await world.going(eventId, mia);
+    const gus = await world.guestGoing(eventId, mia, 'Gus');
+    const gia = await world.guest(eventId, mia, 'Gia');
+    await world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
+    await world.db.tx(async (sql) => {
+      const stream = await loadStream(sql, attendanceKind, gia.id, 'update');
+      const fact = { type: 'attendance.declined', at: world.now, by: mia, cause: 'host' } as const;
+      await append(sql, attendanceKind, stream, [fact], { actor: mia, device: null, at: world.now });
+    });
+    await world.db.query(`update attendance set rsvp = 'no' where id = $1`, [gia.id]);
+    await world.db.script(readFileSync(new URL('032_guests_on_hold.sql', migrations), 'utf8'));
+    const { rows } = await world.db.query('select rsvp from attendance where id = any($1) order by rsvp', [
+      [gus.id, gia.id],
+    ]);
+    expect(rows).toEqual([{ rsvp: 'invited' }, { rsvp: 'no' }]);
+    expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+  });
+
   test('a changed read table is found', async () => {
     const world = await createWorld(await open());
     await evening(world);
@@ -122,6 +147,8 @@ eachDatabase((open) => {
       'eventCancelled',
       'eventRejected',
       'guestInvited',
+      'hostGoing',
+      'hostNotGoing',
       'mail',
       'memberInvited',
       'person',

@@ -121,6 +121,32 @@ eachDatabase((open) => {
       });
     });
 
+    test('tells phone and birth date of a member from their yes on, and of a guest as the host gave them', async () => {
+      const ben = await world.person({
+        firstName: 'Ben',
+        lastName: 'Ode',
+        birthDate: '1998-07-06',
+        phone: '+16175550199',
+      });
+      const asked = { params: { id: eventId }, query: {} };
+      const told = async (by: string, query: Record<string, string>) => {
+        const { data } = await world.call(by, 'listAttendees', { ...asked, query });
+        const { birthDate, phone } = data.find(({ UserId }) => UserId === ben)?.User ?? {};
+        return [birthDate, phone];
+      };
+      await world.invite(eventId, ben);
+      expect(await told(world.cora, {})).toEqual([null, null]);
+      expect(await told(world.cora, { UserId: ben })).toEqual([null, null]);
+      const { id: attendeeId } = await world.going(eventId, ben);
+      await world.guest(eventId, ben, 'Una');
+      expect(await told(world.cora, {})).toEqual(['1998-07-06', '+16175550199']);
+      await world.call(ben, 'cancelRsvp', { params: { id: eventId, attendeeId } });
+      expect(await told(world.cora, {})).toEqual([null, null]);
+      const { data } = await world.call(world.cora, 'listAttendees', asked);
+      const guests = data.find(({ UserId }) => UserId === ben)?.guests ?? [];
+      expect(guests).toMatchObject([{ User: { firstName: 'Una', phone: expect.any(String) } }]);
+    });
+
     test('is the own part for a member who names oneself, without birth dates', async () => {
       for (const query of [{ UserId: mia }, { UserId: mia, InviterId: mia }] as Record<string, string>[]) {
         const { data } = await world.call(mia, 'listAttendees', { params: { id: eventId }, query });

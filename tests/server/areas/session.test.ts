@@ -111,6 +111,20 @@ eachDatabase((open) => {
       expect(await stored(mia)).toEqual({ birth_date: null, last_login_at: null });
     });
 
+    test.each(['1990-01-31', '2004-01-31'])('a birth date once, not %s in its place', async (birthDate) => {
+      const mia = await world.person({ birthDate: '2001-05-05' });
+      const body = { birthDate, lastLoginDate: '2026-11-02T15:00:00.000Z' };
+      expect(await world.no(mia, 'saveUser', { params: { userId: mia }, body })).toMatchObject({
+        code: 'birthDateKnown',
+        status: 409,
+        message: 'Your birth date is on record already. To correct it, ask somebody who runs your organization.',
+        fields: [{ field: 'birthDate' }],
+      });
+      expect(await stored(mia)).toEqual({ birth_date: '2001-05-05', last_login_at: null });
+      const same = { params: { userId: mia }, body: { birthDate: '2001-05-05' } };
+      expect(await world.call(mia, 'saveUser', same)).toEqual({ id: mia, hasBirthDate: true });
+    });
+
     test('counts the years on the calendar of the organization, not in UTC', async () => {
       const mia = await world.person({ birthDate: null });
       world.now = '2026-11-03T04:00:00.000Z';

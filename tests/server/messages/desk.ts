@@ -49,7 +49,7 @@ export const message = (cause: string, person: string, more: Partial<NewMessage>
   ...more,
 });
 
-export const queue = (db: Db, ...messages: NewMessage[]): Promise<void> =>
+export const queue = (db: Db, ...messages: NewMessage[]): Promise<ReadonlySet<string>> =>
   db.tx((sql) => queueMessages(sql, messages, { actor: 'mia', at: noon }));
 
 /** An outlet that keeps what it was given, and then does what the test says. */

@@ -114,7 +114,7 @@ eachDatabase((open) => {
           outcome(world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } })),
         ]);
         expect([
-          ['done', 'rsvpCancelled'],
+          ['done', 'hostNotGoing'],
           ['guestsStillIn', 'done'],
         ]).toContainEqual([cancelled, checkedIn]);
       }

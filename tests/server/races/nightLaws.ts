@@ -36,6 +36,7 @@ export async function brokenLaws(sql: Sql, eventId: string): Promise<Night> {
         isOver = true;
         break;
       case 'attendance.accepted':
+      case 'attendance.resumed':
         going.add(stream);
         break;
       case 'attendance.declined':

@@ -47,13 +47,13 @@ onPostgres((open) => {
 
     test('of the host: a guest says yes while the host cancels', async () => {
       const { guestToken, id } = await world.guest(eventId, mia);
-      expect(await second(cancelRsvp(), yes(guestToken))).toBe('deadLink');
-      expect(await typesOf(id)).toEqual(['attendance.invited', 'attendance.declined']);
+      expect(await second(cancelRsvp(), yes(guestToken))).toBe('invitationOnHold');
+      expect(await typesOf(id)).toEqual(['attendance.invited']);
     });
 
     test('of the host: a guest is checked in while the host cancels', async () => {
       const guest = await world.guestGoing(eventId, mia);
-      expect(await second(cancelRsvp(), checkIn(guest.qrCode))).toBe('rsvpCancelled');
+      expect(await second(cancelRsvp(), checkIn(guest.qrCode))).toBe('hostNotGoing');
     });
 
     test('of the guest: the host cancels while the guest is checked in', async () => {

@@ -15,7 +15,7 @@ import { callerOfPerson } from '#server/http/callers.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import type { HandlerServices } from '#server/http/handler.ts';
 import { Refused } from '#server/http/refused.ts';
-import { localClaims } from '#server/identity/claims.ts';
+import { askOthers, localClaims } from '#server/identity/claims.ts';
 import { noMaps } from '#server/places/maps.ts';
 
 /** Parts of a request as they come over the wire. */
@@ -58,6 +58,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   room: createRoom({ folder, freeBytes: 0 }),
   uploadLimits: uploadLimitsOf({}),
   claims: localClaims,
+  askOthers: askOthers(null),
   maps: noMaps,
   demo: true,
   texts: 'gateway',

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import { eventSheet } from '#styled/recipes/event-sheet.js';
+import { Card } from './Card.tsx';
+import { Leaf, type LeafProps } from './Leaf.tsx';
+import { Photo } from './Photo.tsx';
+
+export type EventSheetProps = { title: string; leaf: LeafProps; photo: string | null; children: ReactNode };
+
+/** An event on one card: photo, leaf, title, and its facts below. */
+export function EventSheet({ title, leaf, photo, children }: EventSheetProps) {
+  const look = eventSheet();
+  const id = useId();
+  return (
+    <Card as="section" labelledBy={id}>
+      <Photo shape="card" src={photo} />
+      <div className={look.head}>
+        <div className={look.leaf}>
+          <Leaf {...leaf} />
+        </div>
+        <h2 id={id} className={look.title}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </Card>
+  );
+}
