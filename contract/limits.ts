@@ -5,6 +5,7 @@ export const limits = {
   minimumAge: 18,
   shortText: 120,
   longText: 2_000,
+  title: 200,
   cardSkeletons: 6,
   timelineSkeletons: 3,
   locationTimeout: 5_000,

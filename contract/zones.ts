@@ -115,15 +115,18 @@ export function ageOn(birthDate: string, date: string): number {
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** The first instant at which an event may start: tomorrow at midnight of its zone, plus the organization's days unless its type bypasses approval (section 5). */
+/** How many days after today the first day is on which an event may start: tomorrow at the earliest, or the organization's number unless its type bypasses approval. */
+export const daysAhead = (daysBeforeEventCreate: number, bypassApproval: boolean): number =>
+  bypassApproval ? 1 : Math.max(1, daysBeforeEventCreate);
+
+/** The first instant at which an event may start: midnight of its zone, so many days after today (decided for section 5). */
 export function minimumStart(
   now: string,
   zone: string,
   daysBeforeEventCreate: number,
   bypassApproval: boolean,
 ): string {
-  const day = addDays(localDate(now, zone), 1 + (bypassApproval ? 0 : daysBeforeEventCreate));
-  return startOfDay(day, zone);
+  return startOfDay(addDays(localDate(now, zone), daysAhead(daysBeforeEventCreate, bypassApproval)), zone);
 }
 
 /**

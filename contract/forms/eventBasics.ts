@@ -1,4 +1,5 @@
-import { isCalendarDate, minimumStart, zoneIds } from '../zones.ts';
+import { limits } from '../limits.ts';
+import { daysAhead, isCalendarDate, minimumStart, zoneIds } from '../zones.ts';
 import { type FormRule, isFilled } from './form.ts';
 
 /** The creation form of section 3. Times are UTC ISO, the number of guests is text as typed. */
@@ -36,8 +37,15 @@ const isInstant = (text: string) =>
   !Number.isNaN(Date.parse(text));
 const isWholeNumber = (text: string) => /^-?\d{1,9}$/.test(text.trim());
 
+const inDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
 export const eventBasicsForm: readonly BasicsRule[] = [
   required('title', 'Event title is required'),
+  {
+    field: 'title',
+    holds: ({ title }) => title.trim().length <= limits.title,
+    sentence: `A title has at most ${limits.title} characters`,
+  },
   required('theme', 'Event theme is required'),
   { field: 'timezone', holds: ({ timezone }) => zoneIds.includes(timezone), sentence: 'Event timezone is required' },
   required('description', 'Event description is required'),
@@ -49,7 +57,7 @@ export const eventBasicsForm: readonly BasicsRule[] = [
       Date.parse(startDate) >=
       Date.parse(minimumStart(given.now, timezone, given.daysBeforeEventCreate, given.bypassApproval)),
     sentence: ({ daysBeforeEventCreate, bypassApproval }) =>
-      `Start date must be at least ${bypassApproval ? 1 : daysBeforeEventCreate} days after today's date`,
+      `Start date must be at least ${inDays(daysAhead(daysBeforeEventCreate, bypassApproval))} after today's date`,
   },
   { field: 'endDate', holds: ({ endDate }) => isInstant(endDate), sentence: 'End date is required' },
   {

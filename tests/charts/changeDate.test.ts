@@ -74,7 +74,7 @@ it('shows start and end in the zone of the event, and from which day on it may b
     heading: 'Change Event Date',
     start: '2026-10-17T20:00',
     end: '2026-10-18T01:00',
-    earliest: '2026-10-09',
+    earliest: '2026-10-08',
     startZone: 'EDT',
     endZone: 'EDT',
   });
@@ -114,7 +114,7 @@ describe('the rules of the creation form', () => {
     [
       'a start a minute before the earliest',
       {},
-      '2026-10-08T23:59',
+      '2026-10-07T23:59',
       '2026-10-25T01:00',
       { startError: "Start date must be at least 7 days after today's date" },
     ],
@@ -131,7 +131,7 @@ describe('the rules of the creation form', () => {
       tomorrow,
       '2026-10-01T23:59',
       '2026-10-02T04:00',
-      { startError: "Start date must be at least 1 days after today's date" },
+      { startError: "Start date must be at least 1 day after today's date" },
     ],
   ])('refuse %s', async (_, given, start, end, expected) => {
     const { type, sent, shown } = await open(given);
@@ -141,7 +141,7 @@ describe('the rules of the creation form', () => {
   });
 
   it.each<[string, InfoGiven, string]>([
-    ['the earliest midnight', {}, '2026-10-09T00:00'],
+    ['the earliest midnight', {}, '2026-10-08T00:00'],
     ['tomorrow at midnight, of a type that bypasses approval', tomorrow, '2026-10-02T00:00'],
   ])('take %s', async (_, given, start) => {
     const { type, sent } = await open(given);

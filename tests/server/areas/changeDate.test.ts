@@ -112,7 +112,7 @@ eachDatabase((open) => {
     test.each([
       [{ startDate: '' }, 'startDate', 'Start date is required'],
       [{ endDate: '' }, 'endDate', 'End date is required'],
-      [{ startDate: '2026-11-10T04:59:59.000Z' }, 'startDate', "Start date must be at least 7 days after today's date"],
+      [{ startDate: '2026-11-09T04:59:59.000Z' }, 'startDate', "Start date must be at least 7 days after today's date"],
       [{ endDate: dates.startDate }, 'endDate', 'End date/time can not be before start date/time'],
     ])('with the sentence of the form: %j', async (wrong, field, message) => {
       const id = await world.approved({ type: world.reviewed });

@@ -102,7 +102,7 @@ eachDatabase((open) => {
       [{ description: '' }, 'description', 'Event description is required'],
       [{ venue: '' }, 'venue', 'Event venue is required'],
       [{ startDate: 'tomorrow' }, 'startDate', 'Start date is required'],
-      [{ startDate: '2026-11-10T04:59:59.000Z' }, 'startDate', "Start date must be at least 7 days after today's date"],
+      [{ startDate: '2026-11-09T04:59:59.000Z' }, 'startDate', "Start date must be at least 7 days after today's date"],
       [{ endDate: '' }, 'endDate', 'End date is required'],
       [{ endDate: eventsDay.startDate }, 'endDate', 'End date/time can not be before start date/time'],
       [{ url: 'www.example.test' }, 'url', 'Event url is required'],
@@ -119,7 +119,7 @@ eachDatabase((open) => {
     });
 
     test('the earliest start is midnight of the event’s zone', async () => {
-      const body = create({ startDate: '2026-11-10T05:00:00.000Z', endDate: '2026-11-10T06:00:00.000Z' });
+      const body = create({ startDate: '2026-11-09T05:00:00.000Z', endDate: '2026-11-09T06:00:00.000Z' });
       expect(await world.call(world.cora, 'createEvent', body)).toMatchObject({ data: { id: expect.any(String) } });
     });
 
