@@ -60,6 +60,7 @@ export const refusals = {
   nobodyToTell: { status: 409, text: 'There is nobody to tell yet.' },
   noContacts: { status: 409, text: 'You have no safety contacts yet. Add one first.' },
   contactKnown: { status: 409, text: '{name} has this number already.' },
+  guestKnown: { status: 409, text: '{name} has this number already.' },
   contactLimit: { status: 409, text: 'You have the most safety contacts there can be. Remove one first.' },
   claimNotOffered: { status: 409, text: 'To claim your account, {ask}.' },
   sameFieldChanged: {

@@ -5,7 +5,7 @@ import { GuestEntry } from '../entities/attendee.ts';
 import { GuestLink } from '../entities/guestLink.ts';
 import { Id, Instant } from '../entities/shared.ts';
 
-/** Invites a guest by phone. Both limits count per inviter. `guestToken` of the public link comes with this answer only. */
+/** Invites a guest by phone. Both limits count per inviter, and no two of an inviter's guests have one number. `guestToken` of the public link comes with this answer only. */
 export const inviteGuest = defineCall({
   name: 'inviteGuest',
   area: 'guests',
@@ -25,6 +25,7 @@ export const inviteGuest = defineCall({
     'eventEnded',
     'notGoing',
     'guestLimit',
+    'guestKnown',
   ],
 });
 

@@ -1,6 +1,5 @@
 import { inviteGuestForm } from '#contract/forms/inviteGuest.ts';
 import { firstFailing } from '#contract/forms/form.ts';
-import { limits } from '#contract/limits.ts';
 import { firstPhoneNumber } from '#contract/phone.ts';
 import type { Ask, Handler } from '#server/http/handler.ts';
 import { Refused, refuseField } from '#server/http/refused.ts';
@@ -43,6 +42,7 @@ export const inviteGuest: Handler<'inviteGuest'> = async (ask) => {
       owner: caller.id === event.row.ownerId,
     },
   });
+  await refuseKnown(ask, hostId, guestId, phone);
   const guest = await holdAttendance(ask, guestId, 'none');
   await decideAttendance(ask, guest, {
     type: 'attendance.invited',
@@ -62,14 +62,24 @@ const ways = { gateway: 'text', mailbox: 'mailbox', off: 'hand' } as const;
 
 function readGuest(body: Ask<'inviteGuest'>['body']) {
   refuseField(firstFailing(inviteGuestForm, body, null));
-  const named = {
+  return {
     firstName: body.firstName.trim(),
     lastName: body.lastName.trim(),
     phone: firstPhoneNumber(body.phone) ?? '',
   };
-  const long = (['firstName', 'lastName'] as const).find((field) => named[field].length > limits.shortText);
-  if (long) throw new Refused('wrongShape', {}, [{ field: long, message: `${long} is too long` }]);
-  return named;
+}
+
+/** Guests of others are not named to a host: of those the entry says only that there is one. */
+async function refuseKnown({ sql }: Ask<'inviteGuest'>, hostId: string, guestId: string, phone: string): Promise<void> {
+  const { rows } = await sql.query<{ name: string }>(
+    `select r.first_name || ' ' || r.last_name as name from attendee_record r join attendance t on t.id = r.id
+     where r.host_id = $1 and r.phone = $2 and r.id <> $3 and not t.is_removed limit 1`,
+    [hostId, phone, guestId],
+  );
+  const [same] = rows;
+  if (!same) return;
+  const { message } = new Refused('guestKnown', same);
+  throw new Refused('guestKnown', { name: same.name }, [{ field: 'phone', message }]);
 }
 
 async function entryOf({ sql, params }: Ask<'inviteGuest'>, guestId: string) {

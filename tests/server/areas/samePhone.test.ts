@@ -51,9 +51,25 @@ eachDatabase((open) => {
       expect(own[0]?.guests.map(({ samePhone }) => samePhone ?? null)).toEqual(['anotherHost', null]);
     });
 
-    test('is told apart when one member invited it twice', async () => {
+    test('is refused to one member with whose it is, and leaves nothing behind', async () => {
+      const { id: attendeeId } = await invite(mia, 'Gus', '617 555 0123');
+      const body = { firstName: 'August', lastName: 'Field', phone: '(617) 555-0123' };
+      const again = () => world.no(mia, 'inviteGuest', { params: { id: eventId }, body });
+      expect(await again()).toMatchObject({
+        code: 'guestKnown',
+        status: 409,
+        message: 'Gus Field has this number already.',
+        fields: [{ field: 'phone', message: 'Gus Field has this number already.' }],
+      });
+      expect(await markedFor(mia)).toEqual([['Gus', null]]);
+      await world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId } });
+      expect(await invite(mia, 'August', '617 555 0123')).toMatchObject({ name: 'August Field' });
+    });
+
+    test('is told apart where one member has invited it twice before that was refused', async () => {
       await invite(mia, 'Gus', '617 555 0123');
-      expect(await invite(mia, 'August', '617 555 0123')).toMatchObject({ samePhone: 'sameHost' });
+      const { id } = await invite(mia, 'August', '617 555 0124');
+      await world.db.query("update attendee_record set phone = '+16175550123' where id = $1", [id]);
       expect(await markedFor(mia)).toEqual([
         ['August', 'sameHost'],
         ['Gus', 'sameHost'],

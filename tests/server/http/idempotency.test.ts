@@ -17,7 +17,7 @@ eachDatabase((open) => {
 
   const guest = (firstName = 'Gus') => ({
     params: { id: eventId },
-    body: { firstName, lastName: 'Field', phone: '617 555 0123' },
+    body: { firstName, lastName: 'Field', phone: firstName === 'Gus' ? '617 555 0123' : '617 555 0124' },
   });
   const guests = async () => (await world.call(mia, 'getEventInfo', { params: { id: eventId } })).invites;
 

@@ -52,14 +52,23 @@ eachDatabase((open) => {
     test('200 invitations for 3 places give 3 guests', async () => {
       const eventId = await world.approved();
       await world.going(eventId, mia);
+      let number = 100;
       const invite = () =>
         world.call(mia, 'inviteGuest', {
           params: { id: eventId },
-          body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' },
+          body: { firstName: 'Gus', lastName: 'Field', phone: `617 555 0${(number += 1)}` },
         });
       expect(await tally(times(200, invite))).toEqual({ done: 3, guestLimit: 197 });
       const { invites } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
       expect(invites).toHaveLength(3);
+    });
+
+    test('32 invitations of one number make one guest', async () => {
+      const eventId = await world.approved();
+      await world.going(eventId, mia);
+      const body = { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' };
+      const invite = () => world.call(mia, 'inviteGuest', { params: { id: eventId }, body });
+      expect(await tally(times(32, invite))).toEqual({ done: 1, guestKnown: 31 });
     });
 
     test('32 invitations of the same member make one record', async () => {
