@@ -67,11 +67,10 @@ const adapter: FlowAdapter<AnswerAlertSignal, AnswerAlertView, World> = {
     },
   },
   causes: { memberHasLeft: ({ stage, mia }) => takePolicy(stage, mia.id, 'member-app-login') },
-  /** The field takes no more than 120 characters, and a place that is typed is typed once. */
+  /** A place that is typed is typed once. */
   offers: (move, view) => {
     if (move.kind === 'settle') return move.ok || move.actor !== 'locate';
     if (move.kind !== 'act') return true;
-    if (move.signal.type === 'answer.submitted') return move.signal.note.length <= 120;
     return move.signal.type !== 'location.changed' || move.signal.text !== view.location;
   },
   async check(view, { page, where }) {

@@ -107,7 +107,7 @@ const adapter: FlowAdapter<SendNotificationSignal, SendNotificationView, World> 
 };
 
 /**
- * What the field does not take, and what comes by itself, nobody can do; who is there is asked for before a path can say it.
+ * What comes by itself nobody can do; who is there is asked for before a path can say it.
  * That the list holds the form up in nothing is tried without a browser.
  */
 function isOffered(move: Move<SendNotificationSignal>, view: SendNotificationView): boolean {
@@ -116,7 +116,7 @@ function isOffered(move: Move<SendNotificationSignal>, view: SendNotificationVie
   const { sent, error, refreshing, sending, board } = view;
   switch (signal.type) {
     case 'message.submitted':
-      return signal.information.length <= 120 && board !== 'loading';
+      return board !== 'loading';
     case 'audience.chosen':
       return !sending && board !== 'loading';
     case 'people.pressed':

@@ -40,8 +40,6 @@ const adapter: FlowAdapter<SendOrganizationAlertSignal, SendOrganizationAlertVie
     'no.pressed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'No' }).click(),
     'yes.pressed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Send' }).click(),
   },
-  offers: (move) =>
-    !(move.kind === 'act' && move.signal.type === 'alert.submitted' && move.signal.information.length > 120),
   causes: { policyIsTaken: ({ stage, sam }) => takePolicy(stage, sam.id, sends) },
   async check({ heading, failed, question, sending, goesTo }, { page, where }) {
     if (goesTo !== null) return seesNewPage(page, { address: goesTo, heading: 'Safety Alerts' }, where);

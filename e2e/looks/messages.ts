@@ -30,10 +30,10 @@ export const messageScreens: Readonly<Record<string, (scene: Scene) => Promise<P
     await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please enter a message');
     return page;
   },
-  'send notification, at its end': async (scene) => {
+  'send notification, too long': async (scene) => {
     const page = await atNotifications(scene);
     await page.getByLabel('Message').fill('x'.repeat(130));
-    await expect(page.getByText('120 of 120')).toBeVisible();
+    await expect(page.getByText('10 characters too many')).toBeVisible();
     return page;
   },
 };

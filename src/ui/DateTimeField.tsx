@@ -4,6 +4,7 @@ import { FieldError } from './FieldError.tsx';
 import { Icon } from './Icon.tsx';
 import { calendar, clock } from './icons/event.ts';
 import { leavesGroup } from './leavesGroup.ts';
+import { useCorrected } from './useCorrected.ts';
 import { useTyped } from './useTyped.ts';
 
 export type DateTimeFieldProps = {
@@ -28,10 +29,11 @@ export type DateTimeFieldProps = {
 
 /** A date and a time, `{label} date` and `{label} time`: the phone's own inputs in one group. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, value, onChange, onBlur, hint, error, required, min, disabled, zone, above } = props;
+  const { label, value, onChange, onBlur, hint, error: given, required, min, disabled, zone, above } = props;
   const id = useId();
   const typed = useTyped(value, wallOf);
   const [date = '', time = ''] = typed.text.split('T');
+  const { shown: error, onInput } = useCorrected(given);
   const bad = Boolean(error);
   const parts = field();
   const [legend, hintId, errorId, zoneId] = ['legend', 'hint', 'error', 'zone'].map((each) => `${id}-${each}`);
@@ -56,6 +58,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     <div
       className={parts.root}
       role="group"
+      onInput={onInput}
       aria-label={above ? undefined : label}
       aria-labelledby={above ? legend : undefined}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { field } from '#styled/recipes/field.js';
 import { FieldError } from './FieldError.tsx';
+import { useCorrected } from './useCorrected.ts';
 
 export type FieldTexts = {
   label: string;
@@ -13,6 +14,8 @@ export type FieldTexts = {
 
 type FieldProps = FieldTexts & {
   id: string;
+  /** What is wrong with what stands there now; said where no rule is. */
+  problem?: string | null;
   look?: 'code' | 'date' | 'note';
   count?: { length: number; limit: number };
   children: (parts: FieldParts) => ReactNode;
@@ -27,7 +30,9 @@ type Described = {
 };
 
 /** Label above, control, sentence of the error and hint below, tied together by ids. */
-export function Field({ id, label, hint, error, required, look, count, children }: FieldProps) {
+export function Field({ id, label, hint, error: given, problem, required, look, count, children }: FieldProps) {
+  const { shown, onInput } = useCorrected(given);
+  const error = shown || problem;
   const parts = field({ bad: error ? true : undefined, look });
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
@@ -38,7 +43,7 @@ export function Field({ id, label, hint, error, required, look, count, children 
     'aria-describedby': described || undefined,
   };
   return (
-    <div className={parts.root}>
+    <div className={parts.root} onInput={onInput}>
       <div className={parts.labelRow}>
         <label className={parts.label} htmlFor={id}>
           {label}

@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { formStack } from '#styled/recipes/form-stack.js';
+import { FormRound } from './useCorrected.ts';
 
 export type FormProps = {
   ref?: Ref<HTMLFormElement>;
@@ -17,9 +18,12 @@ export type FormProps = {
 
 /** Fields one under the other; rules are the chart's, so the browser checks nothing. */
 export function Form({ ref, id, busy = false, label, onSubmit, onTyped, children }: FormProps) {
+  const [round, setRound] = useState(0);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit(new FormData(event.currentTarget));
+    if (busy) return;
+    setRound(round + 1);
+    onSubmit(new FormData(event.currentTarget));
   };
   return (
     <form
@@ -32,7 +36,7 @@ export function Form({ ref, id, busy = false, label, onSubmit, onTyped, children
       aria-busy={busy}
       aria-label={label}
     >
-      {children}
+      <FormRound value={round}>{children}</FormRound>
     </form>
   );
 }

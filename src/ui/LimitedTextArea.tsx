@@ -1,50 +1,32 @@
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
-import { countCharacters, firstCharacters } from '#contract/characters.ts';
+import { type ComponentProps, useState } from 'react';
+import { countCharacters } from '#contract/characters.ts';
 import { Field, type FieldTexts } from './Field.tsx';
+import { useFieldState } from './useFieldState.ts';
 
 export type LimitedTextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'children' | 'value' | 'onInput'> & {
-    /** Characters as people count them; the field takes no more. */
+    /** Characters as people count them. What is longer stays, and is marked. */
     limit: number;
     defaultValue?: string;
-    onText?: (text: string) => void;
   };
 
-/** A text that ends at a number of characters, with a counter beside its label. */
-export function LimitedTextArea({ label, hint, error, required, limit, onText, ...area }: LimitedTextAreaProps) {
-  const id = useId();
+/** A text with a limit and a counter beside its label. */
+export function LimitedTextArea({ label, hint, error, required, limit, ...area }: LimitedTextAreaProps) {
+  const { id } = useFieldState(area);
   const [text, setText] = useState(area.defaultValue ?? '');
-  const take = (field: HTMLTextAreaElement) => {
-    const caret = fit(field, limit);
-    if (caret !== null) field.setSelectionRange(caret, caret);
-    setText(field.value);
-    onText?.(field.value);
-  };
-  const typed = (event: FormEvent<HTMLTextAreaElement>) => {
-    if (!('isComposing' in event.nativeEvent && event.nativeEvent.isComposing)) take(event.currentTarget);
-  };
+  const excess = countCharacters(text.trim()) - limit;
+  const tooLong = excess > 0 ? `${excess} ${excess === 1 ? 'character' : 'characters'} too many` : null;
   const count = { length: countCharacters(text), limit };
   return (
-    <Field id={id} label={label} hint={hint} error={error} required={required} count={count}>
+    <Field id={id} label={label} hint={hint} error={error} problem={tooLong} required={required} count={count}>
       {(parts) => (
         <textarea
           {...area}
           {...parts.describe}
           className={parts.input}
-          onInput={typed}
-          onCompositionEnd={(event) => take(event.currentTarget)}
+          onInput={(event) => setText(event.currentTarget.value)}
         />
       )}
     </Field>
   );
-}
-
-/** Takes back what was put in beyond the limit: what stands behind the caret stays whole. Answers where the caret goes; null where all fits. */
-function fit(field: HTMLTextAreaElement, limit: number): number | null {
-  const { value, selectionEnd } = field;
-  if (countCharacters(value) <= limit) return null;
-  const after = value.slice(selectionEnd);
-  const before = firstCharacters(value.slice(0, selectionEnd), Math.max(0, limit - countCharacters(after)));
-  field.value = firstCharacters(before + after, limit);
-  return before.length;
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { check } from '#styled/recipes/check.js';
 import { field } from '#styled/recipes/field.js';
 import { FieldError } from './FieldError.tsx';
+import { useCorrected } from './useCorrected.ts';
 
 export type RadiosProps = {
   label: string;
@@ -12,11 +13,12 @@ export type RadiosProps = {
 };
 
 /** One of a few, each on a line of its own. */
-export function Radios({ label, name, options, defaultValue, error }: RadiosProps) {
+export function Radios({ label, name, options, defaultValue, error: given }: RadiosProps) {
   const look = check({ round: true });
+  const { shown: error, onInput } = useCorrected(given);
   const id = useId();
   return (
-    <fieldset className={field().root} aria-describedby={error ? id : undefined}>
+    <fieldset onInput={onInput} className={field().root} aria-describedby={error ? id : undefined}>
       <legend className={field().label}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={look.root}>

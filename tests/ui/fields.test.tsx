@@ -5,6 +5,9 @@ import { CheckboxRow } from '#src/ui/CheckboxRow.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
+import { DateTimeField } from '#src/ui/DateTimeField.tsx';
+import { Form } from '#src/ui/Form.tsx';
+import { LimitedTextArea } from '#src/ui/LimitedTextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
 afterEach(cleanup);
@@ -83,4 +86,52 @@ test('a checkbox is pressed anywhere on its row', async () => {
   render(<CheckboxRow name="remember">Remember me</CheckboxRow>);
   await userEvent.click(screen.getByText('Remember me'));
   expect(screen.getByRole('checkbox', { name: 'Remember me', checked: true }).getAttribute('name')).toBe('remember');
+});
+
+describe('in a form', () => {
+  const sentence = 'Event title is required';
+  const title = () => screen.getByRole('textbox', { name: 'Event title' });
+  const isRed = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
+
+  test('a corrected field loses its error at once, and has it again when the next submit names it', async () => {
+    render(
+      <Form onSubmit={() => undefined}>
+        <TextField label="Event title" error={sentence} />
+        <TextField label="Theme" error="Event theme is required" />
+        <button type="submit">Create</button>
+      </Form>,
+    );
+    await userEvent.type(title(), 'A');
+    expect([isRed(title()), screen.queryByText(sentence)]).toEqual([false, null]);
+    expect(isRed(screen.getByRole('textbox', { name: 'Theme' }))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect([isRed(title()), screen.getByText(sentence).textContent]).toEqual([true, sentence]);
+  });
+
+  test('so does a date with its time', async () => {
+    render(
+      <Form onSubmit={() => undefined}>
+        <DateTimeField label="Start" value="" error="Start date is required" onChange={() => undefined} />
+      </Form>,
+    );
+    await userEvent.type(screen.getByLabelText('Start date'), '2026-10-17');
+    expect(screen.queryByText('Start date is required')).toBe(null);
+  });
+
+  test('a text beyond its limit is marked while it is typed, and submitted as it is', async () => {
+    const taken: FormDataEntryValue[] = [];
+    render(
+      <Form onSubmit={(fields) => taken.push(fields.get('note') ?? '')}>
+        <LimitedTextArea label="Notes" name="note" limit={5} />
+        <button type="submit">Send</button>
+      </Form>,
+    );
+    const notes = screen.getByRole('textbox', { name: 'Notes' });
+    await userEvent.type(notes, 'Autumn ');
+    expect([isRed(notes), screen.getByText('1 character too many') !== null]).toEqual([true, true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(taken).toEqual(['Autumn ']);
+    await userEvent.type(notes, '{Backspace}{Backspace}');
+    expect(isRed(notes)).toBe(false);
+  });
 });
