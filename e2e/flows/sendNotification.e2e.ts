@@ -12,7 +12,7 @@ import { failing, seesNewPage, seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
 import { createStage, type Stage } from '../support/stage.ts';
-import { expect } from '../support/test.ts';
+import { expect, type Page } from '../support/test.ts';
 
 interface World {
   stage: Stage;
@@ -64,6 +64,8 @@ const adapter: FlowAdapter<SendNotificationSignal, SendNotificationView, World> 
       await page.getByLabel('Message').fill(signal.information);
       await press(page, 'Send');
     },
+    'no.pressed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'No' }).click(),
+    'yes.pressed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Send' }).click(),
     'people.pressed': ({ page }) => press(page, 'Doors open at nine.'),
     'retry.pressed': ({ page }) => press(page, 'Try again'),
     'refresh.requested': ({ page }) => page.evaluate(() => void dispatchEvent(new Event('online'))),
@@ -85,7 +87,8 @@ const adapter: FlowAdapter<SendNotificationSignal, SendNotificationView, World> 
   check: (view, { page, world: { event }, where }) => {
     const base = `/event-view/${event}`;
     if (view.goesTo !== null) return seesNewPage(page, { address: base, heading: 'Autumn Social' }, where);
-    const { audiences, sending, canSend, failed, sent, error, refreshing } = view;
+    const { audiences, sending, canSend, failed, question, sent, error, refreshing } = view;
+    if (question !== null) return seesQuestion(page, question, sending, where);
     const expected = {
       address: `${base}/send-notification`,
       heading: view.heading,
@@ -113,7 +116,8 @@ const adapter: FlowAdapter<SendNotificationSignal, SendNotificationView, World> 
 function isOffered(move: Move<SendNotificationSignal>, view: SendNotificationView): boolean {
   if (move.kind !== 'act') return !('label' in move && move.label === 'nobody else');
   const { signal } = move;
-  const { sent, error, refreshing, sending, board } = view;
+  const { sent, error, refreshing, sending, board, question } = view;
+  if (question !== null) return !sending && (signal.type === 'no.pressed' || signal.type === 'yes.pressed');
   switch (signal.type) {
     case 'message.submitted':
       return board !== 'loading';
@@ -126,6 +130,12 @@ function isOffered(move: Move<SendNotificationSignal>, view: SendNotificationVie
     default:
       return signal.type === 'refresh.requested';
   }
+}
+
+async function seesQuestion(page: Page, question: string, sending: boolean, where: string): Promise<void> {
+  const dialog = page.getByRole('dialog').and(page.locator('[data-state=open]'));
+  await expect(dialog.getByRole('heading'), where).toHaveText(question);
+  await expect(dialog.locator('[aria-busy=true]'), where).toHaveText(sending ? ['Send'] : []);
 }
 
 /** The rows but for when it was sent, which the real clock says. */

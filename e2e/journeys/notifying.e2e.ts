@@ -26,6 +26,7 @@ const numberOfGuest = (stage: Stage, event: string, number: string) =>
   stage.db.query('update attendee_record set phone = $2 where event_id = $1 and host_id is not null', [event, number]);
 
 const sentRow = (page: Page, text: string) => page.getByRole('list', { name: text }).getByRole('listitem');
+const agree = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
 const choice = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Who gets it' }).getByRole('listitem').filter({ hasText: name });
 
@@ -53,6 +54,7 @@ test('cora tells everybody who is going something, and sees on a second screen w
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription('19 characters too many');
   await page.getByLabel('Message').fill('Doors open at nine.');
   await press(page, 'Send');
+  await agree(page);
   await expect(news(page)).toHaveText('Message sent successfully');
   await seesScreen(page, title, `/event-view/${event}`);
   await expect(sentRow(board, 'Doors open at nine.')).toContainText(['3 handed over']);
@@ -109,6 +111,7 @@ test('a message that could not be sent stays in its field, and is sent once when
   });
   await page.getByLabel('Message').fill('Doors open at nine.');
   await press(page, 'Send');
+  await agree(page);
   await expect(page.locator('[role=alert] > span > span')).toHaveText(
     'No connection. Check your network and try again.',
     {
@@ -119,6 +122,7 @@ test('a message that could not be sent stays in its field, and is sent once when
   await expect(page.getByLabel('Message')).toHaveValue('Doors open at nine.');
   await page.unroute('**/notifications?**');
   await press(page, 'Send');
+  await agree(page);
   await seesScreen(page, title, `/event-view/${event}`);
   const { count } = await stage.call(stage.cora, 'listEventNotifications', { params: { id: event } });
   expect(count).toBe(1);
@@ -135,5 +139,6 @@ test('nobody is there to tell until somebody comes in', async ({ stage, as }) =>
   await expect(page.getByText(/^There is nobody to tell/)).toHaveCount(0);
   await page.getByLabel('Message').fill('Last call.');
   await press(page, 'Send');
+  await agree(page);
   await expect(news(page)).toHaveText('Message sent successfully');
 });

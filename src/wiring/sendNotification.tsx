@@ -65,6 +65,8 @@ export function SendNotificationScreen({ actor, isStale }: SendNotificationScree
       isStale={isStale}
       onAudience={(checkedIn) => actor.send({ type: 'audience.chosen', checkedIn })}
       onSubmit={(information) => actor.send({ type: 'message.submitted', information })}
+      onNo={() => actor.send({ type: 'no.pressed' })}
+      onYes={() => actor.send({ type: 'yes.pressed' })}
       onPeople={(id) => actor.send({ type: 'people.pressed', id })}
       onRetry={() => actor.send({ type: 'retry.pressed' })}
     />

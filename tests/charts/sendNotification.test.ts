@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
 describeChart(sendNotificationModel, {
-  sizes: { 'a message': { states: 90, edges: 366 }, 'what was sent': { states: 30, edges: 140 } },
+  sizes: { 'a message': { states: 110, edges: 422 }, 'what was sent': { states: 30, edges: 140 } },
   along: {
     'what is sent is filled in, trimmed and to whom was chosen': ({ calls, snapshots }) => {
       for (const { actor, input } of calls)
@@ -148,16 +148,29 @@ describe('the form', () => {
   });
 
   it('takes 120 characters as people count them, and a second press has no second effect', async () => {
-    const { actor, sent, heard, rests } = start([says([])], [async () => told('n1', [])]);
+    const { actor, sent, heard, rests, shown } = start([says([])], [async () => told('n1', [])]);
     await rests();
     const information = '🧑‍🧑‍🧒'.repeat(120);
     actor.send({ type: 'audience.chosen', checkedIn: true });
     actor.send({ type: 'message.submitted', information });
     actor.send({ type: 'message.submitted', information });
+    expect(shown().question).toBe('Send this to 1 person?');
     actor.send({ type: 'audience.chosen', checkedIn: false });
+    actor.send({ type: 'yes.pressed' });
+    actor.send({ type: 'yes.pressed' });
     await rests();
     expect(sent).toEqual([{ eventId, information, checkedIn: true }]);
     expect(heard).toEqual([{ type: 'notice.shown', kind: 'success', text: 'Message sent successfully' }]);
+  });
+
+  it('asks first, of how many it can say so, and sends nothing after a No', async () => {
+    const { actor, sent, shown, rests } = start([says([], null)]);
+    await rests();
+    actor.send(doors);
+    expect(shown().question).toBe('Send this to everybody going?');
+    actor.send({ type: 'no.pressed' });
+    actor.send({ type: 'yes.pressed' });
+    expect([shown().question, sent]).toEqual([null, []]);
   });
 
   it('says how many each choice reaches, and nothing where nobody knows', async () => {
@@ -194,6 +207,7 @@ describe('the form', () => {
     await rests();
     expect(shown()).toMatchObject({ board: 'failed', error: 'You may be out of range.', canSend: true });
     actor.send(doors);
+    actor.send({ type: 'yes.pressed' });
     await rests();
     expect(sent).toHaveLength(1);
     expect(heard).toEqual([{ type: 'notice.shown', kind: 'success', text: 'Message sent successfully' }]);
@@ -204,6 +218,7 @@ describe('the form', () => {
     const { actor, shown, heard, rests } = start([says([]), says([], [])], [nobody]);
     await rests();
     actor.send(doors);
+    actor.send({ type: 'yes.pressed' });
     await rests();
     expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'There is nobody to tell yet.' }]);
     expect(shown()).toMatchObject({ nobody: 'There is nobody to tell yet: nobody else is going.', canSend: false });

@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AnyCall } from '#contract/call.ts';
 import { listAttendees } from '#contract/calls/attendance.ts';
 import { listEventNotifications, sendEventNotification } from '#contract/calls/messages.ts';
 import { deliveryWords } from '#machines/flows/deliveryWords.ts';
 import { attendeeOf, eventId, infoOf } from '#machines/flows/fixtures.ts';
+import type { SendNotificationView } from '#machines/flows/sendNotification/present.ts';
 import { sendNotificationModel } from '#machines/flows/sendNotification/sendNotification.model.ts';
 import type { Api } from '#src/services/api.ts';
 import SendNotificationRoute, { SendNotificationScreen } from '#src/wiring/sendNotification.tsx';
@@ -20,6 +21,16 @@ const address = `/event-view/${eventId}/send-notification`;
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 
 let here: ReturnType<typeof place>;
+
+const dialog = () => document.querySelector('[role=dialog][data-state=open]');
+const askedIn = (asked: Element | null) => ({
+  question: asked?.querySelector('h2')?.textContent ?? null,
+  answers: look(asked ?? document.createElement('div')).buttons,
+});
+const answer = async (name: 'No' | 'Send') => {
+  const asked = await screen.findByRole('dialog');
+  await userEvent.click(within(asked).getByRole('button', { name }));
+};
 
 describeView(sendNotificationModel, {
   render(actor) {
@@ -40,6 +51,8 @@ describeView(sendNotificationModel, {
       await user.paste(signal.information);
       await press('Send')({ user, screen });
     },
+    'no.pressed': () => answer('No'),
+    'yes.pressed': () => answer('Send'),
     'people.pressed': async ({ user, screen, signal, actor }) => {
       const row = screen.queryByRole('button', { name: 'Doors open at nine.' });
       if (row) await user.click(row);
@@ -50,8 +63,21 @@ describeView(sendNotificationModel, {
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
   },
-  read: () => ({
-    ...look(),
+  read: () => (dialog() ? askedIn(dialog()) : readPage()),
+  shown: (view) =>
+    view.question === null
+      ? shownPage(view)
+      : { question: view.question, answers: view.sending ? ['No, off', 'Send, busy'] : ['No', 'Send'] },
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+  },
+  paths: 'long',
+});
+
+function readPage() {
+  return {
+    ...look(document.body, '[role=dialog]'),
     address: location.pathname,
     error: errorOf(field()),
     audiences: [...document.querySelectorAll('fieldset li')].map((row) => ({
@@ -64,8 +90,23 @@ describeView(sendNotificationModel, {
     sent: [...document.querySelectorAll('section ul[aria-label]')].map((list) =>
       [...list.querySelectorAll('li')].map(textOf),
     ),
-  }),
-  shown: ({ heading, audiences, nobody, sending, canSend, failed, board, sent, error, refreshing, goesTo }) => ({
+  };
+}
+
+function shownPage({
+  heading,
+  audiences,
+  nobody,
+  sending,
+  canSend,
+  failed,
+  board,
+  sent,
+  error,
+  refreshing,
+  goesTo,
+}: SendNotificationView) {
+  return {
     heading,
     address: goesTo ?? address,
     buttons: [
@@ -85,13 +126,8 @@ describeView(sendNotificationModel, {
       `${information}${about}${counts.map(({ state, count }) => `${count} ${deliveryWords[state].toLowerCase()}`).join('')}`,
       ...people.map(({ name, how, state }) => name + how + deliveryWords[state]),
     ]),
-  }),
-  along: {
-    'every notice reaches the shell, in order': ({ emitted }) =>
-      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
-  },
-  paths: 'long',
-});
+  };
+}
 
 describe('the message', () => {
   const asked: [name: string, request: unknown][] = [];
@@ -146,6 +182,7 @@ describe('the message', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Checked in now' }));
     await fill(userEvent.setup(), field(), ' Last call at one. ');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await answer('Send');
     expect(asked.at(-1)).toEqual([
       'sendEventNotification',
       { params: { id: eventId }, body: { information: 'Last call at one.', checkedIn: true } },
@@ -157,9 +194,20 @@ describe('the message', () => {
     await fill(userEvent.setup(), field(), 'Last call at one.');
     for (const time of [1, 2]) {
       await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+      await answer('Send');
       expect(asked.filter(([name]) => name === 'sendEventNotification')).toHaveLength(time);
       expect(field().value).toBe('Last call at one.');
     }
+  });
+
+  it('is sent to nobody before it was asked to how many, and a No keeps it in its field', async () => {
+    await open({ [listAttendees.name]: { data: [attendeeOf('in'), attendeeOf('in', [], ben)] } });
+    await fill(userEvent.setup(), field(), 'Last call at one.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('dialog', { name: 'Send this to 1 person?' })).toBeDefined();
+    await answer('No');
+    expect(asked.map(([name]) => name)).not.toContain('sendEventNotification');
+    expect(field().value).toBe('Last call at one.');
   });
 
   it('is followed by the news of the event and of the sender’s own messages', async () => {

@@ -1,7 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FailedRule } from '#contract/forms/form.ts';
 import { type SentNotification, sentOf } from './board.ts';
-import { reachesNobody, type sendNotificationMachine } from './sendNotification.machine.ts';
+import {
+  reachesNobody,
+  type SendNotificationContext,
+  type sendNotificationMachine,
+} from './sendNotification.machine.ts';
 
 export interface Audience {
   checkedIn: boolean;
@@ -16,6 +20,8 @@ export interface SendNotificationView {
   audiences: readonly Audience[];
   /** Why nobody would be told; null where somebody would, or nobody knows. */
   nobody: string | null;
+  /** What is asked before it goes; null while nothing is. */
+  question: string | null;
   sending: boolean;
   canSend: boolean;
   failed: FailedRule | null;
@@ -36,6 +42,7 @@ export function present(snapshot: SnapshotFrom<typeof sendNotificationMachine>):
   const { context } = snapshot;
   const { eventId, checkedIn, failed, reach, notifications, opened, zone, error } = context;
   const isSent = snapshot.matches('sent');
+  const sending = snapshot.matches({ open: { form: 'sending' } });
   const isNobody = reachesNobody(context);
   const audience = (chosen: 'going' | 'checkedIn'): Audience => ({
     checkedIn: chosen === 'checkedIn',
@@ -47,7 +54,8 @@ export function present(snapshot: SnapshotFrom<typeof sendNotificationMachine>):
     heading: 'Send Event Notification',
     audiences: [audience('going'), audience('checkedIn')],
     nobody: isNobody ? `There is nobody to tell yet: nobody ${checkedIn ? 'is checked in' : 'else is going'}.` : null,
-    sending: snapshot.matches({ open: { form: 'sending' } }) || isSent,
+    question: sending || snapshot.matches({ open: { form: 'asking' } }) ? questionOf(context) : null,
+    sending: sending || isSent,
     canSend: !isNobody,
     failed,
     board: boardOf(snapshot),
@@ -57,6 +65,13 @@ export function present(snapshot: SnapshotFrom<typeof sendNotificationMachine>):
     goesTo: isSent ? `/event-view/${eventId}` : null,
   };
 }
+
+const questionOf = ({ checkedIn, reach }: SendNotificationContext): string => {
+  const chosen = checkedIn ? 'checkedIn' : 'going';
+  return `Send this to ${reach ? peopleOf(reach[chosen]) : asked[chosen]}?`;
+};
+
+const asked = { going: 'everybody going', checkedIn: 'everybody who is checked in' } as const;
 
 function boardOf(snapshot: SnapshotFrom<typeof sendNotificationMachine>): SendNotificationView['board'] {
   if (snapshot.matches({ open: { board: 'loading' } })) return 'loading';

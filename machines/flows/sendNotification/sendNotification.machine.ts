@@ -41,6 +41,8 @@ export interface SendNotificationContext extends SendNotificationInput {
 export type SendNotificationSignal =
   | { type: 'audience.chosen'; checkedIn: boolean }
   | ({ type: 'message.submitted' } & EventNotificationValues)
+  | { type: 'no.pressed' }
+  | { type: 'yes.pressed' }
   | { type: 'people.pressed'; id: string }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
@@ -113,7 +115,7 @@ const later = {
 } as const;
 
 /**
- * The owner tells those who are going, or those who are in, something (section 5), and sees whom it reached. What is wrong
+ * The owner tells those who are going, or those who are in, something (section 5), after a question, and sees whom it reached. What is wrong
  * with the list below holds the form up in nothing; a message that was refused stays in its field.
  */
 export const sendNotificationMachine = chart.createMachine({
@@ -150,10 +152,11 @@ export const sendNotificationMachine = chart.createMachine({
                 'message.submitted': [
                   { guard: 'isNobodyThere' },
                   { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-                  { target: 'sending', actions: 'takeMessage' },
+                  { target: 'asking', actions: 'takeMessage' },
                 ],
               },
             },
+            asking: { tags: 'resting', on: { 'no.pressed': 'typing', 'yes.pressed': 'sending' } },
             sending: {
               tags: 'busy',
               invoke: {

@@ -62,6 +62,8 @@ export const sendNotificationModel = defineModel({
         act({ type: 'message.submitted', information: ' Doors open at nine. ' }),
         act({ type: 'message.submitted', information: '  ' }, 'empty'),
         act({ type: 'message.submitted', information: 'x'.repeat(121) }, 'too long'),
+        act({ type: 'no.pressed' }),
+        act({ type: 'yes.pressed' }),
         answered('sendEventNotification', 'sent', sent),
         refused('sendEventNotification', 'nobody there', refusalOf('nobodyToTell'), 'everybodyHasLeft'),
         refused('sendEventNotification', 'no creator any more', refusalOf('notAllowed'), 'policyIsTaken'),

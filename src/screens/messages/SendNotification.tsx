@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SendNotificationView } from '#machines/flows/sendNotification/present.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { send } from '#src/ui/icons/event.ts';
@@ -20,14 +21,16 @@ export interface SendNotificationProps {
   isStale: boolean;
   onAudience: (checkedIn: boolean) => void;
   onSubmit: (information: string) => void;
+  onNo: () => void;
+  onYes: () => void;
   onPeople: (id: string) => void;
   onRetry: () => void;
 }
 
 /** What was typed stands in its field until it has arrived. */
 export function SendNotification(props: SendNotificationProps) {
-  const { view, isStale, onAudience, onSubmit, onPeople, onRetry } = props;
-  const { failed, sending, canSend, nobody } = view;
+  const { view, isStale, onAudience, onSubmit, onNo, onYes, onPeople, onRetry } = props;
+  const { failed, question, sending, canSend, nobody } = view;
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
   return (
@@ -82,6 +85,7 @@ export function SendNotification(props: SendNotificationProps) {
           Send
         </Button>
       </Dock>
+      <Confirm open={question !== null} question={question ?? ''} yes="Send" busy={sending} onNo={onNo} onYes={onYes} />
     </Screen>
   );
 }
