@@ -72,7 +72,7 @@ function shown(view: SessionView) {
     case 'authorizing':
       return { heading: 'Signing In', statuses: ['Signing in'] };
     case 'unreachable':
-      return { heading: 'No connection', buttons: ['Try again', 'Log out'] };
+      return { heading: view.heading, buttons: ['Try again', 'Log out'] };
     case 'signedOut':
       return { heading: 'Select Your Organization', address: '/' };
     case 'choosing':

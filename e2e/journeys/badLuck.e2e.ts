@@ -87,6 +87,37 @@ test('a provider that never answers when the session is renewed keeps the person
   await seesScreen(page, 'Upcoming Events', '/');
 });
 
+for (const status of [500, 502, 503, 429]) {
+  test(`a server that answers ${status} to a reload keeps the person in, with what was kept`, async ({ stage, as }) => {
+    const page = await as(await stage.member());
+    await page.goto('/');
+    await seesScreen(page, 'Upcoming Events', '/');
+    await page.route('**/api/users/current*', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    );
+    const asked = page.waitForResponse((answer) => answer.url().includes('/api/users/current'));
+    await page.reload();
+    await asked;
+    await seesScreen(page, 'Upcoming Events', '/');
+    await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click();
+    await seesScreen(page, 'Events', '/events');
+    await expect(trouble(page)).toHaveCount(0);
+    expect(await storedTokens(page)).toBe(3);
+  });
+}
+
+test('a server in trouble is waited for where nothing of the person was kept', async ({ stage, as }) => {
+  const page = await as(await stage.member());
+  await page.route('**/api/users/current*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await page.goto('/events');
+  await seesScreen(page, 'Muster is in trouble', '/events');
+  await expect(page.getByRole('alert')).toContainText('You are still signed in. Try again in a moment.');
+  await page.unroute('**/api/users/current*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seesScreen(page, 'Events', '/events');
+  expect(await storedTokens(page)).toBe(3);
+});
+
 test.describe('a browser that keeps nothing', () => {
   const sentence = 'This browser keeps nothing: you are signed in until this page is closed';
 

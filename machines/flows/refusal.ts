@@ -26,6 +26,10 @@ export const isPassing = (error: unknown): boolean => {
   return status >= 500 || status === 429;
 };
 
+/** Whether the server knows for sure that nobody is signed in here; whatever else goes wrong may pass. */
+export const endsSession = (error: unknown): boolean =>
+  asFailure(error).status === 401 || refusalCode(error) === 'noAccount';
+
 export const refusalDetails = (error: unknown): Record<string, unknown> => asFailure(error).details ?? {};
 
 /** The first field that a refusal names, with the refusal's sentence; null where it names none. */

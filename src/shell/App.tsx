@@ -109,7 +109,7 @@ function Table({ view, world, onChoose, onLogOut, onRetry, onUser }: TableProps)
     case 'authorizing':
       return <Authorizing />;
     case 'unreachable':
-      return <Unreachable onRetry={onRetry} onLogOut={onLogOut} />;
+      return <Unreachable heading={view.heading} advice={view.advice} onRetry={onRetry} onLogOut={onLogOut} />;
     case 'signedOut':
       return <SignedOut />;
     case 'choosing':

@@ -11,11 +11,11 @@ import { stepsOf } from './along.ts';
 describeChart(sessionModel, {
   sizes: {
     'nobody signed in': { states: 10, edges: 65 },
-    'a stored sign-in alone': { states: 14, edges: 88 },
-    'a kept user of one organization': { states: 21, edges: 168 },
-    'a kept user of two organizations': { states: 34, edges: 316 },
-    'a kept user without choice': { states: 14, edges: 96 },
-    'a kept user who has lost the organization': { states: 13, edges: 81 },
+    'a stored sign-in alone': { states: 15, edges: 94 },
+    'a kept user of one organization': { states: 21, edges: 172 },
+    'a kept user of two organizations': { states: 34, edges: 326 },
+    'a kept user without choice': { states: 14, edges: 99 },
+    'a kept user who has lost the organization': { states: 13, edges: 84 },
   },
   along: {
     'nothing of a person is left where nobody is signed in': ({ snapshots }) => {
@@ -101,7 +101,7 @@ const never = () => new Promise<never>(() => {});
 const refused = (error: object) => () => Promise.reject(Object.assign(new Error(), error));
 
 describe('a session start that fails', () => {
-  const unknown = { message: 'Unknown error', status: 502 };
+  const unknown = { message: 'Unknown error', status: 401 };
   it.each([
     [
       'with the sentence of the server',
@@ -125,11 +125,43 @@ describe('a session start that fails', () => {
     expect({ table: table(), notices, ended: ended() }).toEqual({ table: 'signedOut', notices: [text], ended: 1 });
   });
 
-  it('keeps the sign-in when no server answered', async () => {
-    const { notices, rests, table, ended } = start({ tokens: true }, () => Promise.reject(new Error('No connection.')));
+  it.each([
+    ['no server answered', new Error('No connection.'), 'No connection'],
+    ['the server is in trouble', refusalOf('bug'), 'Muster is in trouble'],
+    [
+      'a proxy answers in its place',
+      { message: 'Unknown error', status: 502, code: 'unknown' },
+      'Muster is in trouble',
+    ],
+    ['there were too many tries', refusalOf('tooMany'), 'Muster is in trouble'],
+    [
+      'the answer is not understood',
+      { message: 'Unknown error', status: 200, code: 'wrongAnswer' },
+      'Muster is in trouble',
+    ],
+  ] as const)('keeps the sign-in when %s', async (_, error, heading) => {
+    const { actor, notices, rests, ended } = start({ tokens: true }, refused(error));
     await rests();
-    expect({ table: table(), notices, ended: ended() }).toEqual({ table: 'unreachable', notices: [], ended: 0 });
+    expect({ view: present(actor.getSnapshot()), notices, ended: ended() }).toEqual({
+      view: expect.objectContaining({ table: 'unreachable', heading }),
+      notices: [],
+      ended: 0,
+    });
   });
+
+  it.each([refusalOf('bug'), refusalOf('tooMany'), { message: 'Unknown error', status: 502, code: 'unknown' }])(
+    'leaves whoever was kept where they are when the server is in trouble: %o',
+    async (error) => {
+      const kept = { tokens: true, user: ofOne, organizationId: harborHouse.id };
+      const { actor, notices, ended } = start(kept, refused(error));
+      await waitFor(actor, (snapshot) => snapshot.matches({ active: 'settled' }));
+      expect({ user: actor.getSnapshot().context.user, notices, ended: ended() }).toEqual({
+        user: ofOne,
+        notices: [],
+        ended: 0,
+      });
+    },
+  );
 });
 
 it('opens the organization that was kept before the server has answered', () => {

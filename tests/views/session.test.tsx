@@ -45,9 +45,9 @@ function tableOf(view: SessionView): Table {
       return { heading: 'Signing In', statuses: ['Signing in'] };
     case 'unreachable':
       return {
-        heading: 'No connection',
+        heading: view.heading,
         buttons: ['Try again', 'Log out'],
-        alerts: ['Your account did not loadYou are still signed in. Check your network.Try again'],
+        alerts: [`Your account did not load${view.advice}Try again`],
       };
     case 'signedOut':
       return {

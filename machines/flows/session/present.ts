@@ -7,7 +7,7 @@ import { activeOrganization, type sessionMachine } from './session.machine.ts';
 /** Which route table is open, and who for. */
 export type SessionView =
   | { table: 'authorizing' }
-  | { table: 'unreachable' }
+  | { table: 'unreachable'; heading: string; advice: string }
   | { table: 'signedOut' }
   | { table: 'choosing'; user: CurrentUser; organizations: Organization[] }
   | {
@@ -18,10 +18,16 @@ export type SessionView =
       settings: Setting[] | null;
     };
 
+const outages = {
+  noConnection: { heading: 'No connection', advice: 'You are still signed in. Check your network.' },
+  trouble: { heading: 'Muster is in trouble', advice: 'You are still signed in. Try again in a moment.' },
+};
+
 export function present(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
   const { user, settings } = snapshot.context;
   const organization = activeOrganization(snapshot.context);
-  if (snapshot.matches('unreachable')) return { table: 'unreachable' };
+  if (snapshot.matches('unreachable'))
+    return { table: 'unreachable', ...outages[snapshot.context.outage ?? 'trouble'] };
   if (snapshot.matches('signedOut')) return { table: 'signedOut' };
   if (snapshot.matches('choosing') && user)
     return { table: 'choosing', user, organizations: eligibleOrganizations(user) };

@@ -3,7 +3,7 @@ import type { Organization, Setting } from '#contract/entities/organization.ts';
 import type { CurrentUser } from '#contract/entities/person.ts';
 import { errorText } from '#contract/errorText.ts';
 import { failure, information, type NoticeShown } from '../notice.ts';
-import { isUnanswered } from '../refusal.ts';
+import { endsSession, isUnanswered } from '../refusal.ts';
 import { eligibleOrganizations } from './organizations.ts';
 
 /** What the browser kept of the last visit, parsed. `tokens` says whether a sign-in is stored at all. */
@@ -22,6 +22,8 @@ export interface SessionContext {
   /** The user came from the server in this visit, not from what the browser kept. */
   isFresh: boolean;
   refusal: string | null;
+  /** Why nothing could be loaded for somebody of whom nothing is kept: no server answered, or the server is in trouble. */
+  outage: 'noConnection' | 'trouble' | null;
 }
 
 export type SessionSignal =
@@ -78,7 +80,7 @@ const chart = setup({
       event.type === 'organization.chosen' &&
       context.user !== null &&
       eligibleOrganizations(context.user).some(({ id }) => id === event.organizationId),
-    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
+    endsSession: (_, { error }: { error: unknown }) => endsSession(error),
   },
   actions: {
     rememberUser: assign((_, { user }: { user: CurrentUser }) => ({ user, isFresh: true })),
@@ -101,6 +103,9 @@ const chart = setup({
     forgetOrganization: assign({ organizationId: null, settings: null }),
     forgetAll: assign({ hasTokens: false, user: null, organizationId: null, settings: null, isFresh: false }),
     refuse: assign((_, { text }: { text: string }) => ({ refusal: text })),
+    noteOutage: assign((_, { error }: { error: unknown }) => ({
+      outage: isUnanswered(error) ? ('noConnection' as const) : ('trouble' as const),
+    })),
     say: emit((_, { text }: { text: string }) => failure(text)),
     inform: emit((_, { text }: { text: string }) => information(text)),
     sayRefusal: emit(({ context }) => failure(context.refusal ?? 'Unknown error')),
@@ -110,7 +115,7 @@ const chart = setup({
 /**
  * Who is here and in which organization (sections 2, 4 and 8): restoring what the browser kept, signed out, choosing an
  * organization, active in one. A sign-in without organization or without the login policy is refused with its sentence
- * and ended.
+ * and ended. What passes, no network or a server in trouble, ends nothing.
  */
 export const sessionMachine = chart.createMachine({
   id: 'session',
@@ -121,6 +126,7 @@ export const sessionMachine = chart.createMachine({
     settings: input.settings,
     isFresh: false,
     refusal: null,
+    outage: null,
   }),
   invoke: { id: 'watchAuth', src: 'watchAuth', onError: '.leaving' },
   on: {
@@ -152,10 +158,14 @@ export const sessionMachine = chart.createMachine({
           actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
         },
         onError: [
-          { guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) }, target: 'unreachable' },
           {
+            guard: { type: 'endsSession', params: ({ event }) => ({ error: event.error }) },
             target: 'refusing',
             actions: { type: 'refuse', params: ({ event }) => ({ text: userErrorText(event.error) }) },
+          },
+          {
+            target: 'unreachable',
+            actions: { type: 'noteOutage', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -212,11 +222,12 @@ export const sessionMachine = chart.createMachine({
               actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
             },
             onError: [
-              { guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) }, target: 'settled' },
               {
+                guard: { type: 'endsSession', params: ({ event }) => ({ error: event.error }) },
                 target: '#session.refusing',
                 actions: { type: 'refuse', params: ({ event }) => ({ text: userErrorText(event.error) }) },
               },
+              { target: 'settled' },
             ],
           },
         },

@@ -81,6 +81,7 @@ export const sessionModel = defineModel({
     crashed('loadUser'),
     refused('refreshUser', 'signed out elsewhere', refusalOf('notSignedIn'), 'sessionIsRevoked'),
     offline('refreshUser'),
+    crashed('refreshUser'),
     answered('loadSettings', 'colours', settings),
     offline('loadSettings'),
     answered('endSession', 'ended'),

@@ -4,16 +4,19 @@ import { Button } from '#src/ui/Button.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { Heading } from '#src/ui/Heading.tsx';
 
+export interface UnreachableProps {
+  heading: string;
+  advice: string;
+  onRetry: () => void;
+  onLogOut: () => void;
+}
+
 /** Signed in, but nothing can be loaded and nothing was kept. */
-export function Unreachable({ onRetry, onLogOut }: { onRetry: () => void; onLogOut: () => void }) {
+export function Unreachable({ heading, advice, onRetry, onLogOut }: UnreachableProps) {
   return (
     <Auth top={<Brand />}>
-      <Heading>No connection</Heading>
-      <ErrorPanel
-        title="Your account did not load"
-        text="You are still signed in. Check your network."
-        onRetry={onRetry}
-      />
+      <Heading>{heading}</Heading>
+      <ErrorPanel title="Your account did not load" text={advice} onRetry={onRetry} />
       <Button kind="plain" onClick={onLogOut}>
         Log out
       </Button>
