@@ -35,6 +35,7 @@ import { rsvpMachine } from './flows/rsvp/rsvp.machine.ts';
 import { reviewEventMachine } from './flows/reviewEvent/reviewEvent.machine.ts';
 import { personalSafetyMachine } from './flows/personalSafety/personalSafety.machine.ts';
 import { safetyContactsMachine } from './flows/safetyContacts/safetyContacts.machine.ts';
+import { screenFaultMachine } from './flows/screenFault/screenFault.machine.ts';
 import { sendInvitesMachine } from './flows/sendInvites/sendInvites.machine.ts';
 import { sendNotificationMachine } from './flows/sendNotification/sendNotification.machine.ts';
 import { sessionMachine } from './flows/session/session.machine.ts';
@@ -56,6 +57,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   notices: noticesMachine,
   live: liveMachine,
   newVersion: newVersionMachine,
+  screenFault: screenFaultMachine,
   load: createLoadMachine('load'),
   signIn: signInMachine,
   newPassword: newPasswordMachine,

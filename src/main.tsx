@@ -1,12 +1,13 @@
-import { StrictMode, Suspense } from 'react';
+import { type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askedToBeWatched } from './inspector/app/asked.ts';
 import { hasStoredSession } from './services/auth/stored.ts';
 import { createServices } from './services/services.ts';
 import { keepAppOffline } from './services/worker.ts';
 import { App } from './shell/App.tsx';
-import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { preloadFor, preloadOnTouch } from './shell/routes.ts';
+import { PageFault } from './screens/ScreenFault.tsx';
+import { ScreenGuard } from './shell/ScreenGuard.tsx';
 import { lazyRoute } from './wiring/lazyRoute.tsx';
 import { sessionInput } from './wiring/session.ts';
 import { rememberWanted } from './wiring/wanted.ts';
@@ -33,15 +34,24 @@ async function start(): Promise<void> {
   rememberWanted(location);
   if (signedIn) void services.auth().catch(() => undefined);
   preloadOnTouch(hasStoredSession);
-  // A chunk that can not be fetched shows its own sentence once its route is rendered.
+  // What can not be fetched shows its own sentence once it is rendered.
   const chunks = preloadFor(location.pathname, signedIn).catch(() => undefined);
-  const [input] = await Promise.all([sessionInput(), chunks]);
+  const Opened = lazyRoute(async () => {
+    const input = await sessionInput();
+    return { default: () => <App services={services} input={input} /> };
+  });
+  await Promise.all([Opened.preload().catch(() => undefined), chunks]);
+  show(root, <Opened />);
+}
+
+const show = (root: Element, page: ReactNode) =>
   createRoot(root).render(
     <StrictMode>
-      <App services={services} input={input} />
+      <ScreenGuard Fault={PageFault}>
+        <Suspense>{page}</Suspense>
+      </ScreenGuard>
     </StrictMode>,
   );
-}
 
 let offered = false;
 
@@ -59,15 +69,7 @@ async function offerNewVersion(): Promise<void> {
 
 /** The charts of the app, in place of the app. */
 function showInspector(root: HTMLElement): void {
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <Suspense>
-          <Inspector />
-        </Suspense>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  show(root, <Inspector />);
 }
 
 /** Where the inspector has opened this tab, what its flows do is told from the first one on. */

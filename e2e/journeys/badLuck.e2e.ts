@@ -118,6 +118,68 @@ test('a server in trouble is waited for where nothing of the person was kept', a
   expect(await storedTokens(page)).toBe(3);
 });
 
+test.describe('a part of the app that does not come', () => {
+  const missing = (complaints: string[]) => {
+    const others = complaints.splice(0).filter((each) => !/PartMissing|dynamically imported module/.test(each));
+    expect(others).toEqual([]);
+  };
+
+  test('leaves Home, whistle and menu, and is asked for again', async ({ page, complaints }) => {
+    await signInByForm(page, mia);
+    await seesScreen(page, 'Upcoming Events', '/');
+    await page.route(/\/assets\/events-[^/]*\.js$/, (route) => route.abort('connectionreset'));
+    await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click();
+    await seesScreen(page, 'This page did not load', '/events');
+    await expect(page.getByRole('alert')).toContainText('Check your network. Everything else works on.');
+    await page.getByRole('link', { name: 'My Personal Safety' }).click();
+    await seesScreen(page, 'My Personal Safety', '/personal-safety');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Events' }).click();
+    await seesScreen(page, 'This page did not load', '/events');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seesScreen(page, 'Events', '/events');
+    missing(complaints);
+  });
+
+  test('at the door leaves the way home', async ({ page, complaints }) => {
+    await signInByForm(page, { email: 'dan@muster.test', password });
+    await seesScreen(page, 'Upcoming Events', '/');
+    await page.getByRole('link', { name: 'Autumn Social' }).click();
+    await page.route(/\/assets\/door-[^/]*\.js$/, (route) => route.abort('connectionreset'));
+    await page.getByRole('link', { name: 'Check In Guests' }).click();
+    await seesScreen(page, 'This page did not load');
+    await page.getByRole('link', { name: 'Harbor House, home' }).click();
+    await seesScreen(page, 'Upcoming Events', '/');
+    missing(complaints);
+  });
+
+  test('is none of the first page either', async ({ stage, as, complaints }) => {
+    const page = await as(await stage.member());
+    await page.route(/\/assets\/sessionCalls-[^/]*\.js$/, (route) => route.abort('connectionreset'));
+    await page.goto('/');
+    await seesScreen(page, 'This page did not load', '/');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seesScreen(page, 'Upcoming Events', '/');
+    missing(complaints);
+  });
+
+  test('beside the screen is not missed, and a menu is fetched when it is asked for', async ({ page, complaints }) => {
+    await signInByForm(page, mia);
+    await page.route(/\/assets\/(alertNews|MenuDrawer)-[^/]*\.js$/, (route) => route.abort('connectionreset'));
+    await page.reload();
+    await seesScreen(page, 'Upcoming Events', '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(trouble(page)).toHaveText('The menu did not load. Try again.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await seesScreen(page, 'Upcoming Events', '/');
+    missing(complaints);
+  });
+});
+
 test.describe('a browser that keeps nothing', () => {
   const sentence = 'This browser keeps nothing: you are signed in until this page is closed';
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/call.ts';
 import { errorText, publicErrorText } from '#contract/errorText.ts';
 import { RefusalBody } from '#contract/refusals.ts';
+import { noConnection } from './noConnection.ts';
 import { keyFor, settleKey } from './pendingWrites.ts';
 
 /** The active organization, from which a call takes the pair that its row of section 7 names. */
@@ -171,8 +172,6 @@ function readAnswer(call: AnyCall, answer: unknown): unknown {
   if (read.success) return read.data;
   throw new CallFailed('Unknown error', { status: 200, code: 'wrongAnswer', details: {} });
 }
-
-export const noConnection = 'No connection. Check your network and try again.';
 
 function failureOf({ knocking }: AnyCall, error: unknown): CallFailed {
   if (error instanceof CallFailed) return error;

@@ -8,6 +8,7 @@ export const beverageMemory = {
     held = { userId, state };
   },
   of: (userId: string): BeverageState | null => (held?.userId === userId ? held.state : null),
+  isHolding: (): boolean => held !== null,
   forget: (): void => {
     held = null;
   },

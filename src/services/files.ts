@@ -1,5 +1,6 @@
 import { RefusalBody } from '#contract/refusals.ts';
-import { CallFailed, noConnection } from './api.ts';
+import { CallFailed } from './api.ts';
+import { noConnection } from './noConnection.ts';
 
 export interface PutRequest {
   url: string;

@@ -4,5 +4,6 @@ const tokens = new Map<string, string>();
 export const guestLinks = {
   keep: (guestId: string, guestToken: string): void => void tokens.set(guestId, guestToken),
   all: (): Record<string, string> => Object.fromEntries(tokens),
+  isHolding: (): boolean => tokens.size > 0,
   forget: (): void => tokens.clear(),
 };

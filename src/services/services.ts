@@ -3,6 +3,7 @@ import type { Api, Pair } from './api.ts';
 import type { BrowserConfig } from '#contract/browserConfig.ts';
 import type { Topic } from '#contract/news.ts';
 import type { Live } from './live.ts';
+import { noConnection } from './noConnection.ts';
 import { loadProviders } from './providers.ts';
 
 /** The outside world of the browser, made once. The active pair is told by the shell. */
@@ -59,7 +60,10 @@ export function createServices(): Services {
       authOpened = listener;
     },
     api: {
-      send: async (call, request) => (await (api ??= openApi())).send(call, request),
+      send: async (call, request) => {
+        const client = await (api ??= openApi().catch(() => forget(() => (api = undefined), new Error(noConnection))));
+        return client.send(call, request);
+      },
     },
   };
   return services;

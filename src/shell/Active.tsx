@@ -17,13 +17,16 @@ import {
   ToReview,
   VolunteerRoutes,
 } from './routes.ts';
+import { ScreenGuard } from './ScreenGuard.tsx';
 
 /** Addresses of a member inside an organization; any other leads to `/`. */
 export function Active(menu: Omit<MenuContentProps, 'onDone'>) {
   const aside = (
-    <Suspense fallback={null}>
-      <MenuAside {...menu} />
-    </Suspense>
+    <ScreenGuard>
+      <Suspense fallback={null}>
+        <MenuAside {...menu} />
+      </Suspense>
+    </ScreenGuard>
   );
   return (
     <Switch>

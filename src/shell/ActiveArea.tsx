@@ -1,12 +1,14 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '#contract/entities/person.ts';
 import type { SessionView } from '#machines/flows/session/present.ts';
+import { ScreenFault } from '#src/screens/ScreenFault.tsx';
 import { isAlertKept } from '#src/services/alertKept.ts';
 import { OrganizationContext, type OrganizationWorld, type World } from '#src/wiring/world.ts';
 import { Active } from './Active.tsx';
 import { OrganizationFrame } from './OrganizationFrame.tsx';
 import { AlertNews, AlertUnderWay } from './routes.ts';
+import { ScreenGuard } from './ScreenGuard.tsx';
 import { picturesOf } from './theme.ts';
 import { useKept } from './useKept.ts';
 
@@ -22,6 +24,7 @@ export interface ActiveAreaProps {
 export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: ActiveAreaProps) {
   const { user, organization, organizations, settings } = view;
   useKept(view);
+  const [isShown, setShown] = useState(true);
   const menu = { services: world.services, user, organization, organizations, onSwitch: onChoose, onLogOut };
   const organizationWorld: OrganizationWorld = {
     ...world,
@@ -32,14 +35,20 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
   };
   return (
     <OrganizationContext value={organizationWorld}>
-      <OrganizationFrame {...menu} settings={settings}>
-        <Suspense fallback={null}>
-          <Active {...menu} />
-        </Suspense>
-        <AlertLeft />
-        <Suspense fallback={null}>
-          <AlertNews />
-        </Suspense>
+      <OrganizationFrame {...menu} settings={settings} isScreenThere={isShown}>
+        <ScreenGuard Fault={ScreenFault} onShown={setShown}>
+          <Suspense fallback={null}>
+            <Active {...menu} />
+          </Suspense>
+        </ScreenGuard>
+        <ScreenGuard>
+          <AlertLeft />
+        </ScreenGuard>
+        <ScreenGuard>
+          <Suspense fallback={null}>
+            <AlertNews />
+          </Suspense>
+        </ScreenGuard>
       </OrganizationFrame>
     </OrganizationContext>
   );

@@ -10,15 +10,16 @@ import { present, type SessionView } from '#machines/flows/session/present.ts';
 import type { SessionInput, sessionMachine } from '#machines/flows/session/session.machine.ts';
 import { Authorizing } from '#src/screens/session/Authorizing.tsx';
 import { Chooser } from '#src/screens/session/Chooser.tsx';
+import { PageFault } from '#src/screens/ScreenFault.tsx';
 import { Unreachable } from '#src/screens/session/Unreachable.tsx';
 import type { Services } from '#src/services/services.ts';
 import { provideSession } from '#src/wiring/session.ts';
 import { useFlow } from '#src/wiring/useFlow.ts';
 import { takeWanted } from '#src/wiring/wanted.ts';
 import { type World, WorldContext } from '#src/wiring/world.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Notices } from './Notices.tsx';
 import { ActiveArea, GuestPage } from './routes.ts';
+import { ScreenGuard } from './ScreenGuard.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
 export function App({ services, input }: { services: Services; input: SessionInput }) {
@@ -73,7 +74,7 @@ export function Shell({ services, session, notices }: ShellProps) {
   return (
     <WorldContext value={world}>
       <Notices actor={notices} />
-      <ErrorBoundary>
+      <ScreenGuard Fault={PageFault}>
         <Suspense fallback={<Authorizing />}>
           <Switch>
             <Route path="/public/guest-rsvp/:token">{({ token }) => <GuestPage key={token} token={token} />}</Route>
@@ -89,7 +90,7 @@ export function Shell({ services, session, notices }: ShellProps) {
             </Route>
           </Switch>
         </Suspense>
-      </ErrorBoundary>
+      </ScreenGuard>
     </WorldContext>
   );
 }

@@ -1,12 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import { Auth } from '#src/ui/Auth.tsx';
-import { Brand } from '#src/ui/Brand.tsx';
-import { reloadIfReplaced } from '#src/services/replaced.ts';
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
-import { Heading } from '#src/ui/Heading.tsx';
+import { PartMissing } from '#src/wiring/lazyRoute.tsx';
 
-/** A bug on a screen, or a part of the app that can not be fetched: a sentence and a way on, never a white page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export interface ErrorBoundaryProps {
+  onPartMissing: () => void;
+  onBroken: () => void;
+  children: ReactNode;
+}
+
+/** Tells of a bug on a screen, or of a part of the app that can not be fetched, and shows nothing until it is put up anew. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -15,21 +17,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override componentDidCatch(error: unknown) {
     console.error('A screen failed', error instanceof Error ? `${error.name}: ${error.message}` : '');
-    void reloadIfReplaced();
+    if (error instanceof PartMissing) this.props.onPartMissing();
+    else this.props.onBroken();
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Auth top={<Brand />}>
-        <Heading>Something went wrong</Heading>
-        <ErrorPanel
-          title="This page could not be shown"
-          text="Nothing you sent is lost. Load the page again."
-          retry="Load again"
-          onRetry={() => location.reload()}
-        />
-      </Auth>
-    );
+    return this.state.failed ? null : this.props.children;
   }
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { holdsHere } from '#machines/flows/session/organizations.ts';
+import { failure } from '#machines/flows/notice.ts';
 import { goBack } from '#src/wiring/history.ts';
 import { TopBar } from '#src/ui/TopBar.tsx';
 import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
+import { useOrganizationWorld } from '#src/wiring/world.ts';
 import type { MenuContentProps } from './MenuContent.tsx';
 import { logoHeightOf, picturesOf } from './theme.ts';
 import type { Setting } from '#contract/entities/organization.ts';
@@ -12,19 +14,31 @@ const Drawer = lazyRoute(() => import('./MenuDrawer.tsx'));
 
 export type OrganizationFrameProps = Omit<MenuContentProps, 'onDone'> & {
   settings: Setting[] | null;
+  /** Without its screen, even the door has the bar. */
+  isScreenThere: boolean;
   children: ReactNode;
 };
 
 /** Top bar and drawer around every screen of an organization; the door brings its own head. */
-export function OrganizationFrame({ settings, children, ...menu }: OrganizationFrameProps) {
+export function OrganizationFrame({ settings, isScreenThere, children, ...menu }: OrganizationFrameProps) {
   const { user, organization } = menu;
+  const { notify } = useOrganizationWorld();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const [here] = useLocation();
   const whistle = holdsHere(user, organization, 'personal-safety-alerts') ? '/personal-safety' : undefined;
+  const openMenu = async () => {
+    try {
+      await Drawer.preload();
+      setAsked(true);
+      setOpen(true);
+    } catch {
+      notify(failure('The menu did not load. Try again.'));
+    }
+  };
   return (
     <>
-      {here.endsWith('/check-in-guests') ? null : (
+      {isScreenThere && here.endsWith('/check-in-guests') ? null : (
         <TopBar
           onBack={goBack}
           name={organization.name}
@@ -33,10 +47,7 @@ export function OrganizationFrame({ settings, children, ...menu }: OrganizationF
           homeHref="/"
           whistleHref={whistle}
           menuOpen={open}
-          onMenu={() => {
-            setAsked(true);
-            setOpen(true);
-          }}
+          onMenu={() => void openMenu()}
         />
       )}
       {asked ? (

@@ -14,19 +14,41 @@ export interface LazyRoute<P> {
   preload: () => Promise<unknown>;
 }
 
+/** A part of the app could not be fetched. */
+export class PartMissing extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'A part of the app did not load', { cause });
+    this.name = 'PartMissing';
+  }
+}
+
+const missing = new Set<() => void>();
+
+/** Parts that could not be fetched when they were shown are asked for again from now on. */
+export function forgetMissing(): void {
+  for (const forget of missing) forget();
+  missing.clear();
+}
+
 /**
  * A route in its own chunk. React holds a shown fallback for 300 ms, so a chunk that is already here must render at once:
  * `use` does that for a promise which carries its status, where `lazy` always suspends first. What fails before it is
- * needed is asked for again; what fails on the screen stays failed, so that it is said and not tried for ever.
+ * needed is asked for again; what fails on the screen stays failed until `forgetMissing`, so that it is said and not tried
+ * for ever.
  */
 export function lazyRoute<P extends object>(load: () => Promise<Loaded<P>>): LazyRoute<P> {
   let promise: Tracked<P> | undefined;
   let isShown = false;
   const preload = () => {
     promise ??= track(load(), () => {
-      if (!isShown) promise = undefined;
+      if (isShown) missing.add(forget);
+      else forget();
     });
     return promise;
+  };
+  const forget = () => {
+    promise = undefined;
+    isShown = false;
   };
   const shown = () => {
     isShown = true;
@@ -40,7 +62,10 @@ export function lazyRoute<P extends object>(load: () => Promise<Loaded<P>>): Laz
   return Object.assign(Route, { preload });
 }
 
-function track<P>(promise: Tracked<P>, forget: () => void): Tracked<P> {
+function track<P>(loading: Promise<Loaded<P>>, forget: () => void): Tracked<P> {
+  const promise: Tracked<P> = loading.catch((cause: unknown) => {
+    throw new PartMissing(cause);
+  });
   promise.status = 'pending';
   promise.then(
     (value) => {

@@ -36,6 +36,7 @@ import { reviewEventModel } from '#machines/flows/reviewEvent/reviewEvent.model.
 import { rsvpModel } from '#machines/flows/rsvp/rsvp.model.ts';
 import { personalSafetyModel } from '#machines/flows/personalSafety/personalSafety.model.ts';
 import { safetyContactsModel } from '#machines/flows/safetyContacts/safetyContacts.model.ts';
+import { screenFaultModel } from '#machines/flows/screenFault/screenFault.model.ts';
 import { sendInvitesModel } from '#machines/flows/sendInvites/sendInvites.model.ts';
 import { sendNotificationModel } from '#machines/flows/sendNotification/sendNotification.model.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
@@ -94,6 +95,7 @@ const models = [
   newVersionModel,
   noticesModel,
   rsvpModel,
+  screenFaultModel,
   sendInvitesModel,
   sendNotificationModel,
   sessionModel,

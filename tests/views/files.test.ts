@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { CallFailed, noConnection } from '#src/services/api.ts';
+import { CallFailed } from '#src/services/api.ts';
+import { noConnection } from '#src/services/noConnection.ts';
 import { putFile } from '#src/services/files.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 

@@ -1,13 +1,18 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { loginPolicy, type Policy } from '#contract/policies.ts';
 import type { Setting } from '#contract/entities/organization.ts';
 import { cedarHouse, harborHouse, infoOf, memberOf, userOf } from '#machines/flows/fixtures.ts';
 import { eventKey } from '#src/services/kept.ts';
 import ActiveArea, { type ActiveAreaProps } from '#src/shell/ActiveArea.tsx';
-import { ErrorBoundary } from '#src/shell/ErrorBoundary.tsx';
+import { OrganizationFrame } from '#src/shell/OrganizationFrame.tsx';
+import { ScreenGuard } from '#src/shell/ScreenGuard.tsx';
+import { PageFault, ScreenFault } from '#src/screens/ScreenFault.tsx';
 import { AlertNews, preloadFor } from '#src/shell/routes.ts';
 import type * as Histories from '#src/wiring/history.ts';
 import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
+import { OrganizationContext } from '#src/wiring/world.ts';
 import { anew } from '#tests/support/anew.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, control } from './support/acting.ts';
@@ -278,9 +283,9 @@ it('shows a sentence and a way on where a screen fails', () => {
     throw new Error('no such thing');
   };
   render(
-    <ErrorBoundary>
+    <ScreenGuard Fault={PageFault}>
       <Broken />
-    </ErrorBoundary>,
+    </ScreenGuard>,
   );
   expect(look()).toMatchObject({
     heading: 'Something went wrong',
@@ -288,4 +293,34 @@ it('shows a sentence and a way on where a screen fails', () => {
     alerts: ['This page could not be shownNothing you sent is lost. Load the page again.Load again'],
   });
   expect(logged).toHaveBeenCalledWith('A screen failed', 'Error: no such thing');
+});
+
+it('keeps Home, whistle and menu where a screen fails, and shows the next one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  history.replaceState(null, '', '/event-view/e1/check-in-guests');
+  const { world } = place({ user: holding('personal-safety-alerts') });
+  const Screens = () => {
+    const [here] = useLocation();
+    if (here.endsWith('/check-in-guests')) throw new Error('no such thing');
+    return <h1>Upcoming Events</h1>;
+  };
+  function Area() {
+    const [isShown, setShown] = useState(true);
+    const menu = { ...world, organizations: [harborHouse], onSwitch: () => {}, onLogOut: () => {}, settings: null };
+    return (
+      <OrganizationContext value={world}>
+        <OrganizationFrame {...menu} isScreenThere={isShown}>
+          <ScreenGuard Fault={ScreenFault} onShown={setShown}>
+            <Screens />
+          </ScreenGuard>
+        </OrganizationFrame>
+      </OrganizationContext>
+    );
+  }
+  render(<Area />);
+  expect(look().heading).toBe('Something went wrong');
+  expect(whistle()).toBe('/personal-safety');
+  expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+  await click(control(screen, 'link', 'Harbor House, home'));
+  expect(look().heading).toBe('Upcoming Events');
 });

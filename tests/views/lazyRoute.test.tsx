@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { ErrorBoundary } from '#src/shell/ErrorBoundary.tsx';
+import { ScreenFault } from '#src/screens/ScreenFault.tsx';
+import { ScreenGuard } from '#src/shell/ScreenGuard.tsx';
 import { type LazyRoute, lazyRoute } from '#src/wiring/lazyRoute.tsx';
+import { click, control } from './support/acting.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const there = async () => ({ default: () => <h1>Events</h1> });
@@ -10,18 +12,23 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 const show = (Route: LazyRoute<object>) =>
   act(async () =>
     render(
-      <ErrorBoundary>
+      <ScreenGuard Fault={ScreenFault}>
         <Suspense fallback={<p>Loading</p>}>
           <Route />
         </Suspense>
-      </ErrorBoundary>,
+      </ScreenGuard>,
     ),
   );
 
 beforeEach(() => {
+  history.replaceState(null, '', '/');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('a route in a part of its own', () => {
   it('shows at once when its part is already here', async () => {
@@ -34,8 +41,21 @@ describe('a route in a part of its own', () => {
   it('says so when its part can not be fetched, and asks for it once', async () => {
     const load = vi.fn<typeof there>(gone);
     await show(lazyRoute(load));
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Something went wrong');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page did not load');
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['when asked to', async () => click(control(screen, 'button', 'Try again'))],
+    ['when the connection is back', async () => act(async () => dispatchEvent(new Event('online')))],
+    ['at another place', async () => act(async () => history.pushState(null, '', '/elsewhere'))],
+  ] as const)('asks again %s', async (_, again) => {
+    const load = vi.fn<typeof there>(there).mockImplementationOnce(gone);
+    await show(lazyRoute(load));
+    await screen.findByRole('heading', { level: 1, name: 'This page did not load' });
+    await again();
+    expect(await screen.findByRole('heading', { name: 'Events' })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('asks again for what failed before it was needed', async () => {

@@ -1,0 +1,104 @@
+import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
+
+/** What lives in this tab alone and goes with the page. */
+export type TabAlone = 'session' | 'guestLinks' | 'drinks';
+
+/** What the server has, held against the page that is open. */
+export interface FoundVersion {
+  isNewer: boolean;
+  /** The page has not been loaded anew for this version yet. */
+  mayReload: boolean;
+  losing: readonly TabAlone[];
+}
+
+export interface ScreenFaultInput {
+  /** It stands beside the screen: what is missing there is asked for again in silence. */
+  isAside: boolean;
+}
+
+export interface ScreenFaultContext extends ScreenFaultInput {
+  losing: readonly TabAlone[];
+  /** How often the screen was given another try; a new number shows it anew. */
+  tries: number;
+}
+
+export type ScreenFaultSignal =
+  | { type: 'part.missing' }
+  | { type: 'screen.broke' }
+  | { type: 'place.changed' }
+  | { type: 'connection.returned' }
+  | { type: 'retry.pressed' };
+
+const again = { target: 'shown', actions: ['countTry', 'forgetMissing'] } as const;
+
+/**
+ * A screen that could not be shown, because a part of the app did not load or it has a bug. The rest of the page stays,
+ * another place is another try, and so is a connection that comes back. Where the parts are those of an older version the
+ * page is loaded anew, once, unless something would be lost with it.
+ */
+export const screenFaultMachine = setup({
+  types: {} as {
+    context: ScreenFaultContext;
+    input: ScreenFaultInput;
+    events: ScreenFaultSignal;
+    emitted: { type: 'parts.forgotten' };
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    findVersion: fromPromise<FoundVersion>(() => Promise.reject(new Error('findVersion: provide what the server has'))),
+    reloadPage: fromPromise<void>(() => Promise.reject(new Error('reloadPage: provide loading the page anew'))),
+  },
+  guards: {
+    isAside: ({ context }) => context.isAside,
+    mayReload: (_, { isNewer, mayReload, losing }: FoundVersion) => isNewer && mayReload && losing.length === 0,
+    isNewer: (_, { isNewer }: FoundVersion) => isNewer,
+  },
+  actions: {
+    rememberLosing: assign((_, { losing }: FoundVersion) => ({ losing })),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    forgetMissing: emit({ type: 'parts.forgotten' }),
+  },
+}).createMachine({
+  id: 'screenFault',
+  context: ({ input }) => ({ ...input, losing: [], tries: 0 }),
+  initial: 'shown',
+  states: {
+    shown: {
+      tags: 'resting',
+      on: {
+        'part.missing': [{ guard: 'isAside', target: 'missing' }, { target: 'asking' }],
+        'screen.broke': 'broken',
+      },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'findVersion',
+        src: 'findVersion',
+        onDone: [
+          { guard: { type: 'mayReload', params: ({ event }) => event.output }, target: 'reloading' },
+          {
+            guard: { type: 'isNewer', params: ({ event }) => event.output },
+            target: 'replaced',
+            actions: { type: 'rememberLosing', params: ({ event }) => event.output },
+          },
+          { target: 'missing' },
+        ],
+        onError: 'missing',
+      },
+      on: { 'place.changed': again },
+    },
+    missing: {
+      tags: 'resting',
+      on: { 'retry.pressed': again, 'place.changed': again, 'connection.returned': again },
+    },
+    replaced: { tags: 'resting', on: { 'retry.pressed': 'reloading', 'place.changed': again } },
+    broken: { tags: 'resting', on: { 'retry.pressed': 'reloading', 'place.changed': again } },
+    reloading: {
+      tags: 'busy',
+      invoke: { id: 'reloadPage', src: 'reloadPage', onDone: 'missing', onError: 'missing' },
+    },
+  },
+});
+
+export type ScreenFaultSnapshot = SnapshotFrom<typeof screenFaultMachine>;
