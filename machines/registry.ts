@@ -19,6 +19,7 @@ import { guestExportMachine } from './flows/guestList/guestExport.machine.ts';
 import { guestListMachine } from './flows/guestList/guestList.machine.ts';
 import { incidentReportMachine } from './flows/incidentReport/incidentReport.machine.ts';
 import { inspectorMachine } from './flows/inspector/inspector.machine.ts';
+import { heldAlertsMachine } from './flows/heldAlerts/heldAlerts.machine.ts';
 import { houseRuleMachine } from './flows/houseRule/houseRule.machine.ts';
 import { inviteGuestMachine } from './flows/inviteGuest/inviteGuest.machine.ts';
 import { liveMachine } from './flows/live/live.machine.ts';
@@ -80,6 +81,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   guestRsvp: guestRsvpMachine,
   sendInvites: sendInvitesMachine,
   sendNotification: sendNotificationMachine,
+  heldAlerts: heldAlertsMachine,
   houseRule: houseRuleMachine,
   inviteGuest: inviteGuestMachine,
   manageGuests: manageGuestsMachine,

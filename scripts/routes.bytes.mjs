@@ -83,6 +83,7 @@ export const bars = [
   inside('answering a safety alert', 'shell/SafetyRoutes.tsx', 'wiring/answerAlert.tsx', 'services/location.ts'),
   inside('answers to a safety alert', 'shell/SafetyRoutes.tsx', 'wiring/alertBoard.tsx'),
   inside('alert under way', 'wiring/alertUnderWay.tsx'),
+  inside('alerts that are not sent yet', 'wiring/heldAlerts.tsx'),
   inside('education', 'shell/LearningRoutes.tsx', 'wiring/education.tsx'),
   inside('education item', 'shell/LearningRoutes.tsx', 'wiring/educationItem.tsx', 'services/html.ts'),
   inside('house rules', 'shell/LearningRoutes.tsx', 'wiring/houseRules.tsx'),

@@ -1,3 +1,4 @@
+import { dropHeld } from './alertsHeld.ts';
 import { dropStored } from './stored.ts';
 
 /** Names under which a personal alert is kept; the rest stands in `keptAlert.ts`, which comes when there is one. */
@@ -7,6 +8,7 @@ export const underWayKey = 'muster.alert.underWay';
 /** Whoever logs out takes it along; a session that ends by itself does not lose an alert. */
 export function dropKeptAlert(): void {
   for (const key of [waitingKey, underWayKey]) dropStored('localStorage', key);
+  dropHeld();
 }
 
 /** Whether an alert waits to be sent or was sent lately, by whomever. */

@@ -11,7 +11,7 @@ import {
 import { errorText, publicErrorText } from '#contract/errorText.ts';
 import { RefusalBody } from '#contract/refusals.ts';
 import { noConnection } from './noConnection.ts';
-import { keyFor, settleKey } from './pendingWrites.ts';
+import { isSettled, keyFor, settleKey } from './pendingWrites.ts';
 
 /** The active organization, from which a call takes the pair that its row of section 7 names. */
 export interface Pair {
@@ -92,14 +92,18 @@ export function createApi(options: ApiOptions): Api {
     async send(call, request) {
       const key = isReading(call)
         ? null
-        : (request.key ?? keyFor(call.name, request.once ?? [request.params, request.body]));
+        : (request.key ??
+          keyFor(call.name, [
+            (request.pair ?? options.pair())?.OrganizationId,
+            request.once ?? [request.params, request.body],
+          ]));
       try {
         const answer = await sendSignedIn(http, options, call, request, key);
         if (key) settleKey(key);
         return readAnswer(call, answer) as AnswerOf<typeof call>;
       } catch (error) {
         const failed = failureOf(call, error);
-        if (key && failed.status !== undefined) settleKey(key);
+        if (key && isSettled(failed.status)) settleKey(key);
         if (failed.status === 401 && !request.endsSession) options.onSignedOut();
         throw failed;
       }

@@ -20,7 +20,11 @@ export function keyFor(call: string, parts: unknown): string {
   return key;
 }
 
-/** The write was answered: its key is never used again. */
+/** Whether it is known what became of a write: an answer without one of our own behind it says nothing. */
+export const isSettled = (status: number | undefined): boolean =>
+  status !== undefined && status < 500 && status !== 408 && status !== 429;
+
+/** It is known what became of the write: its key is never used again. */
 export function settleKey(key: string): void {
   writeStored(
     'sessionStorage',

@@ -1,13 +1,14 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '#contract/entities/person.ts';
 import type { SessionView } from '#machines/flows/session/present.ts';
 import { ScreenFault } from '#src/screens/ScreenFault.tsx';
+import { isAnyHeld, watchHeld } from '#src/services/alertsHeld.ts';
 import { isAlertKept } from '#src/services/alertKept.ts';
 import { OrganizationContext, type OrganizationWorld, type World } from '#src/wiring/world.ts';
 import { Active } from './Active.tsx';
 import { OrganizationFrame } from './OrganizationFrame.tsx';
-import { AlertNews, AlertUnderWay } from './routes.ts';
+import { AlertNews, AlertUnderWay, HeldAlerts } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { picturesOf } from './theme.ts';
 import { useKept } from './useKept.ts';
@@ -45,6 +46,9 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
           <AlertLeft />
         </ScreenGuard>
         <ScreenGuard>
+          <Held />
+        </ScreenGuard>
+        <ScreenGuard>
           <Suspense fallback={null}>
             <AlertNews />
           </Suspense>
@@ -61,6 +65,17 @@ function AlertLeft() {
   return (
     <Suspense fallback={null}>
       <AlertUnderWay />
+    </Suspense>
+  );
+}
+
+/** Alerts and answers that could not be sent go on from every screen. */
+function Held() {
+  const held = useSyncExternalStore(watchHeld, isAnyHeld);
+  if (!held) return null;
+  return (
+    <Suspense fallback={null}>
+      <HeldAlerts />
     </Suspense>
   );
 }

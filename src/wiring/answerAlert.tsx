@@ -2,28 +2,30 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as z from 'zod/mini';
-import { getAlertResponse, saveAlertResponse } from '#contract/calls/alerts.ts';
+import { getAlertResponse } from '#contract/calls/alerts.ts';
 import { OrganizationAlert } from '#contract/entities/alert.ts';
+import type { Organization } from '#contract/entities/organization.ts';
 import { answerAlertMachine } from '#machines/flows/answerAlert/answerAlert.machine.ts';
 import { present } from '#machines/flows/answerAlert/present.ts';
+import { type HeldAnswer, heldAnswerTo } from '#machines/flows/heldAlerts/held.ts';
 import { AnswerAlert } from '#src/screens/alerts/AnswerAlert.tsx';
 import { placeOf } from '#src/services/location.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import { goBack } from './history.ts';
+import { useHeld } from './holding.ts';
+import { savingAnswer } from './savingAnswer.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
 import { useWayBackTo } from './useWayBackTo.ts';
 import { useOrganizationWorld } from './world.ts';
 
-const provideAnswer = (services: Services) =>
+const provideAnswer = (services: Services, organization: Organization) =>
   answerAlertMachine.provide({
     actors: {
       loadAnswer: calling((params, signal) => services.api.send(getAlertResponse, { params, signal })),
       locate: calling((_, signal) => placeOf(services, signal)),
-      saveAnswer: calling(({ userId, alertId, ...body }, signal) =>
-        services.api.send(saveAlertResponse, { params: { userId, alertId }, body, signal }),
-      ),
+      saveAnswer: savingAnswer(services, organization),
     },
   });
 
@@ -36,10 +38,15 @@ function passedIn(alertId: string): OrganizationAlert | null {
 }
 
 export default function AnswerAlertRoute({ alertId }: { alertId: string }) {
-  const { services, user } = useOrganizationWorld();
-  const actor = useFlow(provideAnswer(services), { input: { userId: user.id, alert: passedIn(alertId) } });
+  const { services, user, organization } = useOrganizationWorld();
+  const held = heldAnswerTo(useHeld(), alertId);
+  const actor = useFlow(provideAnswer(services, organization), {
+    input: { userId: user.id, alert: passedIn(alertId), held: held && givenIn(held) },
+  });
   return <AnswerAlertScreen actor={actor} />;
 }
+
+const givenIn = ({ status, location, note }: HeldAnswer) => ({ status, location, note });
 
 export function AnswerAlertScreen({ actor }: { actor: ActorRefFrom<typeof answerAlertMachine> }) {
   const view = present(useSelector(actor, (each) => each));

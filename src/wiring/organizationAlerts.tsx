@@ -3,6 +3,8 @@ import { useLocation } from 'wouter';
 import { alertsOf } from '#machines/flows/organizationAlerts/list.ts';
 import { holdsHere } from '#machines/flows/session/organizations.ts';
 import { OrganizationAlerts } from '#src/screens/alerts/OrganizationAlerts.tsx';
+import { heldAlerts } from '#src/services/heldAlerts.ts';
+import { useHeld } from './holding.ts';
 import { type AlertsActor, useOrganizationAlerts } from './useOrganizationAlerts.ts';
 import { useOrganizationWorld } from './world.ts';
 
@@ -16,10 +18,11 @@ export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
   const snapshot = useSelector(actor, (each) => each);
   return (
     <OrganizationAlerts
-      view={alertsOf(snapshot.context)}
+      view={alertsOf(snapshot.context, useHeld(), organization.id)}
       maySend={holdsHere(user, organization, 'send-chapter-safety-alert-member')}
       refreshing={snapshot.matches('refreshing')}
       onOpen={(alert) => navigate(`/safety-alerts/${alert.id}`, { state: { alert } })}
+      onDrop={(key) => heldAlerts.settle(key)}
       onRetry={() => actor.send({ type: 'retry.pressed' })}
     />
   );

@@ -4,7 +4,7 @@ import type { Organization } from '#contract/entities/organization.ts';
 import type { CurrentUser } from '#contract/entities/person.ts';
 import type { WaitingAlert } from '#machines/flows/personalSafety/alert.ts';
 import { personalSafetyMachine } from '#machines/flows/personalSafety/personalSafety.machine.ts';
-import { isPassing, isUnanswered, refusalCode } from '#machines/flows/refusal.ts';
+import { mayGoLater } from '#machines/flows/refusal.ts';
 import { keptAlert } from '#src/services/keptAlert.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
@@ -63,8 +63,7 @@ async function sendKept(
     keptAlert.dropWaiting();
     return sent;
   } catch (error) {
-    const mayGoLater = isUnanswered(error) || isPassing(error) || refusalCode(error) === 'notSignedIn';
-    if (!mayGoLater) keptAlert.dropWaiting();
+    if (!mayGoLater(error)) keptAlert.dropWaiting();
     throw error;
   }
 }

@@ -2,22 +2,33 @@ import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { sendOrganizationAlert } from '#contract/calls/alerts.ts';
+import type { Organization } from '#contract/entities/organization.ts';
+import type { CurrentUser } from '#contract/entities/person.ts';
 import { present } from '#machines/flows/sendOrganizationAlert/present.ts';
 import { sendOrganizationAlertMachine } from '#machines/flows/sendOrganizationAlert/sendOrganizationAlert.machine.ts';
 import { holdsHere } from '#machines/flows/session/organizations.ts';
 import { SendOrganizationAlert } from '#src/screens/alerts/SendOrganizationAlert.tsx';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
+import { sendHolding } from './holding.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
 import { useWayBackTo } from './useWayBackTo.ts';
 import { useOrganizationWorld } from './world.ts';
 
-const provideSending = (services: Services) =>
+const provideSending = ({ api }: Services, { id: personId }: CurrentUser, { ParentId }: Organization) =>
   sendOrganizationAlertMachine.provide({
     actors: {
       sendAlert: calling(({ organizationId, information }, signal) =>
-        services.api.send(sendOrganizationAlert, { params: { orgId: organizationId }, body: { information }, signal }),
+        sendHolding({ kind: 'alert', personId, organizationId, parentId: ParentId, information }, (key) =>
+          api.send(sendOrganizationAlert, {
+            params: { orgId: organizationId },
+            body: { information },
+            pair: { OrganizationId: organizationId, ParentId },
+            key,
+            signal,
+          }),
+        ),
       ),
     },
   });
@@ -30,9 +41,9 @@ export default function SendOrganizationAlertRoute() {
 }
 
 function Sending() {
-  const { services, organization } = useOrganizationWorld();
+  const { services, user, organization } = useOrganizationWorld();
   const input = { organizationId: organization.id, organizationName: organization.name };
-  return <SendOrganizationAlertScreen actor={useFlow(provideSending(services), { input })} />;
+  return <SendOrganizationAlertScreen actor={useFlow(provideSending(services, user, organization), { input })} />;
 }
 
 export function SendOrganizationAlertScreen({ actor }: { actor: ActorRefFrom<typeof sendOrganizationAlertMachine> }) {

@@ -1,15 +1,17 @@
 import { answerAlertMachine } from '#machines/flows/answerAlert/answerAlert.machine.ts';
 import { answerAlertModel, place, stored } from '#machines/flows/answerAlert/answerAlert.model.ts';
+import { fire } from '#machines/flows/organizationAlerts/fixtures.ts';
 import { present } from '#machines/flows/answerAlert/present.ts';
+import { notSentYet } from '#machines/flows/heldAlerts/held.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
-import { initialTransition } from 'xstate';
+import { createActor, fromPromise, initialTransition, waitFor } from 'xstate';
 import { stepsOf } from './along.ts';
 
 describeChart(answerAlertModel, {
   sizes: {
-    'an alert': { states: 26, edges: 80 },
-    'a place that the device tells': { states: 23, edges: 44 },
+    'an alert': { states: 30, edges: 80 },
+    'a place that the device tells': { states: 28, edges: 44 },
   },
   along: {
     'what is stored fills the form, and Not Safe is chosen where nothing is': (walked) => {
@@ -20,13 +22,23 @@ describeChart(answerAlertModel, {
           expect({ status, location, note }).toEqual({ status: 'Safe', location: 'Flagpole', note: stored.note });
       }
     },
-    'it goes back, and says why, where the answer does not load': (walked) => {
+    'it goes back, and says why, where there is nothing to answer': (walked) => {
       for (const { move, after } of stepsOf(walked))
-        if (/^loadAnswer (refused|offline|failed)/.test(move)) expect(present(after).goesBack).toBe(true);
+        if (move === 'loadAnswer refused: no member any more') expect(present(after).goesBack).toBe(true);
     },
-    'an answer that was sent says so and leads to the list': ({ snapshots, emitted }) => {
+    'without a connection one answers all the same': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (move === 'loadAnswer refused: offline')
+          expect(present(after)).toMatchObject({ loading: false, goesBack: false });
+    },
+    'an answer that was sent or is held says which and leads to the list': ({ snapshots, emitted }) => {
       for (const snapshot of snapshots)
-        expect(present(snapshot).goesTo).toBe(snapshot.matches('sent') ? '/safety-alerts' : null);
+        expect(present(snapshot).goesTo).toBe(
+          snapshot.matches('sent') || snapshot.matches('held') ? '/safety-alerts' : null,
+        );
+      expect(emitted.filter((each) => Reflect.get(each, 'text') === notSentYet).length).toBe(
+        snapshots.at(-1)?.matches('held') ? 1 : 0,
+      );
       expect(
         emitted.filter((each) => Reflect.get(each, 'text') === 'Your response to this alert has been sent').length,
       ).toBe(snapshots.at(-1)?.matches('sent') ? 1 : 0);
@@ -55,6 +67,18 @@ describeChart(answerAlertModel, {
       }
     },
   },
+});
+
+it('shows what was answered before and is not sent yet, not what is stored', async () => {
+  const held = { status: 'Safe' as const, location: 'Gate', note: 'With Ben.' };
+  const actor = createActor(
+    answerAlertMachine.provide({
+      actors: { loadAnswer: fromPromise(async () => ({ ...stored, status: 'Not Safe' })) },
+    }),
+    { input: { userId: 'mia', alert: fire, held } },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('typing'));
+  expect(actor.getSnapshot().context).toMatchObject(held);
 });
 
 it('goes back at once where no alert was passed in, and asks for nothing', () => {

@@ -16,7 +16,11 @@ describe('the list of alerts', () => {
   });
 
   it('shows the own answer, and leads to the board who may read it', () => {
-    const rows = alertsOf({ data: [fire, { ...fire, ownStatus: 'Safe', mayReadAnswers: true }], error: null }).rows;
+    const rows = alertsOf(
+      { data: [fire, { ...fire, ownStatus: 'Safe', mayReadAnswers: true }], error: null },
+      [],
+      'harbor-house',
+    ).rows;
     expect(rows.map(({ answer, href, board }) => [answer.word, href, board])).toEqual([
       ['No answer', '/safety-alerts/fire', null],
       ['Safe', '/safety-alerts/fire', '/safety-alerts/fire/answers'],
@@ -24,10 +28,36 @@ describe('the list of alerts', () => {
   });
 
   it('loads, fails, is empty, and stays while it is old', () => {
-    const view = (data: (typeof fire)[] | null, error: string | null) => alertsOf({ data, error }).view;
+    const view = (data: (typeof fire)[] | null, error: string | null) =>
+      alertsOf({ data, error }, [], 'harbor-house').view;
     expect([view(null, null), view(null, 'No connection.'), view([], null), view([fire], 'No connection.')]).toEqual([
       ...['loading', 'failed', 'empty', 'shown'],
     ]);
+  });
+
+  it('says what is not sent yet, in this organization alone', () => {
+    const rest = { at: '2026-10-18T02:45:00.000Z', organizationId: 'harbor-house' };
+    const answer = {
+      ...rest,
+      key: 'k1',
+      kind: 'answer',
+      alertId: 'fire',
+      status: 'Safe',
+      location: '',
+      note: '',
+    } as const;
+    const alert = { ...rest, key: 'k2', kind: 'alert', information: 'Storm. Stay inside.' } as const;
+    const view = alertsOf({ data: [fire], error: null }, [answer, alert], 'harbor-house');
+    expect(view.rows.map((row) => row.answer)).toEqual([{ kind: 'wait', word: 'Safe, not sent yet' }]);
+    expect([view.unsent, view.owesAnswer]).toEqual([
+      [{ key: 'k2', text: 'Storm. Stay inside.', line: 'Written at 10:45pm' }],
+      true,
+    ]);
+    expect(alertsOf({ data: null, error: 'No connection.' }, [answer, alert], 'cedar-house')).toMatchObject({
+      view: 'failed',
+      unsent: [],
+      owesAnswer: false,
+    });
   });
 
   it('owes an answer to those alerts that have none', () => {

@@ -25,6 +25,7 @@ import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
 import { guestRsvpModel } from '#machines/flows/guestRsvp/guestRsvp.model.ts';
 import { incidentReportModel } from '#machines/flows/incidentReport/incidentReport.model.ts';
 import { inspectorModel } from '#machines/flows/inspector/inspector.model.ts';
+import { heldAlertsModel } from '#machines/flows/heldAlerts/heldAlerts.model.ts';
 import { houseRuleModel } from '#machines/flows/houseRule/houseRule.model.ts';
 import { inviteGuestModel } from '#machines/flows/inviteGuest/inviteGuest.model.ts';
 import { liveModel } from '#machines/flows/live/live.model.ts';
@@ -84,6 +85,7 @@ const models = [
   eventViewModel,
   guestExportModel,
   guestListModel,
+  heldAlertsModel,
   houseRuleModel,
   inviteGuestModel,
   manageGuestsModel,

@@ -1,3 +1,4 @@
+import { notSentYet } from '#machines/flows/heldAlerts/held.ts';
 import { fire } from '#machines/flows/organizationAlerts/fixtures.ts';
 import { present } from '#machines/flows/sendOrganizationAlert/present.ts';
 import { sendOrganizationAlertModel } from '#machines/flows/sendOrganizationAlert/sendOrganizationAlert.model.ts';
@@ -5,7 +6,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(sendOrganizationAlertModel, {
-  sizes: { 'an alert': { states: 9, edges: 23 } },
+  sizes: { 'an alert': { states: 10, edges: 23 } },
   along: {
     'what is sent is filled in, trimmed, and was confirmed': ({ calls, snapshots }) => {
       for (const { input } of calls)
@@ -13,9 +14,14 @@ describeChart(sendOrganizationAlertModel, {
       for (const [index, snapshot] of snapshots.entries())
         if (snapshot.matches('sending')) expect(['asking', 'sending']).toContain(snapshots[index - 1]?.value);
     },
-    'it leads to the list, and says so, exactly when it is sent': ({ snapshots, emitted }) => {
+    'it leads to the list exactly when it is sent or held, and says which': ({ snapshots, emitted }) => {
       for (const snapshot of snapshots)
-        expect(present(snapshot).goesTo).toBe(snapshot.matches('sent') ? '/safety-alerts' : null);
+        expect(present(snapshot).goesTo).toBe(
+          snapshot.matches('sent') || snapshot.matches('held') ? '/safety-alerts' : null,
+        );
+      expect(emitted.filter((each) => Reflect.get(each, 'text') === notSentYet).length).toBe(
+        snapshots.at(-1)?.matches('held') ? 1 : 0,
+      );
       expect(emitted.filter((each) => Reflect.get(each, 'text') === 'Safety Alert Sent Successfully!').length).toBe(
         snapshots.at(-1)?.matches('sent') ? 1 : 0,
       );

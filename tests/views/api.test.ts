@@ -386,6 +386,23 @@ describe('the key of a write', () => {
     expect(keys[4]).not.toBe(keys[0]);
   });
 
+  it.each([500, 502, 408, 429])('stays where nobody knows what became of it, as after %i', async (status) => {
+    const { api, requests } = open([json({ message: 'no' }, status)]);
+    await ended(api.send(acceptRsvp, yes));
+    await ended(api.send(acceptRsvp, yes));
+    expect(requests.length).toBeGreaterThan(1);
+    expect(new Set(requests.map(keyOf)).size).toBe(1);
+  });
+
+  it('is another one in another organization', async () => {
+    let pair = { OrganizationId: 'harbor-house', ParentId: 'northfield' };
+    const { api, requests } = open([json({ message: 'no' }, 500)], { pair: () => pair });
+    await ended(api.send(acceptRsvp, yes));
+    pair = { ...pair, OrganizationId: 'cedar-house' };
+    await ended(api.send(acceptRsvp, yes));
+    expect(new Set(requests.map(keyOf)).size).toBe(2);
+  });
+
   it('goes by the name of what must happen once, whatever the second try holds', async () => {
     const { api, requests } = open([gone, gone, gone, json({ data: { id: 'e1' } })]);
     const basics = { theme: 'Autumn', timezone: 'America/New_York', venue: 'Hall', description: 'Cider.' };

@@ -7,7 +7,8 @@ const failed = {
 
 /**
  * A member answers an alert (section 2): Safe or Not Safe, where they are and a note. Without an alert, or where what is
- * stored does not load, it goes back. Nothing waits for the device to say where it is; a refusal keeps what was typed.
+ * stored is not for this member, it goes back; without a connection one answers all the same, and the answer is held until
+ * it goes by itself. Nothing waits for the device to say where it is; a refusal keeps what was typed.
  */
 export const answerAlertMachine = answerAlertSetup.createMachine({
   id: 'answerAlert',
@@ -22,7 +23,14 @@ export const answerAlertMachine = answerAlertSetup.createMachine({
         src: 'loadAnswer',
         input: ({ context }) => askedOf(context),
         onDone: { target: 'typing', actions: { type: 'fill', params: ({ event }) => ({ stored: event.output }) } },
-        onError: { target: 'left', actions: failed },
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            target: 'typing',
+            actions: 'fillKnown',
+          },
+          { target: 'left', actions: failed },
+        ],
       },
     },
     typing: {
@@ -62,13 +70,21 @@ export const answerAlertMachine = answerAlertSetup.createMachine({
         src: 'saveAnswer',
         input: ({ context }) => answerOf(context),
         onDone: { target: 'sent', actions: 'succeed' },
-        onError: {
-          target: 'typing',
-          actions: [{ type: 'markField', params: ({ event }) => ({ error: event.error }) }, failed],
-        },
+        onError: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => ({ error: event.error }) },
+            target: 'held',
+            actions: 'sayHeld',
+          },
+          {
+            target: 'typing',
+            actions: [{ type: 'markField', params: ({ event }) => ({ error: event.error }) }, failed],
+          },
+        ],
       },
     },
     sent: { type: 'final', tags: 'resting' },
+    held: { type: 'final', tags: 'resting' },
     left: { tags: 'resting' },
   },
 });

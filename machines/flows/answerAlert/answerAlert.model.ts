@@ -1,7 +1,7 @@
 import type { AlertResponse } from '#contract/entities/alert.ts';
 import { positionText } from '#contract/location.ts';
 import { act, answered, defineModel, refused } from '../../model/model.ts';
-import { offline, refusalOf } from '../fixtures.ts';
+import { held, offline, refusalOf } from '../fixtures.ts';
 import { fire } from '../organizationAlerts/fixtures.ts';
 import { answerAlertMachine } from './answerAlert.machine.ts';
 import type { AnswerAlertSignal } from './answerAlert.setup.ts';
@@ -49,7 +49,7 @@ export const answerAlertModel = defineModel({
       ],
     },
   },
-  moves: () => [offline('loadAnswer'), answered('saveAnswer', 'saved', stored), offline('saveAnswer')],
+  moves: () => [offline('loadAnswer'), answered('saveAnswer', 'saved', stored), held('saveAnswer')],
   present,
   // Without an alert it is over before anybody can do something; a test of its own tries that.
   untaken: ['answerAlert.deciding: always [hasNoAlert] -> answerAlert.left'],

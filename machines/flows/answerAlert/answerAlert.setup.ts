@@ -3,13 +3,16 @@ import type { AlertResponse, AlertStatus, OrganizationAlert } from '#contract/en
 import { errorText } from '#contract/errorText.ts';
 import { alertResponseForm } from '#contract/forms/alertResponse.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
-import { failure, formFailure, type NoticeShown, success } from '../notice.ts';
-import { refusedField } from '../refusal.ts';
+import { notSentYet } from '../heldAlerts/held.ts';
+import { failure, formFailure, information, type NoticeShown, success } from '../notice.ts';
+import { isHeld, isPassing, isUnanswered, refusedField } from '../refusal.ts';
 
 export interface AnswerAlertInput {
   userId: string;
   /** The alert as it was passed in; null where none was. */
   alert: OrganizationAlert | null;
+  /** What was answered before and is not sent yet. */
+  held?: Pick<GivenAnswer, 'status' | 'location' | 'note'> | null;
 }
 
 export interface AnswerAlertContext extends AnswerAlertInput {
@@ -56,16 +59,21 @@ export const answerAlertSetup = setup({
     ),
   },
   guards: {
+    isPassing: (_, { error }: { error: unknown }) => isUnanswered(error) || isPassing(error),
+    isHeld: (_, { error }: { error: unknown }) => isHeld(error),
     hasNoAlert: ({ context }) => context.alert === null,
     isWrong: ({ context, event }) => event.type === 'answer.submitted' && failing(context, event.note) !== null,
   },
   actions: {
-    /** Not Safe is chosen as long as nothing is stored (section 4). */
-    fill: assign((_, { stored }: { stored: AlertResponse }) => ({
+    /** Not Safe is chosen as long as nothing is stored (section 4). What is not sent yet is newer than what is stored. */
+    fill: assign(({ context }, { stored }: { stored: AlertResponse }) => ({
       status: stored.status ?? 'Not Safe',
       location: stored.location,
       note: stored.note,
+      ...context.held,
     })),
+    fillKnown: assign(({ context }) => ({ status: context.alert?.ownStatus ?? 'Not Safe', ...context.held })),
+    sayHeld: emit(information(notSentYet)),
     takeStatus: assign(({ context, event }) =>
       event.type === 'status.chosen' ? { ...context, status: event.status } : context,
     ),

@@ -24,6 +24,7 @@ export interface AnswerAlertView {
 
 export function present(snapshot: SnapshotFrom<typeof answerAlertMachine>): AnswerAlertView {
   const { alert, status, location, note, notLocated, failed } = snapshot.context;
+  const isOver = snapshot.matches('sent') || snapshot.matches('held');
   const goesBack = snapshot.matches('left');
   return {
     heading: 'My Safety Alert',
@@ -31,8 +32,8 @@ export function present(snapshot: SnapshotFrom<typeof answerAlertMachine>): Answ
     loading: snapshot.matches('loading') || goesBack,
     ...{ status, location, note, notLocated, failed },
     locating: snapshot.matches({ typing: 'locating' }),
-    sending: snapshot.matches('sending') || snapshot.matches('sent'),
+    sending: snapshot.matches('sending') || isOver,
     goesBack,
-    goesTo: snapshot.matches('sent') ? '/safety-alerts' : null,
+    goesTo: isOver ? '/safety-alerts' : null,
   };
 }

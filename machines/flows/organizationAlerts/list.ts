@@ -1,4 +1,5 @@
 import type { OrganizationAlert } from '#contract/entities/alert.ts';
+import { type HeldAlert, heldAnswerTo, type UnsentAlert, unsentAlertsOf } from '../heldAlerts/held.ts';
 import { alertLine, answerSign } from './words.ts';
 
 export interface AlertRow {
@@ -7,7 +8,7 @@ export interface AlertRow {
   text: string;
   line: string;
   /** What the member answered, as mark and word. */
-  answer: ReturnType<typeof answerSign>;
+  answer: { kind: 'ok' | 'bad' | 'wait'; word: string };
   href: string;
   /** Where its answers are read; null for who may not. */
   board: string | null;
@@ -16,6 +17,10 @@ export interface AlertRow {
 export interface AlertsView {
   view: 'loading' | 'failed' | 'empty' | 'shown';
   rows: AlertRow[];
+  /** What this member has sent off and is not sent yet. */
+  unsent: UnsentAlert[];
+  /** An answer is not sent yet. */
+  owesAnswer: boolean;
   /** What did not load; beside a shown list, that it may be old. */
   error: string | null;
 }
@@ -25,21 +30,29 @@ interface Loaded {
   error: string | null;
 }
 
-/** The alerts of an organization, newest first, from what has loaded so far. */
-export function alertsOf({ data, error }: Loaded): AlertsView {
-  if (data === null) return { view: error === null ? 'loading' : 'failed', rows: [], error };
-  return { view: data.length === 0 ? 'empty' : 'shown', rows: data.map(rowOf), error };
+/** The alerts of an organization, newest first, from what has loaded so far, and what of this member's is not sent yet. */
+export function alertsOf({ data, error }: Loaded, held: readonly HeldAlert[], organizationId: string): AlertsView {
+  const unsent = unsentAlertsOf(held, organizationId);
+  const owesAnswer = held.some((each) => each.kind === 'answer' && each.organizationId === organizationId);
+  if (data === null) return { view: error === null ? 'loading' : 'failed', rows: [], error, unsent, owesAnswer };
+  const rows = data.map((alert) => rowOf(alert, held));
+  return { view: data.length === 0 ? 'empty' : 'shown', rows, error, unsent, owesAnswer };
 }
 
-const rowOf = (alert: OrganizationAlert): AlertRow => ({
+const rowOf = (alert: OrganizationAlert, held: readonly HeldAlert[]): AlertRow => ({
   alert,
   id: alert.id,
   text: alert.information,
   line: alertLine(alert),
-  answer: answerSign(alert.ownStatus),
+  answer: answerOf(alert, held),
   href: `/safety-alerts/${alert.id}`,
   board: alert.mayReadAnswers ? `/safety-alerts/${alert.id}/answers` : null,
 });
+
+function answerOf({ id, ownStatus }: OrganizationAlert, held: readonly HeldAlert[]): AlertRow['answer'] {
+  const own = heldAnswerTo(held, id);
+  return own ? { kind: 'wait', word: `${own.status}, not sent yet` } : answerSign(ownStatus);
+}
 
 /** The alerts that a member has not answered yet. */
 export const owedOf = (alerts: readonly OrganizationAlert[]): OrganizationAlert[] =>

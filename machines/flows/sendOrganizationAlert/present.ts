@@ -20,6 +20,6 @@ export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachi
     failed,
     question: sending || snapshot.matches('asking') ? `Send this to every member of ${organizationName}?` : null,
     sending,
-    goesTo: snapshot.matches('sent') ? '/safety-alerts' : null,
+    goesTo: snapshot.matches('sent') || snapshot.matches('held') ? '/safety-alerts' : null,
   };
 }

@@ -3,8 +3,9 @@ import type { OrganizationAlert } from '#contract/entities/alert.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { type OrganizationAlertValues, organizationAlertForm } from '#contract/forms/organizationAlert.ts';
-import { failure, formFailure, type NoticeShown, success } from '../notice.ts';
-import { refusedField } from '../refusal.ts';
+import { notSentYet } from '../heldAlerts/held.ts';
+import { failure, formFailure, information, type NoticeShown, success } from '../notice.ts';
+import { isHeld, refusedField } from '../refusal.ts';
 
 export interface SendOrganizationAlertInput {
   organizationId: string;
@@ -37,6 +38,7 @@ const chart = setup({
     ),
   },
   guards: {
+    isHeld: (_, { error }: { error: unknown }) => isHeld(error),
     isWrong: ({ event }) =>
       event.type === 'alert.submitted' && firstFailing(organizationAlertForm, event, null) !== null,
   },
@@ -52,13 +54,15 @@ const chart = setup({
     ),
     nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
     succeed: emit(success('Safety Alert Sent Successfully!')),
+    sayHeld: emit(information(notSentYet)),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 
 /**
  * Somebody asks every member of an organization whether they are safe (section 5): written, then confirmed with whom it
- * reaches. What was written stays in its field until it has been accepted.
+ * reaches. What was written stays in its field until it has been accepted;
+ * what no server has answered is held until it goes by itself.
  */
 export const sendOrganizationAlertMachine = chart.createMachine({
   id: 'sendOrganizationAlert',
@@ -82,15 +86,23 @@ export const sendOrganizationAlertMachine = chart.createMachine({
         src: 'sendAlert',
         input: ({ context: { organizationId, information } }) => ({ organizationId, information }),
         onDone: { target: 'sent', actions: 'succeed' },
-        onError: {
-          target: 'typing',
-          actions: [
-            { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
-            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => ({ error: event.error }) },
+            target: 'held',
+            actions: 'sayHeld',
+          },
+          {
+            target: 'typing',
+            actions: [
+              { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
+              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
       },
     },
     sent: { type: 'final', tags: 'resting' },
+    held: { type: 'final', tags: 'resting' },
   },
 });

@@ -1,5 +1,5 @@
 import { act, answered, defineModel, refused } from '../../model/model.ts';
-import { offline, refusalOf } from '../fixtures.ts';
+import { held, refusalOf } from '../fixtures.ts';
 import { fire } from '../organizationAlerts/fixtures.ts';
 import { present } from './present.ts';
 import { sendOrganizationAlertMachine } from './sendOrganizationAlert.machine.ts';
@@ -16,7 +16,7 @@ export const sendOrganizationAlertModel = defineModel({
     act({ type: 'yes.pressed' }),
     answered('sendAlert', 'sent', { ...fire, mayReadAnswers: true }),
     refused('sendAlert', 'no sender any more', refusalOf('notAllowed'), 'policyIsTaken'),
-    offline('sendAlert'),
+    held('sendAlert'),
   ],
   present,
   key: ({ context }) => context.information,

@@ -1,10 +1,13 @@
 import type { OrganizationAlert } from '#contract/entities/alert.ts';
 import type { AlertRow, AlertsView } from '#machines/flows/organizationAlerts/list.ts';
+import { goesByItself, notSentYet } from '#machines/flows/heldAlerts/held.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { TightRowsSkeleton } from '#src/ui/ListSkeletons.tsx';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { Roll, RollRow } from '#src/ui/Roll.tsx';
@@ -16,15 +19,36 @@ export interface OrganizationAlertsProps {
   maySend: boolean;
   refreshing: boolean;
   onOpen: (alert: OrganizationAlert) => void;
+  /** An alert that is not sent yet is not to go any more. */
+  onDrop: (key: string) => void;
   onRetry: () => void;
 }
 
-export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onRetry }: OrganizationAlertsProps) {
-  const { rows, error } = view;
+export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, onRetry }: OrganizationAlertsProps) {
+  const { rows, unsent, owesAnswer, error } = view;
   return (
     <Screen safety>
       <Page>
         <PageHead title="Safety Alerts" />
+        {unsent.length > 0 ? (
+          <Roll tight tall label="Not sent yet">
+            {unsent.map((each) => (
+              <RollRow
+                key={each.key}
+                mark="wait"
+                who={each.text}
+                sub={each.line}
+                wordBelow={{ kind: 'wait', word: notSentYet }}
+                end={
+                  <Button kind="second" size="small" onClick={() => onDrop(each.key)}>
+                    Don’t send
+                  </Button>
+                }
+              />
+            ))}
+          </Roll>
+        ) : null}
+        {owesAnswer ? <NoteBox kind="warn">Your answer is not sent yet. {goesByItself}</NoteBox> : null}
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading the alerts" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel title="The alerts did not load" text={error ?? undefined} onRetry={onRetry} />
