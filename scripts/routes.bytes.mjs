@@ -55,7 +55,8 @@ export const bars = [
   { name: 'a house rule of HTML', shell: 'RSVP', modules: ['services/html.ts'], limit: 45 },
   inside('codes', event, 'wiring/codes.tsx'),
   inside('door', event, 'wiring/door.tsx'),
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'wiring/door.tsx'], limit: 165 },
+  // With what holds a screen that fails away from the rest of the page.
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'wiring/door.tsx'], limit: 168 },
   { name: 'camera at the door', shell: 'door', modules: ['services/camera.ts'], limit: 25 },
   inside('guest list', event, 'wiring/guests.tsx'),
   { name: 'thousands of rows', shell: 'guest list', modules: ['ui/VirtualRoll.tsx'], limit: 14 },
