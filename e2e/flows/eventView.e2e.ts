@@ -38,7 +38,7 @@ const adapter: FlowAdapter<EventViewSignal, EventViewView, World> = {
           localStorage.setItem('muster.organization', organization);
           localStorage.setItem('muster.event', kept);
         },
-        [JSON.stringify(stage.harbor.id), JSON.stringify(info)] as const,
+        [JSON.stringify(stage.harbor.id), JSON.stringify({ [stage.harbor.id]: { at: now, info } })] as const,
       );
     }
     await page.goto(`/event-view/${event}`);

@@ -1,12 +1,17 @@
+import * as z from 'zod/mini';
 import { EventInfo } from '#contract/entities/attendee.ts';
-import { slice } from './kept.ts';
+import { eventName, sliceOfEach } from './kept.ts';
 
-const stored = slice('event', EventInfo);
+const stored = sliceOfEach(eventName, z.object({ at: z.string(), info: EventInfo }));
 
-/** The event last looked at, without anybody's birth date, phone or guest link. */
+/** The event of each organization last looked at, without anybody's birth date, phone or guest link, and when that was. */
 export const keptEvent = {
   read: stored.read,
-  keep: (info: EventInfo | null): void => stored.keep(info && withoutPersonal(info)),
+  keep: (info: EventInfo, now = new Date()): void =>
+    stored.keep(info.event.OrganizationId, { at: now.toISOString(), info: withoutPersonal(info) }),
+  drop({ event: { id, OrganizationId } }: EventInfo): void {
+    if (stored.read(OrganizationId)?.info.event.id === id) stored.keep(OrganizationId, null);
+  },
 };
 
 type Person = { User: { birthDate: string | null; phone: string | null }; guestToken?: string | undefined };

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Organization, Setting } from '#contract/entities/organization.ts';
 import type { CurrentUser } from '#contract/entities/person.ts';
-import { dropKeptEvent, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
+import { keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
 import { dress } from './theme.ts';
 
 /** Keeps what survives a reload and dresses the page while somebody is inside an organization. */
@@ -9,12 +9,9 @@ export function useKept(active: { user: CurrentUser; organization: Organization;
   const { user, organization, settings } = active;
   useLayoutEffect(() => {
     dress(settings);
-    if (settings) keptTheme.keep(settings);
+    if (settings) keptTheme.keep(organization.id, settings);
     return () => dress(null);
-  }, [settings]);
+  }, [settings, organization.id]);
   useLayoutEffect(() => keptUser.keep(user), [user]);
-  useLayoutEffect(() => {
-    if (keptOrganization.read() !== organization.id) dropKeptEvent();
-    keptOrganization.keep(organization.id);
-  }, [organization.id]);
+  useLayoutEffect(() => keptOrganization.keep(organization.id), [organization.id]);
 }

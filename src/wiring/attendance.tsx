@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { getEventInfo } from '#contract/calls/attendance.ts';
 import type { EventInfo } from '#contract/entities/attendee.ts';
@@ -45,7 +45,7 @@ export default function EventArea({ eventId, children }: EventAreaProps) {
   const { services, user, organization } = useOrganizationWorld();
   const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
   const actor = useFlow(provideEventView(services, topics), {
-    input: { eventId, remembered: rememberedEvent(eventId) },
+    input: { eventId, remembered: rememberedEvent(eventId, organization.id) },
   });
   useRefreshOnReturn(actor);
   return <OneEvent actor={actor}>{children}</OneEvent>;
@@ -60,9 +60,15 @@ export function OneEvent({ actor, children }: OneEventProps) {
   const snapshot = useSelector(actor, (each) => each);
   const { info } = snapshot.context;
   const { view, isStale } = present(snapshot);
-  useEmitted(actor, { 'view.left': goBack });
+  const remembered = useRef(info);
+  useEmitted(actor, {
+    'view.left': () => {
+      if (info) keptEvent.drop(info);
+      goBack();
+    },
+  });
   useEffect(() => {
-    if (info) keptEvent.keep(info);
+    if (info && info !== remembered.current) keptEvent.keep(info);
   }, [info]);
   if (view !== 'shown' || !info) return <EventLoading />;
   return children({
@@ -74,7 +80,7 @@ export function OneEvent({ actor, children }: OneEventProps) {
   });
 }
 
-function rememberedEvent(eventId: string): EventInfo | null {
-  const remembered = keptEvent.read();
+function rememberedEvent(eventId: string, organizationId: string): EventInfo | null {
+  const remembered = keptEvent.read(organizationId)?.info;
   return remembered?.event.id === eventId ? remembered : null;
 }

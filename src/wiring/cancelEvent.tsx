@@ -35,7 +35,7 @@ export interface CancelEventScreenProps {
 
 export function CancelEventScreen({ actor, world: { info, hold } }: CancelEventScreenProps) {
   const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, { 'event.gone': ({ eventId }) => drop(eventId) });
+  useEmitted(actor, { 'event.gone': () => keptEvent.drop(info) });
   useWayBackTo(view.goesTo);
   useHolding(view.holds, hold);
   return (
@@ -46,8 +46,4 @@ export function CancelEventScreen({ actor, world: { info, hold } }: CancelEventS
       onYes={() => actor.send({ type: 'yes.pressed' })}
     />
   );
-}
-
-function drop(eventId: string): void {
-  if (keptEvent.read()?.event.id === eventId) keptEvent.keep(null);
 }

@@ -11,7 +11,8 @@ const calls = () => import('./sessionCalls.ts');
 export async function sessionInput(): Promise<SessionInput> {
   if (!hasStoredSession()) return { tokens: false, user: null, organizationId: null, settings: null };
   const { keptUser, keptOrganization, keptTheme } = await calls();
-  return { tokens: true, user: keptUser.read(), organizationId: keptOrganization.read(), settings: keptTheme.read() };
+  const organizationId = keptOrganization.read();
+  return { tokens: true, user: keptUser.read(), organizationId, settings: keptTheme.read(organizationId) };
 }
 
 /** The session chart with the real calls and the identity provider's events. */

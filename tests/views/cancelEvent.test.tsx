@@ -30,7 +30,7 @@ describeView(cancelEventModel, {
     address: location.pathname,
     lines: [...document.querySelectorAll('main > div > p')].map((line) => line.textContent),
     holds: held.at(-1) ?? false,
-    kept: keptEvent.read() !== null,
+    kept: keptEvent.read('harbor-house') !== null,
   }),
   shown: ({ heading, lines, busy, holds, goesTo }) => ({
     heading,

@@ -50,9 +50,11 @@ describeView(eventViewModel, {
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
-    'the event last seen is kept for the next visit': ({ snapshots }) => {
-      const seen = snapshots.findLast((snapshot) => !snapshot.matches('left') && snapshot.context.info !== null);
-      expect(keptEvent.read()?.event).toEqual(seen?.context.info?.event);
+    'the event last loaded is kept for the next visit, and no more when it can not be shown': ({ snapshots }) => {
+      const [first, last] = [snapshots[0], snapshots.at(-1)];
+      const { info } = last?.context ?? { info: null };
+      const isLoaded = info !== null && info !== first?.context.info && !last?.matches('left');
+      expect(keptEvent.read('harbor-house')?.info.event ?? null).toEqual(isLoaded ? info.event : null);
     },
   },
 });

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { loginPolicy, type Policy } from '#contract/policies.ts';
 import type { Setting } from '#contract/entities/organization.ts';
-import { cedarHouse, harborHouse, infoOf, memberOf, userOf } from '#machines/flows/fixtures.ts';
-import { eventKey } from '#src/services/kept.ts';
+import { cedarHouse, eventId, harborHouse, infoOf, memberOf, userOf } from '#machines/flows/fixtures.ts';
+import { isEventKept, keptOrganization, keptTheme } from '#src/services/kept.ts';
+import { keptEvent } from '#src/services/keptEvent.ts';
 import ActiveArea, { type ActiveAreaProps } from '#src/shell/ActiveArea.tsx';
 import { OrganizationFrame } from '#src/shell/OrganizationFrame.tsx';
 import { ScreenGuard } from '#src/shell/ScreenGuard.tsx';
@@ -29,6 +30,7 @@ beforeAll(() =>
 );
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
 afterEach(cleanup);
@@ -218,15 +220,33 @@ it('leaves the top of the door to the door', () => {
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
 });
 
-it('drops the event last seen when another organization is entered', () => {
-  localStorage.setItem(eventKey, JSON.stringify(infoOf()));
-  const { change } = show({ user: memberOf(harborHouse, cedarHouse) });
-  const inFirst = localStorage.getItem(eventKey);
-  localStorage.setItem(eventKey, JSON.stringify(infoOf()));
-  change({});
-  const inSame = localStorage.getItem(eventKey);
-  change({ organization: cedarHouse });
-  expect([inFirst, typeof inSame, localStorage.getItem(eventKey)]).toEqual([null, 'string', null]);
+describe('two tabs in two organizations', () => {
+  const user = memberOf(harborHouse, cedarHouse);
+  const colours: Setting[] = [{ slug: 'backgroundColor', value: '#14342b' }];
+
+  it('each keep their own organization over a reload, and a new tab begins in the one used last', () => {
+    show({ user });
+    cleanup();
+    const ofThisTab = sessionStorage.getItem('muster.organization');
+    sessionStorage.clear();
+    show({ user, organization: cedarHouse });
+    cleanup();
+    expect(keptOrganization.read()).toBe(cedarHouse.id);
+    sessionStorage.setItem('muster.organization', ofThisTab ?? '');
+    expect(keptOrganization.read()).toBe(harborHouse.id);
+    sessionStorage.clear();
+    expect(keptOrganization.read()).toBe(cedarHouse.id);
+  });
+
+  it('each keep colours and the event last seen of their own', () => {
+    show({ user, settings: colours });
+    cleanup();
+    show({ user, organization: cedarHouse, settings: [] });
+    expect([keptTheme.read(harborHouse.id), keptTheme.read(cedarHouse.id)]).toEqual([colours, []]);
+    keptEvent.keep(infoOf());
+    expect([keptEvent.read(harborHouse.id)?.info.event.id, keptEvent.read(cedarHouse.id)]).toEqual([eventId, null]);
+    expect([isEventKept(harborHouse.id), isEventKept(cedarHouse.id)]).toEqual([true, false]);
+  });
 });
 
 describe('going back', () => {

@@ -1,5 +1,5 @@
 import type { Draft } from '#machines/flows/eventSteps/draft.ts';
-import { dropAllKept, dropKeptEvent, stepsDraftKey } from '#src/services/kept.ts';
+import { dropAllKept, stepsDraftKey } from '#src/services/kept.ts';
 import { keptSteps } from '#src/services/keptSteps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -36,7 +36,7 @@ describe('changes to steps that are not saved', () => {
     expect(Object.keys(keptSteps.read('e1').plan?.items ?? {})).toEqual(['seats']);
   });
 
-  it.each([dropAllKept, dropKeptEvent])('go with the event: $name', (drop) => {
+  it.each([dropAllKept])('go with all else that is kept of a person: $name', (drop) => {
     keptSteps.keep('e1', {}, seats('Ten'));
     drop();
     expect(keptSteps.read('e1')).toEqual({});

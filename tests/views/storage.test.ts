@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const here = infoOf().event.OrganizationId;
 const everything = () => JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)));
 
 describe('the event last seen', () => {
@@ -38,7 +39,7 @@ describe('the event last seen', () => {
     for (const text of [secret.birthDate, secret.phone, 'token-of-gus', 'guestToken'])
       expect(everything()).not.toContain(text);
     const { guestToken: _, ...plain } = { ...guest, User: { ...guest.User, birthDate: null, phone: null } };
-    expect(keptEvent.read()).toEqual({
+    expect(keptEvent.read(here)?.info).toEqual({
       ...info,
       attendee: { ...attendee, guests: [plain] },
       invites: [plain],
@@ -47,17 +48,17 @@ describe('the event last seen', () => {
 
   it('is kept where the user has no attendee record, and forgotten', () => {
     keptEvent.keep(infoOf({ standing: null }));
-    expect(keptEvent.read()).toEqual(infoOf({ standing: null }));
-    keptEvent.keep(null);
+    expect(keptEvent.read(here)?.info).toEqual(infoOf({ standing: null }));
+    keptEvent.drop(infoOf({ standing: null }));
     expect(localStorage.getItem(eventKey)).toBe(null);
   });
 
   it('is forgotten with all else that is kept of a person', () => {
     keptEvent.keep(infoOf());
     keptOrganization.keep('harbor-house');
-    keptTheme.keep([{ slug: 'backgroundColor', value: '#14342b' }]);
+    keptTheme.keep(here, [{ slug: 'backgroundColor', value: '#14342b' }]);
     dropAllKept();
-    expect([keptEvent.read(), keptOrganization.read(), keptTheme.read(), keptUser.read()]).toEqual([
+    expect([keptEvent.read(here), keptOrganization.read(), keptTheme.read(here), keptUser.read()]).toEqual([
       null,
       null,
       null,
