@@ -1,3 +1,4 @@
+import type { AlertResponse } from '#contract/entities/alert.ts';
 import { answerAlertMachine } from '#machines/flows/answerAlert/answerAlert.machine.ts';
 import { answerAlertModel, place, stored } from '#machines/flows/answerAlert/answerAlert.model.ts';
 import { fire } from '#machines/flows/organizationAlerts/fixtures.ts';
@@ -73,7 +74,7 @@ it('shows what was answered before and is not sent yet, not what is stored', asy
   const held = { status: 'Safe' as const, location: 'Gate', note: 'With Ben.' };
   const actor = createActor(
     answerAlertMachine.provide({
-      actors: { loadAnswer: fromPromise(async () => ({ ...stored, status: 'Not Safe' })) },
+      actors: { loadAnswer: fromPromise(async (): Promise<AlertResponse> => ({ ...stored, status: 'Not Safe' })) },
     }),
     { input: { userId: 'mia', alert: fire, held } },
   ).start();

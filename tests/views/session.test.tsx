@@ -132,7 +132,7 @@ describeView(sessionModel, {
       const open = activeOrganization(last.context);
       expect(pair).toEqual({ OrganizationId: open?.id, ParentId: open?.ParentId });
       expect([keptUser.read(), keptOrganization.read()]).toEqual([user, organizationId]);
-      if (settings) expect(keptTheme.read()).toEqual(settings);
+      if (settings) expect(keptTheme.read(organizationId)).toEqual(settings);
     },
   },
 });

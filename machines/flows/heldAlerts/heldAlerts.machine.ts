@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, type EventObject, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { errorText } from '#contract/errorText.ts';
 import { failure, type NoticeShown, success } from '../notice.ts';
 import { mayGoLater } from '../refusal.ts';
@@ -50,7 +50,7 @@ export const heldAlertsMachine = setup({
     sendHeld: fromPromise<Settled, { key: string }>(() =>
       Promise.reject(new Error('sendHeld: provide sending what is held under this key')),
     ),
-    awaitConnection: fromCallback<HeldAlertsSignal>(() => {
+    awaitConnection: fromCallback<EventObject>(() => {
       throw new Error('awaitConnection: provide the return of the connection');
     }),
   },
