@@ -176,6 +176,7 @@ async function compose(
     storedAt: config.s3?.endpoint ?? null,
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
     isReady: () => isReady,
+    onCrash: (error) => report('without', 'a page or a file', error),
   });
   const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
   return { parts, app, messages, live, ready: () => void (isReady = true) };

@@ -1,4 +1,5 @@
 import { Provider } from 'oidc-provider';
+import { returnPathOf } from '#server/identity/federation/broker.ts';
 import type { DemoSecrets } from '#server/identity/federation/demoSecrets.ts';
 import { memoryOf } from './memory.ts';
 import type { DemoPerson } from './people.ts';
@@ -13,6 +14,7 @@ export const cookieNames = {
 
 /** The OpenID provider of one origin, with its own keys and pages. Sign-ins that are under way live in memory. */
 export function createProvider(origin: string, secrets: DemoSecrets, people: readonly DemoPerson[]): Provider {
+  const back = `${origin}${returnPathOf('')}`;
   const cookie = { sameSite: 'lax', httpOnly: true } as const;
   const provider = new Provider(`${origin}${demoPath}`, {
     adapter: memoryOf(),
@@ -20,7 +22,7 @@ export function createProvider(origin: string, secrets: DemoSecrets, people: rea
       {
         client_id: demoClientId,
         client_secret: secrets.clientSecret,
-        redirect_uris: [`${origin}/idp/oauth2/idpresponse`],
+        redirect_uris: [back],
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
@@ -55,6 +57,9 @@ export function createProvider(origin: string, secrets: DemoSecrets, people: rea
       context.body = 'This sign-in can not go on. Go back to the app and start again.';
     },
   });
+  // One client stands here for every row that names this provider, each with a way back of its own.
+  provider.Client.prototype.redirectUriAllowed = (uri) =>
+    uri.startsWith(back) && /^[\w-]{1,32}$/.test(uri.slice(back.length));
   provider.proxy = true;
   return provider;
 }

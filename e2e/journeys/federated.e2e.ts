@@ -79,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
     test('the pages beside the app are accessible, and work with the keyboard alone', async ({ page }) => {
-      await page.goto('/idp/oauth2/idpresponse?state=none&code=none');
+      await page.goto('/idp/oauth2/idpresponse/HarborHouse?state=none&code=none');
       await seesScreen(page, 'Sign in');
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Back to the start' }).click();

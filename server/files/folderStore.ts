@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeBounded } from './bounded.ts';
 import { isKey, keyOfBytes } from './keys.ts';
-import type { FileStore, UploadPlace } from './store.ts';
+import type { FileStore, Kept, UploadPlace } from './store.ts';
 import { WrongSize } from './wrongSize.ts';
 
 const bucket = 'local';
@@ -18,6 +18,7 @@ export function createFileStore(folder: string): FileStore {
       const key = keyOfBytes(bytes, file);
       await make(folder);
       if ((await sizeOf(join(folder, key))) === null) await write(folder, key, bytes);
+      else await utimes(join(folder, key), new Date(), new Date());
       return { bucket, key, ...file, size: bytes.length };
     },
     async keep(path, { key }) {
@@ -36,9 +37,23 @@ export function createFileStore(folder: string): FileStore {
     async remove(key) {
       if (isKey(key)) await rm(join(folder, key), { force: true });
     },
+    list: () => keptIn(folder),
     address: async () => null,
     uploads: uploadsIn(join(folder, 'uploads')),
   };
+}
+
+const inOnePage = 500;
+
+async function* keptIn(folder: string): AsyncGenerator<readonly Kept[]> {
+  const keys = (await readdir(folder).catch(() => [])).filter(isKey);
+  for (let from = 0; from < keys.length; from += inOnePage) {
+    const found = keys.slice(from, from + inOnePage).map(async (key) => {
+      const { mtime } = (await stat(join(folder, key)).catch(() => null)) ?? {};
+      return mtime ? [{ key, at: mtime }] : [];
+    });
+    yield (await Promise.all(found)).flat();
+  }
 }
 
 /** A whole upload appears under its key at once: what somebody fetched is not changed by a second one. */

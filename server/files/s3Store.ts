@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { writeBounded } from './bounded.ts';
 import { attachment } from './disposition.ts';
 import { isKey, keyOfBytes } from './keys.ts';
-import type { FileStore, UploadPlace } from './store.ts';
+import type { FileStore, Kept, UploadPlace } from './store.ts';
 import { WrongSize } from './wrongSize.ts';
 
 export interface S3Config {
@@ -13,6 +13,8 @@ export interface S3Config {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** How many keys are listed at once. */
+  inOnePage?: number;
 }
 
 /** Files in a bucket of S3 or of something that speaks like it. */
@@ -38,9 +40,25 @@ export function createS3Store(config: S3Config): FileStore {
     async remove(key) {
       if (isKey(key)) await s3.ask('DELETE', key);
     },
+    list: () => keptIn(s3, config.inOnePage ?? 1_000),
     address: (key, seconds) => s3.presigned('GET', key, seconds),
     uploads: uploadsOf(s3),
   };
+}
+
+const entry = /<Contents>.*?<Key>([^<]*)<\/Key>.*?<LastModified>([^<]*)<\/LastModified>.*?<\/Contents>/gs;
+
+/** Page by page, without what stands under a prefix. Who may not list the bucket is told of nothing. */
+async function* keptIn(s3: Client, inOnePage: number): AsyncGenerator<readonly Kept[]> {
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    const query: Record<string, string> = { delimiter: '/', marker: last, 'max-keys': String(inOnePage) };
+    const page = await s3.list(new URLSearchParams(query));
+    if (page === null) return;
+    const found = [...page.matchAll(entry)].map(([, key = '', at = '']) => ({ key, at: new Date(at) }));
+    yield found.filter(({ key }) => isKey(key));
+    last = page.includes('<IsTruncated>true<') ? found.at(-1)?.key : undefined;
+  }
 }
 
 /** Unfinished uploads stand under a prefix of their own. The length is signed with the address: no other one is taken. */
@@ -86,6 +104,13 @@ function createClient({ bucket, endpoint, region, accessKeyId, secretAccessKey }
       if (answer.ok) return answer;
       await answer.body?.cancel();
       if (answer.status === 404) return null;
+      throw failed('GET', answer);
+    },
+    async list(query: URLSearchParams): Promise<string | null> {
+      const answer = await client.fetch(`${endpoint}/${bucket}?${query}`);
+      if (answer.ok) return answer.text();
+      await answer.body?.cancel();
+      if (answer.status === 403) return null;
       throw failed('GET', answer);
     },
     async presigned(method: string, key: string, seconds: number, headers: Record<string, string> = {}) {

@@ -13,6 +13,11 @@ export interface NewFile {
   isPublic: boolean;
 }
 
+export interface Kept {
+  key: string;
+  at: Date;
+}
+
 /** The bytes of files, in a folder or in a bucket. Rows are the caller's to write. */
 export interface FileStore {
   bucket: string;
@@ -24,6 +29,8 @@ export interface FileStore {
   read(key: string): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null>;
   /** Takes the bytes away; those that are gone already are no mistake. */
   remove(key: string): Promise<void>;
+  /** What is kept, some at a time, each with when it was written; nothing where the storage does not tell. */
+  list(): AsyncIterable<readonly Kept[]>;
   /** An address that gives the bytes without us for so many seconds; null where they go through us. */
   address(key: string, seconds: number): Promise<string | null>;
   uploads: UploadPlace;

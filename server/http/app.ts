@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AuthConfig, BrowserConfig } from '#contract/browserConfig.ts';
+import { closing } from './closing.ts';
 import { openApi } from './openapi.ts';
 import { Refused } from './refused.ts';
 import { securityHeaders } from './security.ts';
@@ -25,6 +26,8 @@ export interface AppParts {
   built: string;
   /** Whether migrations and demo data are there. */
   isReady: () => boolean;
+  /** Told of what breaks outside of the calls. */
+  onCrash: (error: unknown) => void;
 }
 
 /** Everything on the one port. */
@@ -41,10 +44,12 @@ export function createApp(parts: AppParts): Hono {
     storedAt = null,
     built,
     isReady,
+    onCrash,
   } = parts;
   const app = new Hono({ strict: false });
   const { auth, videoHosts, analytics } = browser;
   const counted = analytics ? [new URL(analytics.endpoint).origin] : [];
+  app.use(closing);
   app.use(securityHeaders({ connectTo: [...connectionsOf(auth), ...counted], videoHosts, storedAt, https: false }));
   app.route('/api', api);
   if (identity) app.route('/idp', identity);
@@ -65,6 +70,10 @@ export function createApp(parts: AppParts): Hono {
   app.notFound((context) => {
     const { body, status } = new Refused('notFound');
     return context.json(body, status as 404, { 'cache-control': 'no-store' });
+  });
+  app.onError((error, context) => {
+    onCrash(error);
+    return context.json(new Refused('bug').body, 500, { 'cache-control': 'no-store' });
   });
   return app;
 }

@@ -21,11 +21,6 @@ export class Refused extends Error {
     return refusals[this.code].status;
   }
 
-  /** Who was refused in the middle of a body would go on sending it. */
-  get endsConnection(): boolean {
-    return this.status === 413 || this.status === 408;
-  }
-
   get body(): RefusalBody {
     return {
       code: this.code,

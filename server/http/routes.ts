@@ -150,11 +150,7 @@ const longestKey = 200;
 const noStore = { 'cache-control': 'no-store' };
 
 function refused(context: Context, refusal: Refused): Response {
-  return context.json(
-    refusal.body,
-    refusal.status as 400,
-    refusal.endsConnection ? { ...noStore, connection: 'close' } : noStore,
-  );
+  return context.json(refusal.body, refusal.status as 400, noStore);
 }
 
 function bug(api: Api, call: string, error: unknown, context: Context): Response {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Db } from '#server/db/db.ts';
-import { withoutValues } from '#server/db/errors.ts';
+import { describeBug } from '#server/http/reportBug.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { peerAddress } from './address.ts';
 import { createChallenges, sweepChallenges } from './challenges.ts';
@@ -84,5 +84,5 @@ export function createIdentity(options: IdentityOptions): Identity {
 }
 
 function logCrash(error: unknown, operation: string): void {
-  console.error(`identity ${operation}:`, withoutValues(error));
+  console.error(`identity ${operation}: ${describeBug(error)}`);
 }

@@ -26,7 +26,8 @@ export function eachStore(tests: (open: () => FileStore, which: 'folder' | 'buck
     });
     afterAll(() => server.close());
     const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-    const open = () => createS3Store({ bucket, endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', ...keys });
+    const open = () =>
+      createS3Store({ bucket, endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', inOnePage: 2, ...keys });
     tests(open, 'bucket');
   });
 }

@@ -61,8 +61,16 @@ export const officeOf = (kind: 'xlsx' | 'docx', more: readonly Entry[] = []): Bu
     ...more,
   ]);
 
-/** A compound file of one sector of directory, which holds these names. */
-export function compoundOf(...names: string[]): Buffer {
+/** A compound file whose directory holds these names, four to a sector, behind `before` empty sectors. */
+export function compoundFile(names: readonly string[], before = 0): Buffer {
+  const directories = Math.ceil(names.length / 4);
+  const used = before + directories;
+  // Each sector of the table tells of 128 others, each of the list behind the head of 127 of those.
+  let [tables, lists] = [0, 0];
+  while (tables * 128 < used + tables + lists || lists * 127 < tables - 109) {
+    if (lists * 127 < tables - 109) lists += 1;
+    else tables += 1;
+  }
   const head = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head);
   head.writeUInt16LE(0x3e, 24);
@@ -70,20 +78,32 @@ export function compoundOf(...names: string[]): Buffer {
   head.writeUInt16LE(0xfffe, 28);
   head.writeUInt16LE(9, 30);
   head.writeUInt16LE(6, 32);
-  head.writeUInt32LE(1, 44);
-  head.writeUInt32LE(1, 48);
+  head.writeUInt32LE(tables, 44);
+  head.writeUInt32LE(before, 48);
+  head.writeUInt32LE(lists > 0 ? used + tables : 0xfffffffe, 68);
+  head.writeUInt32LE(lists, 72);
   head.fill(0xff, 76);
-  head.writeUInt32LE(0, 76);
-  const table = Buffer.alloc(512, 0xff);
-  table.writeUInt32LE(0xfffffffd, 0);
-  table.writeUInt32LE(0xfffffffe, 4);
-  const directory = Buffer.alloc(512);
+  const table = Buffer.alloc(512 * tables, 0xff);
+  const list = Buffer.alloc(512 * lists, 0xff);
+  for (let each = 0; each < directories; each += 1)
+    table.writeUInt32LE(each + 1 < directories ? before + each + 1 : 0xfffffffe, 4 * (before + each));
+  for (let each = 0; each < tables; each += 1) {
+    table.writeUInt32LE(0xfffffffd, 4 * (used + each));
+    const place = each - 109;
+    if (place < 0) head.writeUInt32LE(used + each, 76 + 4 * each);
+    else list.writeUInt32LE(used + each, 512 * Math.floor(place / 127) + 4 * (place % 127));
+  }
+  for (let each = 0; each < lists; each += 1)
+    list.writeUInt32LE(each + 1 < lists ? used + tables + each + 1 : 0xfffffffe, 512 * each + 508);
+  const directory = Buffer.alloc(512 * directories);
   for (const [index, name] of names.entries()) {
     directory.write(name, index * 128, 'utf16le');
     directory.writeUInt16LE(2 * (name.length + 1), index * 128 + 64);
   }
-  return Buffer.concat([head, table, directory]);
+  return Buffer.concat([head, Buffer.alloc(512 * before), directory, table, list]);
 }
+
+export const compoundOf = (...names: string[]): Buffer => compoundFile(names);
 
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 export const program = Buffer.concat([

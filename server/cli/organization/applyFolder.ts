@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
@@ -5,7 +6,6 @@ import { announce } from './announce.ts';
 import { planRows } from './planRows.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 import { moveLeftoverRules, retireModules } from './settle.ts';
-import { personId } from './stableId.ts';
 import { storeAssets } from './storedAssets.ts';
 import { type TargetName, targets } from './targets.ts';
 import { type Counts, upsert } from './upsert.ts';
@@ -45,12 +45,17 @@ export async function applyFolder({ db, content, files, keeper }: ApplyOptions):
   });
 }
 
-/** People who are in the database already keep their id, however they got it. */
+/** People who are in the database already keep their id, however they got it. A new one says nothing of the address: it stands in facts. */
 async function personIds(sql: Sql, { people }: OrganizationFolder): Promise<(email: string) => string> {
   const { rows } = await sql.query<{ email: string; id: string }>(
     'select lower(email) as email, id from person where lower(email) = any($1)',
     [people.map(({ email }) => email)],
   );
-  const known = new Map(rows.map(({ email, id }) => [email, id]));
-  return (email) => known.get(email) ?? personId(email);
+  const ids = new Map(rows.map(({ email, id }) => [email, id]));
+  for (const { email } of people) if (!ids.has(email)) ids.set(email, randomUUID());
+  return (email) => {
+    const id = ids.get(email);
+    if (id === undefined) throw new Error('Somebody is named who is not in people/.');
+    return id;
+  };
 }

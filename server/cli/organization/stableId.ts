@@ -15,5 +15,4 @@ export function stableId(kind: string, ...names: string[]): string {
 
 export const parentId = (slug: string): string => stableId('parent', slug);
 export const organizationId = (slug: string): string => stableId('organization', slug);
-export const personId = (email: string): string => stableId('person', email);
 export const eventTypeId = (slug: string): string => stableId('event type', slug);

@@ -38,14 +38,14 @@ export interface Broker {
     client: ClientRequest,
     place: Place,
   ): Promise<{ location: string; state: string; cookie: string }>;
-  /** The sign-in that this return of the provider belongs to, taken out; null where this browser began none such. */
-  take(state: string, cookie: string): Promise<Transaction | null>;
+  /** The sign-in that this return of the provider belongs to, taken out; null where this browser began none such there. */
+  take(provider: string, state: string, cookie: string): Promise<Transaction | null>;
   /** Ends it: a code for the browser. `search` is the query of the return. Throws `FederationFailure`. */
   finish(transaction: Transaction, state: string, search: string, place: Place): Promise<string>;
 }
 
-/** The route of this broker to which providers send the browser back. */
-export const returnPath = '/idp/oauth2/idpresponse';
+/** Where a provider sends the browser back to, each to an address of its own: what one gives back is never taken for another's. */
+export const returnPathOf = (provider: string): string => `/idp/oauth2/idpresponse/${provider}`;
 
 export function createBroker(options: BrokerOptions): Broker {
   const { db, clock, issuer, onTrouble } = options;
@@ -71,7 +71,7 @@ export function createBroker(options: BrokerOptions): Broker {
       const { origin, address } = place;
       const { state, cookie } = await transactions.open({ provider: name, origin, nonce, verifier, client, address });
       const location = oidc.buildAuthorizationUrl(configuration, {
-        redirect_uri: `${origin}${returnPath}`,
+        redirect_uri: `${origin}${returnPathOf(name)}`,
         scope: 'openid email profile',
         state,
         nonce,
@@ -89,7 +89,7 @@ export function createBroker(options: BrokerOptions): Broker {
       if (!provider) throw new FederationFailure('invalid_request', 'This sign-on is not known here.');
       const configuration = await configurationOf(provider, { ...place, origin });
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
-      const vouched = await vouchedBy(configuration, new URL(`${origin}${returnPath}${search}`), checks).catch(
+      const vouched = await vouchedBy(configuration, new URL(`${origin}${returnPathOf(name)}${search}`), checks).catch(
         (error: unknown) => {
           if (isCancelled(error)) throw cancelled();
           onTrouble(name, reasonOf(error));
@@ -124,7 +124,7 @@ async function upstreamOf(
   return { issuer, clientId, clientSecret, isOwn: false, reachedAt: null };
 }
 
-/** Trades the provider's code for whom it names; the e-mail address may stand in its identity token or behind its userinfo address. */
+/** Trades the provider's code for whom it names; the e-mail address, and that it is verified, may stand in its identity token or behind its userinfo address. */
 async function vouchedBy(
   configuration: Configuration,
   returned: URL,
@@ -134,7 +134,8 @@ async function vouchedBy(
   const tokens = await oidc.authorizationCodeGrant(configuration, returned, checks);
   const claims = tokens.claims();
   if (!claims) return null;
-  const asks = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const isWhole = claims['email'] !== undefined && claims['email_verified'] !== undefined;
+  const asks = !isWhole && configuration.serverMetadata().userinfo_endpoint !== undefined;
   const more = asks ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
   return vouchedIn({ ...claims, ...more });
 }

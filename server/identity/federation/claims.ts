@@ -8,15 +8,15 @@ const readable = /^\P{Cc}+$/u;
 const Claims = z.object({
   sub: z.string().check(z.maxLength(255), z.regex(readable)),
   email: z.string().check(z.maxLength(254), z.regex(readable)),
-  email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  email_verified: z.union([z.literal(true), z.literal('true')]),
 });
 
-/** Whom the claims of a provider name; null where they do not, or where the address is not verified. */
+/** Whom the claims of a provider name; null where they do not, or do not say that the address is verified. */
 export function vouchedIn(claims: unknown): Vouched | null {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) return null;
-  const { sub, email: given, email_verified } = parsed.data;
+  const { sub, email: given } = parsed.data;
   const email = given.trim().normalize('NFC').toLowerCase();
-  if (email_verified === false || email_verified === 'false' || !isEmail(email)) return null;
+  if (!isEmail(email)) return null;
   return { subject: sub, email };
 }

@@ -57,11 +57,12 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
     }
   });
 
-  app.get('/oauth2/idpresponse', async (context) => {
+  app.get('/oauth2/idpresponse/:provider', async (context) => {
     const place = placeOf(context);
     const state = context.req.query('state') ?? '';
     const name = cookieNameOf(state);
-    const transaction = place && (await broker.take(state, getCookie(context, name) ?? ''));
+    const transaction =
+      place && (await broker.take(context.req.param('provider'), state, getCookie(context, name) ?? ''));
     if (!place || !transaction) return plain(context, notBegun);
     deleteCookie(context, name, cookieOf(place));
     const { client } = transaction;
@@ -73,7 +74,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
     }
   });
 
-  app.post('/oauth2/token', bodyLimit({ maxSize: 32 * 1024 }), async (context) => {
+  app.post('/oauth2/token', bodyLimit({ maxSize: 32 * 1024, onError: tooLarge }), async (context) => {
     const form = await context.req.parseBody().catch((): Record<string, unknown> => ({}));
     const text = (name: string): string => (typeof form[name] === 'string' ? form[name] : '');
     if (text('client_id') !== clientId) return context.json({ error: 'invalid_client' }, 400);
@@ -139,6 +140,8 @@ function sendBack(
 ): Response {
   return context.redirect(`${redirect}?${new URLSearchParams({ error, error_description: message, state })}`);
 }
+
+const tooLarge = (context: Context): Response => context.json({ error: 'invalid_request' }, 413);
 
 const plain = (context: Context, sentence: string, status: 400 | 500 = 400): Response =>
   context.html(

@@ -33,8 +33,8 @@ export interface Opening {
 export interface Transactions {
   /** Remembers for ten minutes a sign-in that begins; answers the state for the provider and the secret for the browser's cookie. */
   open(opening: Opening): Promise<{ state: string; cookie: string }>;
-  /** Takes the sign-in out, once, for the browser that began it. Null for everybody else. */
-  take(state: string, cookie: string): Promise<Transaction | null>;
+  /** Takes the sign-in out, once, for the browser that began it, at the provider where it began. Null for everybody else. */
+  take(provider: string, state: string, cookie: string): Promise<Transaction | null>;
 }
 
 export const transactionSeconds = 10 * 60;
@@ -67,17 +67,18 @@ export function createTransactions(db: Db, clock: () => Date): Transactions {
       return { state, cookie };
     },
 
-    async take(state, cookie) {
+    async take(provider, state, cookie) {
       const taken = await one(
         db,
         q
           .deleteFrom('federation_transaction')
           .where('state_hash', '=', hashOf(state))
           .where('cookie_hash', '=', hashOf(cookie))
+          .where('provider', '=', provider)
           .returningAll(),
       );
       if (!taken) return null;
-      const { provider, origin, nonce, verifier } = taken;
+      const { origin, nonce, verifier } = taken;
       const client = {
         redirect: taken.client_redirect,
         challenge: taken.client_challenge,

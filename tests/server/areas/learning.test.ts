@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls/index.ts';
 import { applyFolder } from '#server/cli/organization/applyFolder.ts';
 import { readFolder } from '#server/cli/organization/readFolder.ts';
-import { organizationId, parentId, personId } from '#server/cli/organization/stableId.ts';
+import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
 import type { Db } from '#server/db/db.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import type { Said } from '#tests/support/world/calling.ts';
 import { serve, tokenOf } from '#tests/support/world/served.ts';
 import { demoFolder, now } from '../organization/folders.ts';
-import { worldOver } from '../organization/world.ts';
+import { personIdOf, worldOver } from '../organization/world.ts';
 
 const northfield = parentId('northfield-societies');
-const [miaId, ottoId] = [personId('mia@muster.test'), personId('otto@muster.test')];
-const [mia, otto] = [tokenOf(miaId), tokenOf(ottoId)];
+const [mia, otto] = [tokenOf('mia'), tokenOf('otto')];
 
 eachDatabase((open) => {
   const learn = async () => {
     const db = await open();
     await applyFolder({ db, content: readFolder(demoFolder, now).content, files: worldOver(db).files, keeper: null });
-    for (const id of [miaId, ottoId]) {
-      await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [`sub-${id}`, 'test', id]);
+    for (const name of ['mia', 'otto']) {
+      const id = await personIdOf(db, `${name}@muster.test`);
+      await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [`sub-${name}`, 'test', id]);
     }
     return asking(db);
   };

@@ -45,6 +45,7 @@ const app = (auth = localBrowserConfig, demo = true, analytics?: AnalyticsConfig
     },
     built: folder,
     isReady: () => ready,
+    onCrash: () => undefined,
   });
 
 const get = async (path: string, headers: Record<string, string> = {}) => {

@@ -17,6 +17,7 @@ export type Crook =
   | 'hanging at the end'
   | 'garbage at the end'
   | 'unverified'
+  | 'silent of that'
   | 'no address'
   | 'address apart'
   | 'refusing';
@@ -45,7 +46,8 @@ export async function openCrookedProvider(): Promise<CrookedProvider> {
   };
 
   async function idToken({ nonce, clientId }: { nonce: string; clientId: string }): Promise<string> {
-    const address = { email: 'finn@muster.test', email_verified: crook !== 'unverified' };
+    const verified = crook === 'silent of that' ? {} : { email_verified: crook !== 'unverified' };
+    const address = { email: 'finn@muster.test', ...verified };
     return new SignJWT({
       nonce: crook === 'wrong nonce' ? 'another' : nonce,
       ...(crook === 'no address' || crook === 'address apart' ? {} : address),

@@ -81,7 +81,10 @@ eachDatabase((open) => {
       await begun.browser.go(begun.address);
       const asked = new URL(begun.browser.visited.find((each) => each.includes('/demo-provider/auth')) ?? '');
       const { state, nonce, code_challenge } = said(asked);
-      expect(said(asked)).toMatchObject({ redirect_uri: `${house.url}/idp/oauth2/idpresponse`, response_type: 'code' });
+      expect(said(asked)).toMatchObject({
+        redirect_uri: `${house.url}/idp/oauth2/idpresponse/Harbor`,
+        response_type: 'code',
+      });
       for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/);
       expect(state).not.toBe(begun.state);
       const stored = await house.db.query('select * from federation_transaction');
@@ -112,7 +115,7 @@ eachDatabase((open) => {
       const back = await returnOf();
       change(back);
       const { url, status, html } = await begun.browser.go(back);
-      expect([url.pathname, status]).toEqual(['/idp/oauth2/idpresponse', 400]);
+      expect([url.pathname, status]).toEqual([back.pathname, 400]);
       expect(html).toContain('This sign-in was not started in this browser, or it is over.');
     });
 
@@ -126,11 +129,24 @@ eachDatabase((open) => {
       });
       expect(details.status).toBe(400);
       const asked = new URL(browser.visited.find((each) => each.includes('/demo-provider/auth')) ?? '');
-      const forged = new URL(`${house.url}/idp/oauth2/idpresponse`);
+      const forged = new URL(`${house.url}/idp/oauth2/idpresponse/Harbor`);
       forged.search = new URLSearchParams({ code: 'stolen', state: asked.searchParams.get('state') ?? '' }).toString();
       expect((await createWanderer().go(forged)).status).toBe(400);
       const back = await browser.press(choose, { person: 'finn' });
       expect(said(back.url)).toHaveProperty('code');
+    });
+
+    it('leads nowhere at the address of another provider, so that none answers in the name of another', async () => {
+      await house.addProvider({ provider: 'Cedar' });
+      const { browser, address } = begun;
+      const { url: choose } = await browser.go(address);
+      const asked = new URL(browser.visited.find((each) => each.includes('/demo-provider/auth')) ?? '');
+      const query = new URLSearchParams({ code: 'theirs', state: asked.searchParams.get('state') ?? '' });
+      for (const end of ['/Cedar', '/Nobody', ''])
+        expect((await browser.go(`${house.url}/idp/oauth2/idpresponse${end}?${query}`)).status).not.toBe(302);
+      const { rows } = await house.db.query('select provider from federation_transaction');
+      expect(rows).toEqual([{ provider: 'Harbor' }]);
+      expect(said((await browser.press(choose, { person: 'finn' })).url)).toHaveProperty('code');
     });
 
     it('with a code of somebody else is refused by the provider', async () => {
@@ -196,7 +212,7 @@ eachDatabase((open) => {
 
     it('before it is known who comes back is a plain page', async () => {
       await without('federation_transaction', async () => {
-        const { status, html } = await begun.browser.go(`${house.url}/idp/oauth2/idpresponse?state=a&code=b`);
+        const { status, html } = await begun.browser.go(`${house.url}/idp/oauth2/idpresponse/Harbor?state=a&code=b`);
         expect([status, html.includes('Something went wrong on our side. Please try again.')]).toEqual([500, true]);
       });
       expect(reported()).toHaveLength(1);

@@ -70,7 +70,7 @@ eachDatabase((open) => {
       },
     );
 
-    it.each(['unverified', 'no address'] as const)(
+    it.each(['unverified', 'silent of that', 'no address'] as const)(
       'that is %s about the e-mail address signs in nobody',
       async (how) => {
         provider.be(how);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { applyOrganization } from '#server/cli/organization/command.ts';
-import { organizationId, personId } from '#server/cli/organization/stableId.ts';
+import { organizationId } from '#server/cli/organization/stableId.ts';
 import { channel, readPayload } from '#server/live/channel.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { copyOfDemo } from '../organization/folders.ts';
-import { worldOver } from '../organization/world.ts';
+import { personIdOf, worldOver } from '../organization/world.ts';
 
 eachDatabase((open) => {
   test('settings and policies that a folder changes are news of its organizations and people', async () => {
@@ -33,7 +33,7 @@ eachDatabase((open) => {
       ['harbor-house', 'cedar-house', 'pine-hall'].map((slug) => `organization:${organizationId(slug)}`).toSorted(),
     );
     expect([of('user:').length, new Set(heard).size]).toEqual([80, 83]);
-    expect(heard).toContain(`user:${personId('mia@muster.test')}`);
+    expect(heard).toContain(`user:${await personIdOf(world.db, 'mia@muster.test')}`);
     await stop();
   });
 });

@@ -35,6 +35,7 @@ eachDatabase((open) => {
       browser: { auth: localBrowserConfig, supportEmail: null, videoHosts: [], demo },
       built: 'nowhere',
       isReady: () => true,
+      onCrash: () => undefined,
     });
   const get = async (path: string, demo = true) => {
     const answer = await app(demo).request(path);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { applyOrganization } from '#server/cli/organization/command.ts';
-import { eventTypeId, organizationId, personId } from '#server/cli/organization/stableId.ts';
+import { eventTypeId, organizationId } from '#server/cli/organization/stableId.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { copyOfDemo, demoFolder } from './folders.ts';
-import { contentsOf, worldOver } from './world.ts';
+import { contentsOf, personIdOf, worldOver } from './world.ts';
 
 const counted = (lines: string[]) =>
   Object.fromEntries(
@@ -43,12 +43,25 @@ eachDatabase((open) => {
     expect(await contentsOf(world.db)).toEqual(before);
   });
 
+  test('the ids of people say nothing of them: another database has others', async () => {
+    const ids = async () => {
+      const world = worldOver(await open());
+      await applyOrganization(world, demoFolder);
+      return personIdOf(world.db, 'mia@muster.test');
+    };
+    const [first, second] = [await ids(), await ids()];
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/);
+    expect(second).not.toBe(first);
+  });
+
   test('what changed in the folder changes, and what the folder does not say stays', async () => {
     const world = worldOver(await open());
     const { db } = world;
     const copy = copyOfDemo();
     await applyOrganization(world, copy.folder);
-    await db.query(`update person set birth_date = '2004-05-06' where id = $1`, [personId('mia@muster.test')]);
+    await db.query(`update person set birth_date = '2004-05-06' where id = $1`, [
+      await personIdOf(db, 'mia@muster.test'),
+    ]);
 
     copy.change('organization.yaml', 'maxGuestAllowed: 3', 'maxGuestAllowed: 5');
     copy.change('people/harbor-house.csv', 'Castellano', 'Castellano-Reyes');
@@ -63,7 +76,9 @@ eachDatabase((open) => {
       modules: [1, 0, 16],
     });
 
-    const mia = await db.query('select last_name, birth_date from person where id = $1', [personId('mia@muster.test')]);
+    const mia = await db.query('select last_name, birth_date from person where id = $1', [
+      await personIdOf(db, 'mia@muster.test'),
+    ]);
     expect(mia.rows).toEqual([{ last_name: 'Castellano-Reyes', birth_date: '2004-05-06' }]);
     const plans = await db.query(
       `select is_latest, sections #>> '{0,markup,0,title}' as title from module_template
@@ -183,7 +198,7 @@ eachDatabase((open) => {
       const { rows } = await world.db.query<{ organization_id: string; policies: string[] }>(
         `select organization_id, array_agg(policy order by policy) as policies from policy_grant
          where person_id = $1 group by organization_id`,
-        [personId(email)],
+        [await personIdOf(world.db, email)],
       );
       return Object.fromEntries(rows.map(({ organization_id, policies }) => [organization_id, policies]));
     };

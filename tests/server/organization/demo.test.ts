@@ -4,13 +4,12 @@ import { limits } from '#contract/limits.ts';
 import { applyDemo } from '#demo/apply.ts';
 import { describeAccounts } from '#demo/describeAccounts.ts';
 import { readFolder } from '#server/cli/organization/readFolder.ts';
-import { personId } from '#server/cli/organization/stableId.ts';
 import type { HandlerServices } from '#server/http/handler.ts';
 import { kinds } from '#server/journal/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { demoFolder, now } from './folders.ts';
-import { contentsOf, type World, worldOver } from './world.ts';
+import { contentsOf, personIdOf, type World, worldOver } from './world.ts';
 
 const fill = (world: World, at = now): Promise<string[]> => {
   const lines: string[] = [];
@@ -22,6 +21,7 @@ eachDatabase((open) => {
     let world: World;
     let said: string[];
 
+    const idOf = (email: string) => personIdOf(world.db, email);
     const rows = async (text: string, params: unknown[] = []) => (await world.db.query(text, params)).rows;
 
     beforeAll(async () => {
@@ -39,7 +39,7 @@ eachDatabase((open) => {
          from event e join event_type t on t.id = e.event_type_id join organization o on o.id = e.organization_id
          left join stored_file f on f.id = e.photo_id and f.is_public
          where o.name = 'Harbor House' and e.owner_id = $1 order by e.starts_at`,
-        [personId('cora@muster.test')],
+        [await idOf('cora@muster.test')],
       );
       const starting = (title: string, type: string, status: string, starts: string, ends: string, photo = '') => ({
         title,
@@ -106,7 +106,7 @@ eachDatabase((open) => {
         `select count(*)::int as count, bool_or(r.person_id = $1) as ben
          from attendance t join attendee_record r on r.id = t.id join event e on e.id = r.event_id
          where e.title = 'Winter Formal' and t.rsvp = 'invited' and r.person_id <> e.owner_id`,
-        [personId('ben@muster.test')],
+        [await idOf('ben@muster.test')],
       );
       expect(waiting).toEqual([{ count: 21, ben: true }]);
     });
@@ -148,7 +148,7 @@ eachDatabase((open) => {
       const roles = await rows(
         `select m.name, m.specialized from volunteer v join event_module m on m.id = v.module_id join event e on e.id = v.event_id
          where v.person_id = $1 and e.title = 'Autumn Social'`,
-        [personId('dan@muster.test')],
+        [await idOf('dan@muster.test')],
       );
       expect(roles).toEqual([{ name: 'Door Team', specialized: 'check-in' }]);
     });
@@ -179,8 +179,8 @@ eachDatabase((open) => {
         `select s.state -> 'context' -> 'approvers' as approvers from stream s join event e on e.id = s.id where e.title = 'Autumn Social'`,
       );
       const approvers = [
-        { id: personId('remy@muster.test'), required: false },
-        { id: personId('rita@muster.test'), required: true },
+        { id: await idOf('remy@muster.test'), required: false },
+        { id: await idOf('rita@muster.test'), required: true },
       ];
       expect(social).toEqual({ approvers: approvers.toSorted((a, b) => (a.id < b.id ? -1 : 1)) });
     });

@@ -32,6 +32,12 @@ export function worldOver(db: Db): World {
   };
 }
 
+/** The id that somebody was given. */
+export async function personIdOf(db: Db, email: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('select id from person where email = $1', [email]);
+  return rows[0]?.id ?? '';
+}
+
 /** Every row of every table, as text, for comparing a database with itself. */
 export async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await db.query<{ name: string }>(

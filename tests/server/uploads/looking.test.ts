@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindsInWords, type Taken } from '#contract/uploads.ts';
 import { look } from '#server/files/looking/look.ts';
 import { Refused } from '#server/http/refused.ts';
-import { compoundOf, officeOf, pdf, program, zipOf } from '#tests/support/files.ts';
+import { compoundFile, compoundOf, officeOf, pdf, program, zipOf } from '#tests/support/files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-looking-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,6 +25,17 @@ async function seen(name: string, bytes: Uint8Array, taken: Taken = 'files') {
 
 const words = (text: string) => new TextEncoder().encode(text);
 const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c04' } });
+
+const largeDocument = (...more: string[]) => [
+  ...['Root Entry', 'WordDocument', '1Table', 'ObjectPool', 'Data', 'SummaryInformation'],
+  ...more,
+];
+/** The last sector of the directory leads back to the first. */
+function endless(): Buffer {
+  const bytes = compoundFile(largeDocument());
+  bytes.writeUInt32LE(0, 512 * 3 + 4);
+  return bytes;
+}
 
 let photo: Buffer;
 let drawing: Buffer;
@@ -48,6 +59,7 @@ describe('a file is what its bytes are', () => {
     ['plan.docx', () => officeOf('docx'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['sums.xlsx', () => officeOf('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['old.doc', () => compoundOf('Root Entry', 'WordDocument'), 'application/msword'],
+    ['large.doc', () => compoundFile(largeDocument(), 16_000), 'application/msword'],
     ['old.xls', () => compoundOf('Root Entry', 'Workbook'), 'application/vnd.ms-excel'],
     ['list.csv', () => words('name,count\nÄnne,2\n'), 'text/csv'],
     ['night.mp4', () => words('\0\0\0\x18ftypisom\0\0\0\0isommp42'), 'video/mp4'],
@@ -94,6 +106,21 @@ describe('is refused:', () => {
     ['half a picture', 'photo.jpg', () => photo.subarray(0, 200), 'uploadType'],
     ['a zip that is no document', 'sums.xlsx', () => zipOf([{ name: 'a.txt' }]), 'uploadType'],
     ['a workbook with macros', 'sums.xlsx', () => officeOf('xlsx', [{ name: 'xl/vbaProject.bin' }]), 'uploadType'],
+    [
+      'an old document with macros',
+      'plan.doc',
+      () => compoundOf('Root Entry', 'WordDocument', '1Table', 'Macros', 'VBA', 'dir', 'ThisDocument', '_VBA_PROJECT'),
+      'uploadType',
+    ],
+    [
+      'an old workbook with macros',
+      'sums.xls',
+      () => compoundOf('Root Entry', 'Workbook', '_VBA_PROJECT_CUR', 'vba', 'PROJECT'),
+      'uploadType',
+    ],
+    ['macros far behind', 'plan.doc', () => compoundFile(largeDocument('_vba_project'), 16_000), 'uploadType'],
+    ['an old document cut off', 'plan.doc', () => compoundFile(largeDocument()).subarray(0, 1_100), 'uploadType'],
+    ['an old document whose directory has no end', 'plan.doc', () => endless(), 'uploadType'],
     ['a way out of the zip', 'sums.xlsx', () => officeOf('xlsx', [{ name: '../../etc/passwd' }]), 'uploadType'],
   ])('%s', async (_, name, bytes, code) => {
     expect(await seen(name, bytes())).toBe(code);

@@ -1,5 +1,5 @@
 import { mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -11,6 +11,7 @@ import { createLinks } from '#server/files/links.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-served-'));
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const kilobytes = new Uint8Array(65_536);
 const gigabyte = 1024 ** 3;
 let server: StartedServer;
@@ -75,6 +76,28 @@ test('bytes without end are cut off where they were told to end', async () => {
   expect(status).toBe(400);
   expect(sent).toBeLessThan(64 * 1024 * 1024);
   expect(readdirSync(join(folder, 'files', 'uploads'))).toEqual([]);
+});
+
+/** Sends a request over one connection; answers the status, and whether the server ends the connection after it. */
+function answeredOver(path: string, headers: Record<string, string>, body: Uint8Array) {
+  return new Promise<{ status: number; isClosed: boolean }>((resolve, reject) => {
+    const asking = request(`${server.url}${path}`, { method: 'POST', headers, agent });
+    asking.on('response', (response) => {
+      const isClosed = response.headers.connection === 'close';
+      response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, isClosed }));
+    });
+    asking.on('error', reject).end(body);
+  });
+}
+
+test.each([
+  ['/idp', 40_000],
+  ['/idp/oauth2/token', 40_000],
+  ['/api/users/claim-account', 2_000_000],
+])('what is too large for %s ends its connection', async (path, size) => {
+  const json = { 'content-type': 'application/json' };
+  expect(await answeredOver(path, json, new Uint8Array(size))).toEqual({ status: 413, isClosed: true });
+  expect(await answeredOver(path, json, Buffer.from('{}'))).toMatchObject({ isClosed: false });
 });
 
 test('the page may send files to this server, and to the bucket where there is one', async () => {
