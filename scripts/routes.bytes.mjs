@@ -37,6 +37,7 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['wiring/newVersion.tsx'], limit: 45 },
   { name: 'home', modules: [...signedIn, 'wiring/home.tsx', 'shell/MenuAside.tsx'], limit: 156 },
+  { name: 'home without a connection', shell: 'home', modules: ['wiring/keptHome.tsx'], limit: 12 },
   { name: 'signed in', modules: signedIn, limit: 150 },
   { name: 'signing out', shell: 'signed in', modules: ['services/auth/leave.ts'], limit: 10 },
   inside('choosing an organization', 'wiring/selectOrganization.tsx'),

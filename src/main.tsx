@@ -27,7 +27,6 @@ async function start(): Promise<void> {
     showInspector(root);
     return;
   }
-  keepAppOffline(() => void offerNewVersion().catch(() => (offered = false)));
   await beWatched();
   const services = createServices();
   const signedIn = hasStoredSession();
@@ -42,6 +41,7 @@ async function start(): Promise<void> {
   });
   await Promise.all([Opened.preload().catch(() => undefined), chunks]);
   show(root, <Opened />);
+  keepAppOffline(() => void offerNewVersion().catch(() => (offered = false)));
 }
 
 const show = (root: Element, page: ReactNode) =>

@@ -150,3 +150,38 @@ test.describe('the notice of an alert', () => {
     expect(await between(last, own)).toBeGreaterThan(0);
   });
 });
+
+test('an alert and an answer without a network are held, and go by themselves', async ({ stage, as, asOnWire }) => {
+  const sender = await stage.member({
+    ...{ firstName: 'Sam', lastName: 'Whitaker', policies: ['send-chapter-safety-alert-member'] },
+  });
+  const mia = await stage.member({ firstName: 'Mia', lastName: 'Castellano' });
+  const { page: sam, network: ofSam } = await asOnWire(sender);
+  await sam.goto('/safety-alerts/create');
+  await sam.getByLabel('Safety Alert', { exact: true }).fill(fire);
+  await press(sam, 'Send Safety Alert');
+  await ofSam.gone();
+  await sam.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await seesScreen(sam, 'Safety Alerts', '/safety-alerts');
+  const unsent = sam.getByRole('list', { name: 'Not sent yet' });
+  await expect(unsent).toContainText(fire);
+  await ofSam.back();
+  await expect(unsent).toHaveCount(0, { timeout: 20_000 });
+  await expect(sam.getByRole('button', { name: fire })).toHaveCount(1);
+
+  const { page: ofMia, network } = await asOnWire(mia);
+  await ofMia.goto('/safety-alerts');
+  await ofMia.getByRole('button', { name: fire }).click();
+  await seesScreen(ofMia, 'My Safety Alert');
+  await press(ofMia, 'Safe');
+  await network.gone();
+  await press(ofMia, 'Send response');
+  await seesScreen(ofMia, 'Safety Alerts', '/safety-alerts');
+  await expect(ofMia.getByText('Your answer is not sent yet.')).toBeVisible();
+  await network.back();
+  await expect(ofMia.getByText('Your answer is not sent yet.')).toHaveCount(0, { timeout: 20_000 });
+  const board = await as(sender);
+  await board.goto('/safety-alerts');
+  await board.getByRole('link', { name: 'Answers' }).click();
+  await expect(numbers(board).filter({ hasText: /^\d+Safe$/ })).toHaveText('1Safe');
+});

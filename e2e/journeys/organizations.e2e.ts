@@ -63,3 +63,25 @@ test('an event of the organization that was left is not shown in the other one',
   await cards(page).filter({ hasText: 'Autumn Social' }).click();
   await expect(h1(page)).toHaveText('Autumn Social');
 });
+
+test('two tabs are in two organizations, each over a reload', async ({ page }) => {
+  await signInByForm(page, lou);
+  await page.getByRole('button', { name: 'Harbor House' }).click();
+  await expect(cards(page).filter({ hasText: 'Autumn Social' })).toBeVisible();
+  const harborsColor = await barColor(page);
+
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(other.getByRole('link', { name: 'Harbor House, home' })).toBeVisible();
+  await switchTo(other, 'Cedar House');
+  await expect(other.getByText('No events are coming up')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Harbor House, home' })).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Autumn Social' })).toBeVisible();
+  expect(await barColor(page)).toBe(harborsColor);
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
+  await expect(other.getByText('No events are coming up')).toBeVisible();
+  await expect.poll(() => barColor(other)).not.toBe(harborsColor);
+});

@@ -3,6 +3,7 @@ import { seesScreen } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
 import { password } from '../support/stage.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { openWire } from '../support/wire.ts';
 
 const mia = { email: 'mia@muster.test', password };
 
@@ -31,7 +32,7 @@ test.describe('with the service worker', () => {
   test('the app opens without a connection, with the person and the event last shown', async ({ stage, asOnWire }) => {
     const member = await stage.member({ birthDate: '2001-05-05' });
     const event = await stage.party();
-    await stage.going(event, member.id);
+    const { qrCode } = await stage.going(event, member.id);
     const { page, network } = await asOnWire(member);
     await page.goto(`/event-view/${event}`);
     await seesScreen(page, 'Autumn Social', `/event-view/${event}`);
@@ -43,9 +44,50 @@ test.describe('with the service worker', () => {
     await page.goto('/');
     await seesScreen(page, 'Upcoming Events', '/');
     await expect(page.getByRole('link', { name: 'Harbor House, home' })).toBeVisible();
-    await expect(page.getByRole('main').getByText('Your events did not load')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^No connection. Saved here at /)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Needs a connection').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Show my code' }).click();
+    await seesScreen(page, 'Check In', `/event-view/${event}/codes`);
+    await expect(page.getByText(`${qrCode.slice(0, 4)} ${qrCode.slice(4)}`)).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText(member.email);
+    await page.keyboard.press('Escape');
+    await network.back();
+    await page.getByRole('link', { name: 'Harbor House, home' }).click();
+    await expect(page.getByRole('link', { name: 'Events' }).first()).toBeVisible();
+    await expect(page.getByText(/^No connection/)).toHaveCount(0);
+  });
+
+  test('a guest’s pass opens again from its link without a connection', async ({ stage, house, openAt }) => {
+    const mia = await stage.member({ birthDate: '2001-05-05' });
+    const event = await stage.party();
+    await stage.going(event, mia.id);
+    const { guestToken } = await stage.guest(event, mia.id);
+    const wire = await openWire(house.url);
+    const page = await openAt(wire.url);
+    await page.goto(`/public/guest-rsvp/${guestToken}`);
+    await page.getByLabel('Please enter your date of birth').fill('05/05/2001');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit & Agree' }).click();
+    const code = page.getByRole('main').getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/);
+    const shown = (await code.textContent()) ?? '';
+    await isKept(page);
+    wire.cut();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(code).toHaveText(shown);
+    await expect(page.getByText(/^No connection. Saved here at /)).toBeVisible();
+    wire.mend();
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^No connection/)).toHaveCount(0);
+    await expect(code).toHaveText(shown);
+    await wire.close();
+  });
+
+  test('is there before the first screen is left', async ({ page }) => {
+    await page.goto('/login');
+    await seesScreen(page, 'Login', '/login');
+    await isKept(page);
   });
 
   test('nothing of a person is kept, and no picture either once they have logged out', async ({ page }) => {

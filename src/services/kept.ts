@@ -4,6 +4,7 @@ import { CurrentUser } from '#contract/entities/person.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 import { beverageMemory } from './beverageMemory.ts';
 import { guestLinks } from './guestLinks.ts';
+import { passKey } from './passKey.ts';
 import { dropKeptPictures } from './worker.ts';
 
 const keyOf = (name: string) => `muster.${name}`;
@@ -70,7 +71,7 @@ export const doorQueueKey = keyOf('door');
 export function dropAllKept(): void {
   keptUser.keep(null);
   for (const place of places) dropStored(place, organizationKey);
-  for (const key of [keyOf(themeName), eventKey, stepsDraftKey]) dropStored('localStorage', key);
+  for (const key of [keyOf(themeName), eventKey, stepsDraftKey, passKey]) dropStored('localStorage', key);
   dropStored('sessionStorage', draftKey);
   dropStored('localStorage', doorQueueKey);
   guestLinks.forget();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fingerprint } from './fingerprint.ts';
 import { randomId } from './randomId.ts';
 import { readStored, writeStored } from './stored.ts';
 
@@ -34,16 +35,3 @@ export function settleKey(key: string): void {
 }
 
 const read = () => readStored('sessionStorage', name, Pending) ?? [];
-
-/** Two 32-bit FNV-1a sums over the text, from both ends: enough to tell this tab's few open writes apart. */
-function fingerprint(text: string): string {
-  return [sum(text), sum([...text].toReversed().join(''))].map((each) => each.toString(36)).join('.');
-}
-
-function sum(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return hash;
-}

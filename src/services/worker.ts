@@ -1,16 +1,15 @@
 import { scriptAddress } from './scriptAddress.ts';
 
-/** The service worker as the page sees it: registered once all else is here, and asked to make way for a newer one. */
+/** The service worker as the page sees it: registered once the first screen is here, and asked to make way for a newer one. */
 
 const address = '/sw.js';
-const afterLoad = 4_000;
 const betweenChecks = 60 * 60 * 1_000;
 const longestTurn = 10_000;
 
 /** Registers the worker where the app was built; calls back whenever a newer version waits to take over. */
 export function keepAppOffline(newVersionWaits: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const begin = () => setTimeout(() => void register(newVersionWaits).catch(() => undefined), afterLoad);
+  const begin = () => void register(newVersionWaits).catch(() => undefined);
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }

@@ -9,7 +9,8 @@ export function Tiles({ children }: { children: ReactNode }) {
 }
 
 export type TileProps = {
-  href: string;
+  /** Without one it can not be opened now; `fact` says why. */
+  href?: string;
   icon: string;
   name: string;
   /** One live fact. Its line is kept free until it is known. */
@@ -19,7 +20,7 @@ export type TileProps = {
 };
 
 export function Tile({ href, icon, name, fact, count = 0 }: TileProps) {
-  const look = tile();
+  const look = tile({ off: href === undefined || undefined });
   const factId = useId();
   return (
     <li className={look.root}>
@@ -32,9 +33,13 @@ export function Tile({ href, icon, name, fact, count = 0 }: TileProps) {
         ) : null}
       </span>
       <span>
-        <Anchor href={href} className={look.link} aria-describedby={factId}>
+        {href === undefined ? (
           <span className={look.name}>{name}</span>
-        </Anchor>
+        ) : (
+          <Anchor href={href} className={look.link} aria-describedby={factId}>
+            <span className={look.name}>{name}</span>
+          </Anchor>
+        )}
         <span className={look.fact} id={factId}>
           {fact}
         </span>

@@ -1,23 +1,29 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { rulesFingerprint } from '#contract/agreement.ts';
 import { answerAsGuest, getGuest } from '#contract/calls/guests.ts';
 import type { GuestLink } from '#contract/entities/guestLink.ts';
+import { savedAt } from '#machines/flows/events/keptHome.ts';
 import { guestRsvpMachine } from '#machines/flows/guestRsvp/guestRsvp.machine.ts';
 import { present } from '#machines/flows/guestRsvp/present.ts';
+import { mayGoLater } from '#machines/flows/refusal.ts';
 import { GuestRsvp } from '#src/screens/guests/GuestRsvp.tsx';
+import { keptPass } from '#src/services/keptPass.ts';
 import type { Services } from '#src/services/services.ts';
 import { keepScreenAwake } from '#src/services/wakeLock.ts';
+import { noNetwork } from '#src/ui/icons/common.ts';
+import { Strip } from '#src/ui/Strip.tsx';
 import { calling } from './actor.ts';
 import { cleaned, loadCleaner } from './cleanHtml.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
+import { useNow } from './useNow.ts';
 import { loadVideoHosts, playerOf } from './video.ts';
 import { useWorld } from './world.ts';
 
 /** The token stays here, outside of the chart: charts can be watched. */
-const provideGuestRsvp = (services: Services, token: string) =>
+const provideGuestRsvp = (services: Services, token: string, onKept: (at: string) => void) =>
   guestRsvpMachine.provide({
     actors: {
       loadGuest: calling(async (_, signal) => {
@@ -27,7 +33,10 @@ const provideGuestRsvp = (services: Services, token: string) =>
           return link;
         } catch (error) {
           if (!signal.aborted) console.info('The guest did not load', error instanceof Error ? error.message : '');
-          throw error;
+          const kept = mayGoLater(error) ? keptPass.read(token) : null;
+          if (!kept) throw error;
+          onKept(kept.at);
+          return kept.link;
         }
       }),
       sendRsvp: calling(async ({ birthDate, rules }, signal) => {
@@ -48,18 +57,50 @@ export interface GuestRsvpRouteProps {
   frame: Frame;
 }
 
+/** A pass that was kept is loaded again once the connection is back. */
 export function GuestRsvpRoute({ token, frame }: GuestRsvpRouteProps) {
+  const [opened, setOpened] = useState(0);
+  const [keptAt, setKeptAt] = useState<string | null>(null);
+  useEffect(() => {
+    if (keptAt === null) return undefined;
+    const again = () => {
+      setKeptAt(null);
+      setOpened((before) => before + 1);
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [keptAt]);
+  return <Opened key={opened} token={token} frame={frame} keptAt={keptAt} onKept={setKeptAt} />;
+}
+
+interface OpenedProps extends GuestRsvpRouteProps {
+  keptAt: string | null;
+  onKept: (at: string) => void;
+}
+
+function Opened({ token, frame, keptAt, onKept }: OpenedProps) {
   const { services } = useWorld();
-  return <GuestRsvpScreen actor={useFlow(provideGuestRsvp(services, token))} frame={frame} />;
+  const actor = useFlow(provideGuestRsvp(services, token, onKept));
+  const { link } = useSelector(actor, ({ context }) => context);
+  const { view } = useSelector(actor, present);
+  useEffect(() => {
+    if (keptAt !== null || view === 'loading' || view === 'failed') return;
+    if (view === 'sent' && link) keptPass.keep(token, link);
+    else keptPass.drop(token);
+  }, [token, keptAt, view, link]);
+  return <GuestRsvpScreen actor={actor} frame={frame} keptAt={keptAt} />;
 }
 
 export interface GuestRsvpScreenProps {
   actor: ActorRefFrom<typeof guestRsvpMachine>;
   frame: Frame;
+  /** When what is shown was loaded, where it could not be loaded now; UTC ISO. */
+  keptAt?: string | null;
 }
 
-export function GuestRsvpScreen({ actor, frame: Frame }: GuestRsvpScreenProps) {
+export function GuestRsvpScreen({ actor, frame: Frame, keptAt = null }: GuestRsvpScreenProps) {
   const { turnPage } = useWorld();
+  const now = useNow();
   const view = present(useSelector(actor, (snapshot) => snapshot));
   const isShownAtDoor = view.view === 'sent';
   useEmitted(actor, {});
@@ -77,6 +118,7 @@ export function GuestRsvpScreen({ actor, frame: Frame }: GuestRsvpScreenProps) {
   }, [actor, view.view]);
   return (
     <Frame organization={view.organization}>
+      {keptAt ? <Strip icon={noNetwork} title="No connection." text={savedAt(keptAt, now)} /> : null}
       <GuestRsvp
         key={view.view}
         view={view}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { listUpcomingEvents } from '#contract/calls/events.ts';
 import { listCategories, listRules } from '#contract/calls/learning.ts';
 import { listEventsToReview } from '#contract/calls/review.ts';
@@ -9,13 +9,17 @@ import { type HomeCounts, homeOf, tilesOf } from '#machines/flows/events/home.ts
 import { createLoadMachine, type LoadActor } from '#machines/flows/load/load.machine.ts';
 import { holdsHere } from '#machines/flows/session/organizations.ts';
 import { Home } from '#src/screens/events/Home.tsx';
+import { isEventKept } from '#src/services/kept.ts';
 import { owedAnswers, watchOwedAnswers } from '#src/services/owedAnswers.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
+import { lazyRoute } from './lazyRoute.tsx';
 import { watchingNews } from './news.ts';
 import { useFlow } from './useFlow.ts';
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
+
+const KeptHome = lazyRoute(() => import('./keptHome.tsx'));
 
 const upcomingEvents = createLoadMachine<UpcomingEvent[], null>('upcomingEvents');
 
@@ -74,12 +78,23 @@ export function HomeScreen({ actor, counts, aside }: HomeScreenProps) {
   const { user, organization, eventPhoto } = useOrganizationWorld();
   const { data, error } = useSelector(actor, (snapshot) => snapshot.context);
   const owed = useSyncExternalStore(watchOwedAnswers, owedAnswers);
-  return (
+  const reviews = holdsHere(user, organization, 'event-reviewer');
+  const rest = { aside, onRetry: () => actor.send({ type: 'retry.pressed' as const }) };
+  const home = (
     <Home
-      tiles={tilesOf({ events: data, counts, owed, reviews: holdsHere(user, organization, 'event-reviewer') })}
+      tiles={tilesOf({ events: data, counts, owed, reviews })}
       view={homeOf({ events: data, error, photo: eventPhoto })}
-      aside={aside}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
+      {...rest}
     />
+  );
+  const isLoaded = data !== null;
+  useEffect(() => {
+    if (isLoaded) KeptHome.preload().catch(() => undefined);
+  }, [isLoaded]);
+  if (isLoaded || error === null || !isEventKept(organization.id)) return home;
+  return (
+    <Suspense fallback={home}>
+      <KeptHome error={error} instead={home} owed={owed} reviews={reviews} {...rest} />
+    </Suspense>
   );
 }

@@ -79,7 +79,8 @@ const said = (number: number | null | undefined, none: string, some: (number: nu
 
 const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-function cardOf(event: UpcomingEvent, photo: string | null): CardView {
+/** The card of one event. */
+export function cardOf(event: UpcomingEvent, photo: string | null): CardView {
   const { title, startDate, timezone, venue } = event.information;
   return {
     id: event.id,

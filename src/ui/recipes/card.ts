@@ -87,7 +87,7 @@ const narrow = '@container (max-width: 12rem)';
 
 export const eventCard = defineSlotRecipe({
   className: 'event',
-  slots: ['root', 'body', 'leaf', 'title', 'link', 'meta', 'status'],
+  slots: ['root', 'body', 'leaf', 'title', 'link', 'meta', 'status', 'action'],
   base: {
     root: {
       containerType: 'inline-size',
@@ -122,6 +122,7 @@ export const eventCard = defineSlotRecipe({
     link: stretched,
     meta: { ...type.meta, color: 'ink-2', '& > *': { display: 'block' } },
     status: { marginTop: '.375rem' },
+    action: { gridColumn: '1 / -1', marginTop: '.625rem' },
   },
 });
 

@@ -102,6 +102,26 @@ export const note = defineRecipe({
   },
 });
 
+export const strip = defineRecipe({
+  className: 'strip',
+  base: {
+    background: 'warn-soft',
+    ...type.small,
+    '& > div': {
+      maxWidth: 'content',
+      marginInline: 'auto',
+      minHeight: '2.75rem',
+      padding: '.375rem {spacing.gutter}',
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '.25rem .75rem',
+      alignItems: 'center',
+    },
+    '& svg': { color: 'warn' },
+    '& span': { flex: '1', minWidth: '9rem' },
+  },
+});
+
 export const progress = defineSlotRecipe({
   className: 'progress',
   slots: ['root', 'words', 'title', 'count', 'track', 'bar'],

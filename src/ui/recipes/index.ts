@@ -7,7 +7,7 @@ import { decision } from './decision.ts';
 import { disclosure } from './disclosure.ts';
 import { door, verdict } from './door.ts';
 import { facts } from './facts.ts';
-import { empty, note, progress, skeleton, snackbar } from './feedback.ts';
+import { empty, note, progress, skeleton, snackbar, strip } from './feedback.ts';
 import { check, field, fileLink } from './field.ts';
 import { fileField } from './file.ts';
 import { dock, frame, heading, hero, page, pageHead, screen, section, shelf, textLink } from './layout.ts';
@@ -36,6 +36,7 @@ export const recipes = {
   mark,
   menuSquare,
   note,
+  strip,
   onPhone,
   page,
   photo,

@@ -48,6 +48,14 @@ export const tile = defineSlotRecipe({
     link: stretched,
     fact: { display: 'block', ...type.meta, color: 'ink-2', minHeight: '1.25rem' },
   },
+  variants: {
+    off: {
+      true: {
+        root: { background: 'transparent', boxShadow: 'inset 0 0 0 1.5px {colors.line}', color: 'ink-2' },
+        icon: { color: 'inherit' },
+      },
+    },
+  },
 });
 
 export const squares = defineSlotRecipe({
