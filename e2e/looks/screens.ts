@@ -12,6 +12,7 @@ import { incidentScreens } from './incidents.ts';
 import { messageScreens } from './messages.ts';
 import { learningScreens } from './learning.ts';
 import { stepScreens } from './steps.ts';
+import { plainWithoutNetwork, screensWithoutNetwork } from './withoutNetwork.ts';
 
 /** What a screen is shown with. */
 export interface Scene {
@@ -381,12 +382,14 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> 
   ...guestLinkScreens,
   ...learningScreens,
   ...alertScreens,
+  ...screensWithoutNetwork,
   ...incidentScreens,
   ...stepScreens,
 };
 
 /** Signed out or without an organization chosen: the same in every theme. */
 export const plainScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+  ...plainWithoutNetwork,
   'guest link dead': async ({ page }) => {
     await page.goto('/public/guest-rsvp/nobody-has-this-one');
     await expect(page.getByText('This link is no longer valid.')).toBeVisible();
