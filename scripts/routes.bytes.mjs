@@ -22,9 +22,10 @@ export const bars = [
   { name: 'new password', modules: ['wiring/newPassword.tsx'], limit: 140 },
   { name: 'confirm account', modules: ['wiring/confirmAccount.tsx'], limit: 140 },
   {
+    // With the pass that opens again without a network.
     name: 'guest’s link',
     modules: ['shell/GuestPage.tsx', 'services/api.ts', 'services/device.ts', 'services/config.ts'],
-    limit: 165,
+    limit: 167,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['services/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['wiring/signingIn.tsx'], limit: 140 },
@@ -36,9 +37,10 @@ export const bars = [
   },
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['wiring/newVersion.tsx'], limit: 45 },
-  { name: 'home', modules: [...signedIn, 'wiring/home.tsx', 'shell/MenuAside.tsx'], limit: 156 },
-  { name: 'home without a connection', shell: 'home', modules: ['wiring/keptHome.tsx'], limit: 12 },
-  { name: 'signed in', modules: signedIn, limit: 150 },
+  // With what holds a screen that fails away from the rest, as for whoever is signed in.
+  { name: 'home', modules: [...signedIn, 'wiring/home.tsx', 'shell/MenuAside.tsx'], limit: 160 },
+  { name: 'home without a connection', shell: 'home', modules: ['wiring/keptHome.tsx'], limit: 13 },
+  { name: 'signed in', modules: signedIn, limit: 152 },
   { name: 'signing out', shell: 'signed in', modules: ['services/auth/leave.ts'], limit: 10 },
   inside('choosing an organization', 'wiring/selectOrganization.tsx'),
   inside('menu', 'shell/MenuDrawer.tsx'),
