@@ -171,6 +171,7 @@ test.describe('a part of the app that does not come', () => {
 
   test('beside the screen is not missed, and a menu is fetched when it is asked for', async ({ page, complaints }) => {
     await signInByForm(page, mia);
+    await seesScreen(page, 'Upcoming Events', '/');
     await page.route(/\/assets\/(alertNews|MenuDrawer)-[^/]*\.js$/, (route) => route.abort('connectionreset'));
     await page.reload();
     await seesScreen(page, 'Upcoming Events', '/');

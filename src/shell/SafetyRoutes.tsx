@@ -1,8 +1,13 @@
+import { useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { AlertAnswer, AlertAnswers, AlertList, AlertToAll, OwnSafety } from './routes.ts';
+import { AlertAnswer, AlertAnswers, AlertList, AlertToAll, HeldAlerts, OwnSafety } from './routes.ts';
 
 /** What a member does when they feel unsafe, and what an organization asks and tells: `/personal-safety`, `/safety-contacts`, `/safety-alerts`. An address that is none of theirs leads home. */
 export default function SafetyRoutes() {
+  useEffect(() => {
+    // What is shown where the network goes while somebody answers or sends.
+    for (const route of [AlertList, HeldAlerts]) route.preload().catch(() => undefined);
+  }, []);
   return (
     <Switch>
       <Route path={/^\/(?<screen>personal-safety|safety-contacts)\/?$/}>
