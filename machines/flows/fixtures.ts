@@ -6,7 +6,7 @@ import type { Rule } from '#contract/entities/rule.ts';
 import { loginPolicy, type Policy } from '#contract/policies.ts';
 import { type RefusalCode, refusals, refusalText } from '#contract/refusals.ts';
 import { goesByItself } from './heldAlerts/held.ts';
-import { broken, type Failure, type Refusal, refused } from '../model/model.ts';
+import { broken, type Failure, type Refusal } from '../model/model.ts';
 
 /** The moment at which the tests' world stands still, and its calendar day at the organization. */
 export const now = '2026-10-01T16:00:00.000Z';
@@ -192,6 +192,9 @@ export const refusalOf = (code: RefusalCode, details: Details = {}): Failure & {
 export const noConnection = 'No connection. Check your network and try again.';
 
 export const offline = (actor: string): Refusal => broken(actor, 'offline', noConnection);
-/** The call was not answered, and goes by itself later. */
-export const held = (actor: string): Refusal => refused(actor, 'held', { message: goesByItself, code: 'held' });
+/** The call was not answered, is kept and goes by itself later. */
+export const held = (actor: string): Refusal => ({
+  ...offline(actor),
+  error: { message: goesByItself, code: 'held', injected: 'offline' },
+});
 export const crashed = (actor: string): Refusal => broken(actor, '500', refusalText('bug'));
