@@ -164,6 +164,26 @@ describe('a session start that fails', () => {
   );
 });
 
+it('says nothing of settings that do not load where those that were kept are worn', async () => {
+  const kept = { tokens: true, user: ofOne, organizationId: harborHouse.id };
+  const said = async (settings: Setting[] | null) => {
+    const notices: string[] = [];
+    const machine = sessionMachine.provide({
+      actors: {
+        loadUser: fromPromise(never),
+        loadSettings: fromPromise(() => Promise.reject(new Error('No connection.'))),
+        watchAuth: fromCallback(() => undefined),
+      },
+    });
+    const actor = createActor(machine, { input: { ...kept, settings } });
+    actor.on('notice.shown', ({ text }) => notices.push(text));
+    actor.start();
+    await waitFor(actor, ({ children }) => children.loadSettings?.getSnapshot().status === 'error');
+    return notices;
+  };
+  expect([await said([]), await said(null)]).toEqual([[], ['No connection.']]);
+});
+
 it('opens the organization that was kept before the server has answered', () => {
   const { table } = start({ tokens: true, user: ofTwo, organizationId: cedarHouse.id }, never);
   expect(table()).toBe('active');

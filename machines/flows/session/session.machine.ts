@@ -3,7 +3,7 @@ import type { Organization, Setting } from '#contract/entities/organization.ts';
 import type { CurrentUser } from '#contract/entities/person.ts';
 import { errorText } from '#contract/errorText.ts';
 import { failure, information, type NoticeShown } from '../notice.ts';
-import { endsSession, isUnanswered } from '../refusal.ts';
+import { endsSession, isUnanswered, mayGoLater } from '../refusal.ts';
 import { eligibleOrganizations } from './organizations.ts';
 
 /** What the browser kept of the last visit, parsed. `tokens` says whether a sign-in is stored at all. */
@@ -80,6 +80,7 @@ const chart = setup({
       event.type === 'organization.chosen' &&
       context.user !== null &&
       eligibleOrganizations(context.user).some(({ id }) => id === event.organizationId),
+    isDressed: ({ context }, { error }: { error: unknown }) => context.settings !== null && mayGoLater(error),
     endsSession: (_, { error }: { error: unknown }) => endsSession(error),
   },
   actions: {
@@ -195,7 +196,10 @@ export const sessionMachine = chart.createMachine({
         src: 'loadSettings',
         input: ({ context }) => activeOrganization(context),
         onDone: { actions: { type: 'rememberSettings', params: ({ event }) => ({ settings: event.output }) } },
-        onError: { actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) } },
+        onError: [
+          { guard: { type: 'isDressed', params: ({ event }) => ({ error: event.error }) } },
+          { actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) } },
+        ],
       },
       on: {
         'organization.chosen': {
