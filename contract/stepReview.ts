@@ -1,4 +1,4 @@
-import type { AnsweredValue, MarkupItem, Section } from './entities/event.ts';
+import type { AnsweredValue, MarkupItem, ReviewStatus, Section } from './entities/event.ts';
 
 const shownOnly = ['bodyText', 'heading', 'title', 'horizontalRuler', 'whiteSpace', 'fileDownload'];
 
@@ -17,10 +17,20 @@ function isEmpty(value: AnsweredValue): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-/** Where the review of a section or a whole step stands; one of the six of section 4. */
-export type ReviewStanding = 'fill' | 'notApproved' | 'allApproved' | 'requiredApproved' | 'changes' | 'awaiting';
+/** Where the review of a section or a whole step stands; one of the six of section 4, or one of two of ours. */
+export type ReviewStanding =
+  | 'fill'
+  | 'notApproved'
+  | 'allApproved'
+  | 'requiredApproved'
+  | 'changes'
+  | 'awaiting'
+  /** Nothing is asked for. */
+  | 'nothing'
+  /** Filled in, and not submitted: nobody is asked to approve it yet. */
+  | 'completed';
 
-/** The texts of section 4, by standing. */
+/** The texts of section 4 and our two, by standing. */
 export const reviewTexts: Readonly<Record<ReviewStanding, string>> = {
   fill: 'Fill out the required items.',
   notApproved: 'Not Approved.',
@@ -28,22 +38,26 @@ export const reviewTexts: Readonly<Record<ReviewStanding, string>> = {
   requiredApproved: 'Approved by a Required Approver.',
   changes: 'Items to Review, Make Changes.',
   awaiting: 'Completed, Awaiting Approval.',
+  nothing: 'Nothing to do here.',
+  completed: 'Completed.',
 };
 
 type Reviewed = Pick<Section, 'markup' | 'values' | 'review'>;
 
 /**
  * Where the review of some sections stands together (a step, or one section alone). The first that holds of: a required item
- * is empty; an approver said no; every reviewable section has all its approvals; a required approver said yes; there are
- * comments; otherwise it waits (decided for section 4).
+ * is empty; nothing is asked for; an approver said no; every reviewable section has all its approvals; a required approver
+ * said yes; there are comments; otherwise it waits once the event is submitted, and is completed until then (decided for
+ * section 4).
  */
-export function reviewStanding(sections: readonly Reviewed[]): ReviewStanding {
+export function reviewStanding(sections: readonly Reviewed[], status: ReviewStatus): ReviewStanding {
   if (sections.some(({ markup, values }) => markup.some((item) => isMissing(item, values[item.id])))) return 'fill';
   const reviewable = sections.filter(({ markup }) => isReviewable(markup));
+  if (reviewable.length === 0) return 'nothing';
   const approvals = reviewable.map(({ review }) => Object.values(review.approvals));
   if (approvals.flat().some(({ approved }) => approved === false)) return 'notApproved';
-  if (reviewable.length > 0 && approvals.every((each) => each.length > 0 && each.every(({ approved }) => approved)))
-    return 'allApproved';
+  if (approvals.every((each) => each.length > 0 && each.every(({ approved }) => approved))) return 'allApproved';
   if (approvals.flat().some(({ approved, isFinalApprover }) => approved && isFinalApprover)) return 'requiredApproved';
-  return sections.some(({ review }) => review.comments.length > 0) ? 'changes' : 'awaiting';
+  if (sections.some(({ review }) => review.comments.length > 0)) return 'changes';
+  return status === 'submitted' || status === 'approved' ? 'awaiting' : 'completed';
 }

@@ -278,7 +278,7 @@ test('an optional step is there once its switch is saved, and a file is sent wit
   const page = await as(await stage.account(stage.cora));
   await page.goto(`/event/edit/${event}/step/2`);
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
-  await page.getByRole('group', { name: 'Coat Check' }).getByRole('button', { name: 'With this step' }).click();
+  await page.getByRole('switch', { name: 'Coat Check' }).check();
   await page.locator('input[type=file]').setInputFiles({
     name: 'floor plan.csv',
     mimeType: 'text/csv',

@@ -6,14 +6,15 @@ interface SectionGiven {
   markup: MarkupItem[];
   values?: Section['values'];
   version?: number;
+  comments?: Section['review']['comments'];
 }
 
-export const sectionOf = ({ id, markup, values = {}, version = 1 }: SectionGiven): Section => ({
+export const sectionOf = ({ id, markup, values = {}, version = 1, comments = [] }: SectionGiven): Section => ({
   id,
   markup,
   values,
   version,
-  review: { approvals: {}, comments: [] },
+  review: { approvals: {}, comments },
 });
 
 export interface FullGiven extends EventGiven {

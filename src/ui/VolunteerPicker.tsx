@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { field } from '#styled/recipes/field.js';
 import { people as peopleLook } from '#styled/recipes/people.js';
 import { CheckboxRow } from './CheckboxRow.tsx';
@@ -28,7 +28,7 @@ export type VolunteerPickerProps = {
 
 const fits = 7;
 
-/** Some of many people. Who was chosen stays chosen while the list is loading, filtered or not available. */
+/** Some of many people. A pick among the hits of a search ends it, for the next one. Who was chosen stays chosen while the list is loading, filtered or not available. */
 export function VolunteerPicker(props: VolunteerPickerProps) {
   const { label, state, people, chosen, onChange, onBlur, required, error } = props;
   const [search, setSearch] = useState('');
@@ -37,8 +37,13 @@ export function VolunteerPicker(props: VolunteerPickerProps) {
   const parts = field();
   const look = peopleLook({ long: people.length > fits || undefined });
   const found = people.filter((person) => matches(person, search));
-  const toggle = (personId: string, picked: boolean) =>
+  const box = useRef<HTMLInputElement>(null);
+  const toggle = (personId: string, picked: boolean) => {
     onChange(picked ? [...chosen, personId] : chosen.filter((each) => each !== personId));
+    if (!picked || search === '') return;
+    setSearch('');
+    box.current?.focus();
+  };
   const leave = (event: FocusEvent) => {
     if (leavesGroup(event)) onBlur?.();
   };
@@ -63,6 +68,7 @@ export function VolunteerPicker(props: VolunteerPickerProps) {
       {state === 'loaded' && people.length > 0 ? (
         <>
           <SearchField
+            ref={box}
             label="Search by name"
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}

@@ -75,6 +75,7 @@ export function EventStepsScreens({ actor }: { actor: StepsActor }) {
           if (change.type === 'value') send({ type: 'item.changed', section, item, value: change.value });
           else send(change.type === 'left' ? { type: 'item.left' } : { type: 'theirs.taken', section, item });
         }}
+        onComment={(section, text) => send({ type: 'comment.submitted', section, text })}
         onStep={onStep}
         onSubmitStep={() => send({ type: 'submit.chosen' })}
         onHome={onHome}

@@ -1,4 +1,5 @@
 import { getEvent, saveModule, submitEvent } from '#contract/calls/events.ts';
+import { addSectionComment } from '#contract/calls/review.ts';
 import { listPossibleVolunteers } from '#contract/calls/volunteers.ts';
 import type { AnsweredValue } from '#contract/entities/event.ts';
 import { eventStepsMachine } from '#machines/flows/eventSteps/eventSteps.machine.ts';
@@ -30,6 +31,9 @@ export const provideEventSteps = (services: Services, parentId: string) => {
         const params = { id: given.eventId, moduleId: given.moduleId };
         return (await api.send(saveModule, { params, body: bodyOf(given), signal })).data;
       }),
+      addComment: calling(({ text, ...params }, signal) =>
+        api.send(addSectionComment, { params, body: { comment: text }, signal }),
+      ),
       submitEvent: calling(({ eventId }, signal) => api.send(submitEvent, { params: { id: eventId }, signal })),
       watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
     },

@@ -6,7 +6,7 @@ import { listRules } from '#contract/calls/learning.ts';
 import { saveUser } from '#contract/calls/session.ts';
 import { rulesFingerprint } from '#contract/agreement.ts';
 import { organizationToday } from '#contract/zones.ts';
-import { decisionOf, headerOf } from '#machines/flows/eventView/present.ts';
+import { decisionOf, headerOf, reviseHref } from '#machines/flows/eventView/present.ts';
 import { squaresFor } from '#machines/flows/eventView/squares.ts';
 import { reportsHref } from '#machines/flows/incidentReports/reportsHref.ts';
 import { reviewHref } from '#machines/flows/reviewEvent/reviewHref.ts';
@@ -140,6 +140,7 @@ export function RsvpScreens({ actor, world }: RsvpScreensProps) {
               reviewHref={reviewHref(info.event, user.id, holdsHere(user, organization, 'event-reviewer'))}
               reportsHref={reportsHref(info, user.id, holdsHere(user, organization, 'incident-reader'))}
               decision={decisionOf(info)}
+              reviseHref={reviseHref(info, user.id)}
               onRsvp={() => actor.send({ type: 'rsvp.pressed' })}
               onCancel={() => actor.send({ type: 'cancel.pressed' })}
               onCheckOut={onCheckOut}

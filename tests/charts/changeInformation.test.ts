@@ -65,7 +65,7 @@ it('opens the event, says so and goes on to its steps', async () => {
   expect(shown().goesTo).toEqual({ path: `/event/edit/${eventId}`, replace: true });
   expect(heard).toEqual([
     { type: 'info.told', info: infoOf({ ...own, reviewStatus: 'editing' }) },
-    { type: 'notice.shown', kind: 'success', text: 'Event successfully resubmitted.' },
+    { type: 'notice.shown', kind: 'info', text: "Event successfully resubmitted. Submit it again when you're ready." },
   ]);
 });
 

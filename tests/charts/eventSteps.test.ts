@@ -26,13 +26,14 @@ const seatsIn = (event: FullEvent | null) =>
 
 describeChart(eventStepsModel, {
   sizes: {
-    'opened at the list': { states: 6, edges: 32 },
+    'opened at the list': { states: 6, edges: 33 },
     'a step to fill': { states: 28, edges: 134 },
     'ready to submit, of a type that bypasses approval': { states: 34, edges: 177 },
     'sent back, ready to submit again': { states: 20, edges: 55 },
     'a start after the end': { states: 19, edges: 75 },
     'a field that somebody else sets': { states: 18, edges: 32 },
     'loaded again while a step is filled': { states: 64, edges: 276 },
+    'a note of a reviewer': { states: 26, edges: 106 },
     'volunteers and a file': { states: 45, edges: 177 },
     'two files at once': { states: 58, edges: 322 },
     'without event-creator': { states: 4, edges: 3 },

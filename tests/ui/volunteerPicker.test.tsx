@@ -86,6 +86,15 @@ describe('volunteers', () => {
     });
   });
 
+  test('a pick among the hits ends the search, and the next one can be typed', async () => {
+    show();
+    await search('lena');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Vogt, Lena' }));
+    expect([told.at(-1), listed().length]).toEqual([['lena'], 3]);
+    await userEvent.keyboard('maya');
+    expect(listed()).toEqual(['Okafor, Maya']);
+  });
+
   test('who do not match the search stay chosen', async () => {
     show({ given: ['lena'] });
     await search('maya');

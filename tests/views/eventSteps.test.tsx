@@ -99,6 +99,12 @@ describeView(
         else if (item === 'startDate' && startIn() !== wall(value)) setStart(wall(value));
         else actor.send(signal);
       },
+      'comment.submitted': async ({ user, screen, signal, actor }) => {
+        const field = labelled(/^Answer about/);
+        if (signal.type !== 'comment.submitted' || !field) return actor.send(signal);
+        await fill(user, field, signal.text);
+        await press('Send comment')({ user, screen });
+      },
       'item.left': ({ actor, signal }) => {
         const field = document.activeElement;
         if (field instanceof HTMLInputElement && field === seats()) act(() => field.blur());
@@ -127,6 +133,9 @@ describeView(
       theirs: allOf('button').filter((button) => nameOf(button).startsWith('Take theirs')).length,
       start: startIn(),
       wrong: errorOf(start()),
+      answering: allOf('button').some(
+        (button) => nameOf(button) === 'Send comment' && button.getAttribute('aria-busy') === 'true',
+      ),
       progress: allOf('progressbar')[0]?.getAttribute('aria-valuetext') ?? null,
     }),
     shown: (view) => {
@@ -138,7 +147,7 @@ describeView(
         heading: view.heading,
         address: view.path ?? location.pathname.slice(base.length),
         buttons: buttons[view.screen](view),
-        links: [],
+        links: view.screen === 'overview' && view.cancelHref ? ['Cancel Event'] : [],
         alerts: [],
         statuses: isGone ? ['Loading the steps'] : [],
         roll: isGone ? [] : rollOf(view),
@@ -149,12 +158,16 @@ describeView(
           ...(view.step?.volunteers.state === 'unavailable'
             ? ['The list of members is not available now. Who was chosen stays chosen.']
             : []),
+          ...(view.step?.sections ?? []).flatMap(({ comments }) =>
+            comments.map(({ name, comment }) => `${name} 10/1/2026${comment}`),
+          ),
           ...itemsOf(view).flatMap(({ theirs }) => (theirs ? [`Somebody else wrote: ${theirs}Take theirs`] : [])),
         ],
         seats: seatsItem && view.mayWrite ? String(seatsItem.value ?? '') : null,
         theirs: itemsOf(view).filter(({ theirs }) => theirs !== null).length,
         start: startItem && view.mayWrite ? wall(startItem.value) : null,
         wrong: startItem?.problem ?? null,
+        answering: view.step ? view.step.answering !== null : false,
         progress: view.step
           ? `Step ${view.step.number} of ${view.step.of}`
           : view.submit

@@ -4,7 +4,7 @@ import type { FullEvent } from '#contract/entities/event.ts';
 import { errorText } from '#contract/errorText.ts';
 import { informationClosed } from '../changeDate/closings.ts';
 import { withEvent } from '../eventView/withEvent.ts';
-import { failure, type NoticeShown, success } from '../notice.ts';
+import { failure, information, type NoticeShown } from '../notice.ts';
 import { refusalCode } from '../refusal.ts';
 
 export interface ChangeInformationInput {
@@ -46,7 +46,7 @@ const chart = setup({
     ),
     keepEvent: assign(({ context }, { event }: { event: FullEvent }) => ({ info: withEvent(context.info, event) })),
     tellInfo: emit(({ context }): ChangeInformationEmitted => ({ type: 'info.told', info: context.info })),
-    succeed: emit(success('Event successfully resubmitted.')),
+    succeed: emit(information("Event successfully resubmitted. Submit it again when you're ready.")),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });

@@ -5,7 +5,6 @@ export interface TypeRow {
   name: string;
   /** What becomes of an event of this type once it is submitted. */
   follows: string;
-  mark: 'ok' | 'half';
   href: string;
 }
 
@@ -20,6 +19,5 @@ export const typeRows = (types: readonly EventType[]): TypeRow[] =>
     id: type.id,
     name: type.name,
     follows: whatFollows(type),
-    mark: type.bypassApproval ? 'ok' : 'half',
     href: createPath(type.id),
   }));

@@ -29,6 +29,8 @@ export interface StepsGiven extends EventGiven {
   door?: boolean;
   team?: Record<string, AnsweredValue>;
   withoutDinner?: boolean;
+  /** What was said of Dinner Plan. */
+  comments?: { name: string; comment: string; date: string }[];
   decision?: FullEvent['decision'];
   step?: string;
 }
@@ -36,7 +38,7 @@ export interface StepsGiven extends EventGiven {
 /** Cora's dinner: Event Information, and Dinner Plan, which has to be filled. */
 export function stepsEventOf(given: StepsGiven = {}): FullEvent {
   const { dinner = {}, version = 1, door = false, team: teamValues = {}, withoutDinner = false, ...rest } = given;
-  const { decision = null, step = null, ...event } = rest;
+  const { decision = null, step = null, comments = [], ...event } = rest;
   const plan = sectionOf({
     id: 'plan',
     markup: [
@@ -46,6 +48,7 @@ export function stepsEventOf(given: StepsGiven = {}): FullEvent {
     ],
     values: dinner,
     version,
+    comments,
   });
   const team = sectionOf({
     id: 'team',

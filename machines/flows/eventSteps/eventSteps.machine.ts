@@ -25,6 +25,7 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
     failed: null,
     uploads: [],
     people: [],
+    comment: null,
     outdated: false,
   }),
   invoke: { id: 'watchNews', src: 'watchNews', input: ofThisEvent, onError: {} },
@@ -41,10 +42,17 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
           target: 'shown',
           actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
         },
-        onError: {
-          target: 'left',
-          actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'goBack'],
-        },
+        onError: [
+          {
+            guard: { type: 'isSomebodyElses', params: ({ event }) => ({ error: event.error }) },
+            target: 'left',
+            actions: 'goToView',
+          },
+          {
+            target: 'left',
+            actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'goBack'],
+          },
+        ],
       },
     },
     shown: {

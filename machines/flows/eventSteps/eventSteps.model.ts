@@ -34,6 +34,7 @@ const saved = (label: string, given: StepsGiven) =>
   answered('saveModule', label, stepsEventOf({ version: 2, step: '2', ...given }));
 const told = (label: string, event: FullEvent) => answered('refreshEvent', label, { event, templates: {} });
 
+const note = { name: 'Rita Moss', comment: 'How many?', date: now };
 const filled = { dinner: { seats: 'Ten' } };
 const theirs = { version: 2, dinner: { seats: 'Twelve' } };
 
@@ -69,6 +70,7 @@ const situations: Record<string, StepsSituation> = {
       at('/step/9'),
       at('/step/submit'),
       refused('loadEvent', 'not there', refusalOf('notFound'), 'eventIsHidden'),
+      refused('loadEvent', 'of somebody else', refusalOf('notAllowed'), 'eventIsSomebodyElses'),
     ],
   },
   'a step to fill': {
@@ -161,6 +163,22 @@ const situations: Record<string, StepsSituation> = {
       told('switched off', stepsEventOf({ withoutDinner: true })),
       told('approved', stepsEventOf({ reviewStatus: 'approved' })),
       offline('refreshEvent'),
+    ],
+  },
+  'a note of a reviewer': {
+    event: { comments: [note] },
+    input: input('/step/2'),
+    moves: [
+      act({ type: 'comment.submitted', section: 'plan', text: ' Ten. ' }),
+      typed('seats', 'Ten'),
+      answered(
+        'addComment',
+        'kept',
+        stepsEventOf({ comments: [note, { ...note, name: 'Cora Bell', comment: 'Ten.' }] }),
+      ),
+      offline('addComment'),
+      act({ type: 'upload.began', section: 'plan', item: 'allergies' }),
+      act({ type: 'upload.ended', section: 'plan', item: 'allergies' }),
     ],
   },
   'volunteers and a file': {

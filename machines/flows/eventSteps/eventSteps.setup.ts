@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { AnsweredValue, FullEvent, PossibleVolunteer } from '#contract/entities/event.ts';
 import { errorText } from '#contract/errorText.ts';
-import type { FailedRule } from '#contract/forms/form.ts';
+import { type FailedRule, isFilled } from '#contract/forms/form.ts';
 import { limits } from '#contract/limits.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '../notice.ts';
@@ -42,6 +42,13 @@ export interface SaveInput {
   versions: Record<string, number>;
 }
 
+export interface CommentInput {
+  eventId: string;
+  moduleId: string;
+  sectionId: string;
+  text: string;
+}
+
 export interface EventStepsContext extends EventStepsInput {
   event: FullEvent | null;
   templates: Loaded['templates'];
@@ -58,6 +65,8 @@ export interface EventStepsContext extends EventStepsInput {
   failed: FailedRule | null;
   uploads: readonly UploadRunning[];
   people: readonly PossibleVolunteer[];
+  /** An answer to a reviewer that is on its way. */
+  comment: { moduleId: string; sectionId: string; text: string } | null;
   /** Something changed while the event was loaded again, so it is loaded once more. */
   outdated: boolean;
 }
@@ -74,6 +83,7 @@ export type EventStepsSignal =
   | { type: 'item.left' }
   | { type: 'page.left' }
   | { type: 'theirs.taken'; section: string; item: string }
+  | { type: 'comment.submitted'; section: string; text: string }
   | { type: 'upload.began'; section: string; item: string }
   | { type: 'upload.ended'; section: string; item: string }
   | { type: 'url.changed'; path: string }
@@ -105,6 +115,9 @@ export const eventStepsSetup = setup({
     saveModule: fromPromise<FullEvent, SaveInput>(() =>
       Promise.reject(new Error('saveModule: provide the call saveModule')),
     ),
+    addComment: fromPromise<FullEvent, CommentInput>(() =>
+      Promise.reject(new Error('addComment: provide the call addSectionComment')),
+    ),
     submitEvent: fromPromise<FullEvent, { eventId: string }>(() =>
       Promise.reject(new Error('submitEvent: provide the call submitEvent')),
     ),
@@ -134,10 +147,13 @@ export const eventStepsSetup = setup({
     maySubmit: ({ context }) => context.mayCreate && whyNotSubmitted(context) === null,
     hasTheirs: ({ context, event }) =>
       event.type === 'theirs.taken' && theirsAt(context, event.section, event.item) !== null,
+    isComment: ({ context, event }) =>
+      event.type === 'comment.submitted' && isFilled(event.text) && isOnStep(context, event.section),
     isOutdated: ({ context }) => context.outdated,
     isConflict: (_, { error }: Failed) => refusalCode(error) === 'sameFieldChanged' && eventInRefusal(error) !== null,
     isClosedMeanwhile: (_, { error }: Failed) => refusalCode(error) === 'notEditable',
     isGone: (_, { error }: Failed) => ['eventCancelled', 'notFound'].includes(refusalCode(error) ?? ''),
+    isSomebodyElses: (_, { error }: Failed) => refusalCode(error) === 'notAllowed',
     mayPass: (_, { error }: Failed) => isUnanswered(error) || isPassing(error),
   },
   actions: {
@@ -182,6 +198,19 @@ export const eventStepsSetup = setup({
           }
         : context,
     ),
+    takeComment: assign(({ context, event }) =>
+      event.type === 'comment.submitted'
+        ? {
+            ...context,
+            comment: { moduleId: context.stepId ?? '', sectionId: event.section, text: event.text.trim() },
+          }
+        : context,
+    ),
+    keepComment: assign(({ context }, { event }: { event: FullEvent }) => ({
+      ...known(context, { event, templates: {} }),
+      comment: null,
+    })),
+    dropComment: assign({ comment: null }),
     beginUpload: assign(({ context, event }) =>
       event.type === 'upload.began' ? { ...context, uploads: uploadBegan(context.uploads, event) } : context,
     ),
@@ -236,6 +265,11 @@ export function saveInput({ context }: { context: EventStepsContext }): SaveInpu
     versions: Object.fromEntries(sections.map(([id, { version }]) => [id, version])),
   };
 }
+
+export const commentInput = ({ context: { eventId, comment } }: { context: EventStepsContext }): CommentInput => ({
+  eventId,
+  ...(comment ?? { moduleId: '', sectionId: '', text: '' }),
+});
 
 const viewOf = ({ eventId }: EventStepsContext) => `/event-view/${eventId}`;
 

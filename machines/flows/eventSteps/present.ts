@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { FullEvent } from '#contract/entities/event.ts';
+import type { EventModule, FullEvent, Section } from '#contract/entities/event.ts';
 import { refusalText } from '#contract/refusals.ts';
 import { isReviewable, type ReviewStanding, reviewStanding, reviewTexts } from '#contract/stepReview.ts';
 import { showDate, showWeekday } from '#contract/zones.ts';
@@ -38,6 +38,10 @@ export interface StepView {
   next: { id: string; name: string } | null;
   sections: readonly SectionView[];
   volunteers: VolunteersView;
+  /** How many answers of the owner stand in each section: with each more the field is empty again. */
+  answered: Readonly<Record<string, number>>;
+  /** The section in which an answer is on its way. */
+  answering: string | null;
   /** IANA id in which times are typed and shown. */
   zone: string;
 }
@@ -66,6 +70,8 @@ export interface EventStepsView {
   step: StepView | null;
   submit: SubmitView | null;
   mayWrite: boolean;
+  /** Where the event is cancelled; null for whoever may not. */
+  cancelHref: string | null;
   /** The button that is at work. */
   busy: 'continue' | 'finish' | 'submit' | null;
   /** A save waits for a file that is still being sent. */
@@ -90,6 +96,7 @@ export function present(snapshot: Snapshot): EventStepsView {
     step,
     submit,
     mayWrite: mayCreate,
+    cancelHref: event && mayCreate ? `/event-view/${event.id}/cancel` : null,
     busy: busyOf(snapshot),
     isWaiting: snapshot.matches({ shown: { place: { step: { form: 'waiting' } } } }),
   };
@@ -139,7 +146,7 @@ function decisionOf({ decision, information }: FullEvent): EventStepsView['decis
 
 function linesOf(context: EventStepsContext, event: FullEvent, hereId: string | null): StepLine[] {
   return stepsWith(event, context.draft).map(({ id, name, sections }, index) => {
-    const standing = reviewStanding(sections);
+    const standing = reviewStanding(sections, event.reviewStatus);
     return {
       id,
       position: index + 1,
@@ -169,8 +176,16 @@ function stepOf(snapshot: Snapshot): StepView | null {
     next: named(next),
     sections: sectionsShown(context, step.id),
     volunteers,
+    answered: answeredIn(context.event, step),
+    answering: context.comment?.sectionId ?? null,
     zone: zoneOf(context),
   };
+}
+
+function answeredIn({ Owner }: FullEvent, { sections }: EventModule): StepView['answered'] {
+  const owner = `${Owner.firstName} ${Owner.lastName}`;
+  const count = ({ comments }: Section['review']) => comments.filter(({ name }) => name === owner).length;
+  return Object.fromEntries(sections.map(({ id, review }) => [id, count(review)]));
 }
 
 function volunteersState(snapshot: Snapshot): VolunteersView['state'] {
@@ -184,6 +199,7 @@ function sectionsShown(context: EventStepsContext, stepId: string): SectionView[
   if (!step) return [];
   const zone = zoneOf(context);
   return sectionViews(step, {
+    status: event.reviewStatus,
     edited: (section, item) => typed[section.id]?.items[item.id]?.value,
     problem: (_, item) => (failed?.field === item.id ? failed.message : null),
     theirs: (section, item) => {

@@ -1,10 +1,12 @@
-import type { AnsweredValue, EventModule, MarkupItem, Section } from '#contract/entities/event.ts';
+import type { AnsweredValue, EventModule, MarkupItem, ReviewStatus, Section } from '#contract/entities/event.ts';
 import { isReviewable, reviewStanding, reviewTexts } from '#contract/stepReview.ts';
 import { valueOf } from './values.ts';
 import type { ItemView, SectionView } from './view.ts';
 
 /** What stands over the values of the server, each by section and item; absent, an item is as it was read. */
 export interface Over {
+  /** Where the event stands; a section waits for approval once it is submitted. */
+  status?: ReviewStatus;
   /** The value that the person has put there and not saved yet; undefined where there is none. */
   edited?: (section: Section, item: MarkupItem) => AnsweredValue | undefined;
   /** What is wrong with the value, as a sentence. */
@@ -22,7 +24,7 @@ export const sectionViews = ({ sections }: Pick<EventModule, 'sections'>, over: 
 function sectionView(section: Section, over: Over): SectionView {
   const { id, markup, review } = section;
   const titled = markup.find(isTitle);
-  const standing = reviewStanding([section]);
+  const standing = reviewStanding([section], over.status ?? 'submitted');
   return {
     id,
     title: titled?.title ?? null,

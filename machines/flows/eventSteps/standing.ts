@@ -41,7 +41,7 @@ export function whyNotSubmitted({ event, draft }: Pick<EventStepsContext, 'event
   if (event === null) return { because: 'waiting' };
   if (event.reviewStatus === 'submitted') return { because: 'waiting' };
   const steps = stepsWith(event, draft);
-  const open = steps.find(({ sections }) => reviewStanding(sections) === 'fill');
+  const open = steps.find(({ sections }) => reviewStanding(sections, event.reviewStatus) === 'fill');
   if (open) return { because: 'incomplete', step: open.name };
   const unsaved = steps.find(({ sections }) => isDrafted(draft, sections));
   return unsaved ? { because: 'unsaved', step: unsaved.name } : null;

@@ -1,4 +1,4 @@
-import { eventStepsSetup, saveInput } from './eventSteps.setup.ts';
+import { commentInput, eventStepsSetup, saveInput } from './eventSteps.setup.ts';
 
 const place = '#eventSteps.shown.place';
 
@@ -34,6 +34,7 @@ export const stepState = eventStepsSetup.createStateConfig({
             'item.changed': { guard: 'mayChange', target: '.typing', reenter: true, actions: 'change' },
             'item.left': { target: '.settled', actions: 'merge' },
             'theirs.taken': { guard: 'hasTheirs', target: '.settled', actions: 'takeTheirs' },
+            'comment.submitted': { guard: 'isComment', target: 'answering', actions: ['merge', 'takeComment'] },
             'upload.began': { actions: 'beginUpload' },
             'upload.ended': { actions: 'endUpload' },
             'continue.pressed': [
@@ -48,6 +49,27 @@ export const stepState = eventStepsSetup.createStateConfig({
           states: {
             settled: {},
             typing: { after: { idleMerge: { target: 'settled', actions: 'merge' } } },
+          },
+        },
+        answering: {
+          tags: 'busy',
+          on: {
+            'item.changed': { actions: ['change', 'merge'] },
+            'upload.began': { actions: 'beginUpload' },
+            'upload.ended': { actions: 'endUpload' },
+          },
+          invoke: {
+            id: 'addComment',
+            src: 'addComment',
+            input: commentInput,
+            onDone: {
+              target: 'editing',
+              actions: { type: 'keepComment', params: ({ event }) => ({ event: event.output }) },
+            },
+            onError: {
+              target: 'editing',
+              actions: ['dropComment', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+            },
           },
         },
         waiting: {

@@ -42,6 +42,10 @@ export function decisionOf({ decision, event }: EventInfo): DecisionView | null 
   return { reason: decision.reason, name: decision.name, date: showDate(decision.date, event.information.timezone) };
 }
 
+/** Where its owner opens a rejected event again, to change it and submit it anew; null for everybody else and every other event. */
+export const reviseHref = ({ event }: EventInfo, userId: string): string | null =>
+  event.reviewStatus === 'rejected' && event.OwnerId === userId ? `/event-view/${event.id}/edit/info` : null;
+
 /** What the event's header says, times in the event's own zone. */
 export function headerOf(info: EventInfo): EventHeader {
   const { information, reviewStatus } = info.event;

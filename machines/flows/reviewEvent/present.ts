@@ -108,7 +108,7 @@ export function present(snapshot: SnapshotFrom<typeof reviewEventMachine>): Revi
     line: lineOf(event, module),
     status: event.reviewStatus,
     step: context.step,
-    steps: modules.map((each, index) => stepOf(each, index, context.step)),
+    steps: modules.map((each, index) => stepOf(each, index, context.step, event.reviewStatus)),
     sections: module ? sectionsOf(context, module, snapshot.matches({ shown: 'commenting' })) : [],
     volunteers: { state: 'loaded', people: event.Volunteers ?? [] },
     zone: timezone,
@@ -133,14 +133,14 @@ function lineOf({ Owner, information }: FullEvent, module: EventModule | undefin
   return `${information.title}, version ${version}, from ${owner}`;
 }
 
-function stepOf({ id, name, sections }: EventModule, index: number, step: number): StepLine {
-  const standing = reviewStanding(sections);
+function stepOf({ id, name, sections }: EventModule, index: number, step: number, status: ReviewStatus): StepLine {
+  const standing = reviewStanding(sections, status);
   const text = reviewTexts[standing];
   return { id, position: index + 1, name, standing, text, isUnsaved: false, isHere: index + 1 === step };
 }
 
 function sectionsOf(context: ReviewEventContext, module: EventModule, commenting: boolean): ReviewedSectionView[] {
-  const views = sectionViews(module, { templates: context.templates });
+  const views = sectionViews(module, { templates: context.templates, status: context.event?.reviewStatus });
   return module.sections.flatMap((section, index) => {
     const view = views[index];
     if (!view) return [];

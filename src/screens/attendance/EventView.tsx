@@ -5,7 +5,7 @@ import { Dock } from '#src/ui/Dock.tsx';
 import { EventHead } from '#src/ui/EventHead.tsx';
 import { Fact, Facts } from '#src/ui/Facts.tsx';
 import { Frame } from '#src/ui/Frame.tsx';
-import { clock, handHelping, link, mapPin, phone } from '#src/ui/icons/event.ts';
+import { clock, handHelping, link, mapPin, phone, squarePen } from '#src/ui/icons/event.ts';
 import { clipboardCheck } from '#src/ui/icons/common.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { NoteBox } from '#src/ui/NoteBox.tsx';
@@ -32,13 +32,15 @@ export interface EventViewProps {
   reportsHref: string | null;
   /** Why it was sent back or rejected; null where it was not, and for everybody but its owner. */
   decision: DecisionView | null;
+  /** Where its owner opens a rejected event again; null for everybody else and every other event. */
+  reviseHref: string | null;
   onRsvp: () => void;
   onCancel: () => void;
   onCheckOut: () => void;
 }
 
 export function EventView(props: EventViewProps) {
-  const { header, photo, squares, isStale, reviewHref, reportsHref, decision, onCheckOut } = props;
+  const { header, photo, squares, isStale, reviewHref, reportsHref, decision, reviseHref, onCheckOut } = props;
   const hasButton = props.button !== null;
   const facts = <HeaderFacts header={header} />;
   const aside = (
@@ -65,6 +67,11 @@ export function EventView(props: EventViewProps) {
               </p>
               <p>{decision.reason}</p>
             </NoteBox>
+          ) : null}
+          {reviseHref ? (
+            <LinkButton kind="primary" width="full" icon={squarePen} href={reviseHref}>
+              Revise Event
+            </LinkButton>
           ) : null}
           {reviewHref ? (
             <LinkButton kind="primary" width="full" icon={clipboardCheck} href={reviewHref}>

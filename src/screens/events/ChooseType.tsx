@@ -30,8 +30,8 @@ export function ChooseType({ rows, error, refreshing, onRetry }: ChooseTypeProps
         {rows?.length === 0 ? <Empty title="There is no event type to choose from" /> : null}
         {rows && rows.length > 0 ? (
           <Roll tight label="Event types">
-            {rows.map(({ id, name, follows, href, mark }) => (
-              <RollRow key={id} mark={mark} who={name} sub={follows} href={href} end={<Icon path={chevronRight} />} />
+            {rows.map(({ id, name, follows, href }) => (
+              <RollRow key={id} who={<u>{name}</u>} sub={follows} href={href} end={<Icon path={chevronRight} />} />
             ))}
           </Roll>
         ) : null}

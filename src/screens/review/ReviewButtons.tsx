@@ -24,17 +24,24 @@ export function ReviewFacts({ view, onReject }: ReviewButtonsProps) {
   );
 }
 
-/** What a reviewer decides on the event. */
+/** What a reviewer decides on the event: to approve it is the main thing once every section is approved. */
 export function ReviewButtons({ view, wide, ...on }: ReviewButtonsProps & { wide?: boolean }) {
   const width = wide ? 'full' : undefined;
   return (
     <>
-      <Button kind="primary" size="tall" width={width ?? 'grow'} off={view.busy} onClick={on.onRequestChanges}>
+      <Button
+        kind={view.mayApprove ? 'second' : 'primary'}
+        size="tall"
+        width={width ?? (view.mayApprove ? undefined : 'grow')}
+        off={view.busy}
+        onClick={on.onRequestChanges}
+      >
         Request changes
       </Button>
       <Button
+        kind={view.mayApprove ? 'primary' : 'second'}
         size="tall"
-        width={width}
+        width={width ?? (view.mayApprove ? 'grow' : undefined)}
         busy={view.approving}
         off={!view.mayApprove || view.busy}
         onClick={on.onApprove}

@@ -9,6 +9,7 @@ import { PageHead } from '#src/ui/PageHead.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { reviewSigns } from '#src/ui/statuses.ts';
+import { TextLink } from '#src/ui/TextLink.tsx';
 import { StepsRoll } from './StepsRoll.tsx';
 
 export interface EventStepsProps {
@@ -19,7 +20,7 @@ export interface EventStepsProps {
 
 /** The list of an event's steps with where each stands. */
 export function EventSteps({ view, onStep, onContinue }: EventStepsProps) {
-  const { heading, date, status, decision, steps } = view;
+  const { heading, date, status, decision, steps, cancelHref } = view;
   const button = (
     <Button kind="primary" size="tall" width="full" onClick={onContinue}>
       Continue
@@ -40,6 +41,7 @@ export function EventSteps({ view, onStep, onContinue }: EventStepsProps) {
             </NoteBox>
           ) : null}
           <StepsRoll steps={steps} onStep={onStep} />
+          {cancelHref ? <TextLink href={cancelHref}>Cancel Event</TextLink> : null}
         </Page>
       </Frame>
       <Dock>{button}</Dock>

@@ -21,16 +21,19 @@ export interface SectionCardProps {
   /** The control of `fileUpload`. */
   fileField: (item: ItemView) => ReactNode;
   onItem: (itemId: string, change: ItemChange) => void;
-  /** Below the items and comments. */
+  /** Below what was said, above the items. */
+  answer?: ReactNode;
+  /** Below the items. */
   children?: ReactNode;
 }
 
 /** A section as it is filled in. */
-export function SectionCard({ section, zone, onItem, children, ...props }: SectionCardProps) {
+export function SectionCard({ section, zone, onItem, answer, children, ...props }: SectionCardProps) {
   return (
     <SectionFrame
       section={section}
       zone={zone}
+      answer={answer}
       items={
         section.items.length > 0 ? (
           <div className={formStack()}>

@@ -15,11 +15,13 @@ export interface SectionFrameProps {
   zone: string;
   items: ReactNode;
   /** Below what was said. */
+  answer?: ReactNode;
+  /** Below the items. */
   children?: ReactNode;
 }
 
-/** A section's card: its title and standing, its items, and what reviewers said. */
-export function SectionFrame({ section, zone, items, children }: SectionFrameProps) {
+/** A section's card: its title and standing, what reviewers said, and its items. */
+export function SectionFrame({ section, zone, items, answer, children }: SectionFrameProps) {
   const { title, isReviewable, standing, text, comments } = section;
   const id = useId();
   const look = step();
@@ -35,7 +37,6 @@ export function SectionFrame({ section, zone, items, children }: SectionFramePro
           {isReviewable ? <Status kind={standingMarks[standing]} word={text} /> : null}
         </div>
       ) : null}
-      {items}
       {comments.map(({ name, comment, date }) => (
         <NoteBox key={`${date} ${name} ${comment}`} kind="warn" icon={message}>
           <p className={look.by}>
@@ -44,6 +45,8 @@ export function SectionFrame({ section, zone, items, children }: SectionFramePro
           <p className={look.plain}>{comment}</p>
         </NoteBox>
       ))}
+      {answer}
+      {items}
       {children}
     </Card>
   );

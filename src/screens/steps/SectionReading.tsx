@@ -12,7 +12,7 @@ export interface SectionReadingProps {
   /** The event's zone. */
   zone: string;
   volunteers: VolunteersView;
-  /** Below the items and comments. */
+  /** Below the items. */
   children?: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import type { EventStepsView, StepView } from '#machines/flows/eventSteps/presen
 import type { ItemChange, ItemView } from '#machines/flows/eventSteps/view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { CommentBox } from '#src/ui/CommentBox.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
 import { Frame } from '#src/ui/Frame.tsx';
 import { Heading } from '#src/ui/Heading.tsx';
@@ -20,6 +21,7 @@ export interface StepScreenProps {
   /** The control of an item that takes a file. */
   fileField: (sectionId: string, item: ItemView) => ReactNode;
   onItem: (sectionId: string, itemId: string, change: ItemChange) => void;
+  onComment: (sectionId: string, text: string) => void;
   onStep: (stepId: string) => void;
   onSubmitStep: () => void;
   onHome: () => void;
@@ -29,7 +31,7 @@ export interface StepScreenProps {
 
 /** One step: its sections, and the two ways on. */
 export function StepScreen(props: StepScreenProps) {
-  const { view, step, fileField, onItem, onStep, onSubmitStep, onHome } = props;
+  const { view, step, fileField, onItem, onComment, onStep, onSubmitStep, onHome } = props;
   const { id, number, of, name, previous, next, sections, volunteers, zone } = step;
   useTop(id);
   useProblemFocus(sections.some(({ items }) => items.some(({ problem }) => problem !== null)));
@@ -72,6 +74,16 @@ export function StepScreen(props: StepScreenProps) {
               zone={zone}
               fileField={(item) => fileField(section.id, item)}
               onItem={(itemId, change) => onItem(section.id, itemId, change)}
+              answer={
+                section.comments.length > 0 && view.mayWrite ? (
+                  <CommentBox
+                    label={`Answer about ${section.title ?? name}`}
+                    sent={step.answered[section.id] ?? 0}
+                    busy={step.answering === section.id}
+                    onSend={(text) => onComment(section.id, text)}
+                  />
+                ) : null
+              }
             />
           ))}
         </Page>

@@ -9,4 +9,6 @@ export const standingMarks: Readonly<Record<ReviewStanding, MarkKind>> = {
   requiredApproved: 'ok',
   changes: 'warn',
   awaiting: 'half',
+  nothing: 'wait',
+  completed: 'half',
 };

@@ -198,6 +198,27 @@ export const check = defineSlotRecipe({
     text: { minWidth: '0' },
   },
   variants: {
+    toggle: {
+      true: {
+        root: { gridTemplateColumns: '2.75rem minmax(0, 1fr)' },
+        input: {
+          display: 'grid',
+          width: '2.75rem',
+          borderRadius: 'round',
+          _before: {
+            content: '""',
+            alignSelf: 'center',
+            width: '1.125rem',
+            height: '1.125rem',
+            marginInline: '.1875rem',
+            borderRadius: 'round',
+            background: 'line-strong',
+          },
+          _checked: { _before: { justifySelf: 'end', background: 'surface' } },
+        },
+        tick: { display: 'none' },
+      },
+    },
     round: {
       true: {
         input: {

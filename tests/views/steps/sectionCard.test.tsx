@@ -46,7 +46,7 @@ describe('an item of every type of markup', () => {
     title: () => screen.getByRole('heading', { level: 3, name: 'title' }),
     horizontalRuler: () => screen.getByRole('separator'),
     whiteSpace: () => document.querySelector<HTMLElement>('.step__space') ?? document.body,
-    selects: () => screen.getByRole('group', { name: 'selects' }),
+    selects: () => screen.getByRole('switch', { name: 'selects' }),
   };
 
   test.each(markupTypes)('%s has its own part', (type) => {
@@ -152,7 +152,7 @@ describe('a section that is filled in', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'checkBox' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Vogt, Lena' }));
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Pacific (PST)');
-    await userEvent.click(screen.getByRole('button', { name: 'With this step' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'selects' }));
     expect(values(told).filter(([, value]) => value !== 'left')).toEqual([
       ['checkBox', true],
       ['volunteer', ['sam', 'lena']],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { field } from '#styled/recipes/field.js';
-import { Switch } from '#src/ui/Switch.tsx';
+import { Toggle } from '#src/ui/Toggle.tsx';
 import { VolunteerPicker } from '#src/ui/VolunteerPicker.tsx';
 import { ZoneField } from '#src/ui/ZoneField.tsx';
 import { CheckItem } from './CheckItem.tsx';
@@ -43,21 +43,13 @@ export const controls: Record<AskedType, (props: ControlProps) => ReactNode> = {
       onBlur={() => onChange({ type: 'left' })}
     />
   ),
-  selects: ({ item, onChange }) => {
-    const parts = field();
-    return (
-      <div className={parts.root}>
-        <span className={parts.label}>{item.label}</span>
-        <Switch
-          label={item.label}
-          value={item.value === true ? 'with' : 'without'}
-          options={[
-            { value: 'with', name: 'With this step' },
-            { value: 'without', name: 'Without it' },
-          ]}
-          onChange={(value) => onChange({ type: 'value', value: value === 'with' })}
-        />
-      </div>
-    );
-  },
+  selects: ({ item, onChange }) => (
+    <Toggle
+      on={item.value === true}
+      onChange={(value) => onChange({ type: 'value', value })}
+      onBlur={() => onChange({ type: 'left' })}
+    >
+      {item.label}
+    </Toggle>
+  ),
 };
