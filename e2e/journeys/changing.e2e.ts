@@ -130,7 +130,7 @@ test('the owner opens an event again, and submitting a type that bypasses approv
   await seesScreen(page, 'Change Event Information', `${base}/edit/info`);
   await expect(page.getByText(/^Changing the information makes the event unapproved\./)).toBeVisible();
   await press(page, 'Change Event and Resubmit');
-  await expect(news(page)).toHaveText('Event successfully resubmitted.');
+  await expect(news(page)).toHaveText("Event successfully resubmitted. Submit it again when you're ready.");
   await expect(page).toHaveURL(`${stage.house.url}/event/edit/${event}`);
   await expect(invited.getByRole('button', { name: 'RSVP' })).toHaveCount(0);
   await expect(invited.getByText('Editing', { exact: true })).toBeVisible();
