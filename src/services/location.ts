@@ -1,6 +1,6 @@
 import { nameLocation } from '#contract/calls/incidents.ts';
 import { limits } from '#contract/limits.ts';
-import { type Position, positionText } from '#contract/location.ts';
+import { type Position, positionWords } from '#contract/location.ts';
 import type { Services } from './services.ts';
 
 /** Why there is no position, in the words of section 5. */
@@ -74,7 +74,8 @@ function watchDecision(): { wasGranted: () => boolean; isGranted: () => boolean 
 }
 
 /**
- * Where the device is, as an address; as coordinates with a map where none is known or nobody can be asked. Throws
+ * Where the device is, as an address; as a position in words where none is known or nobody can be asked: an
+ * address of the web stands in no field. Throws
  * `LocationFailed` where there is no position.
  */
 export async function placeOf({ api }: Pick<Services, 'api'>, signal: AbortSignal): Promise<string> {
@@ -82,9 +83,9 @@ export async function placeOf({ api }: Pick<Services, 'api'>, signal: AbortSigna
   try {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.locationTimeout)]);
     const { address } = await api.send(nameLocation, { body: position, signal: inTime });
-    return address ?? positionText(position);
+    return address ?? positionWords(position);
   } catch {
     signal.throwIfAborted();
-    return positionText(position);
+    return positionWords(position);
   }
 }

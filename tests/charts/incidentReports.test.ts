@@ -1,5 +1,5 @@
 import type { IncidentReport } from '#contract/entities/incident.ts';
-import { placeIn, positionText } from '#contract/location.ts';
+import { placeIn, positionText, positionWords } from '#contract/location.ts';
 import { infoOf } from '#machines/flows/fixtures.ts';
 import { reportOf, reportsOf } from '#machines/flows/incidentReports/incidentReports.ts';
 import { reportsHref } from '#machines/flows/incidentReports/reportsHref.ts';
@@ -87,8 +87,14 @@ describe('a report', () => {
       text: '42.36010, -71.05890',
       map: 'https://www.openstreetmap.org/?mlat=42.36010&mlon=-71.05890',
     });
+    const typed = `${positionWords({ latitude: 42.3601, longitude: -71.0589 })}, behind the bar`;
+    expect(placeIn(typed)).toEqual({
+      text: 'Map position 42.36010, -71.05890, behind the bar',
+      map: 'https://www.openstreetmap.org/?mlat=42.36010&mlon=-71.05890',
+    });
     for (const text of [
       'By the stairs',
+      'Map position unknown',
       'https://example.org/',
       'x https://www.openstreetmap.org/?mlat=1.0&mlon=2.0&x=1',
     ])

@@ -137,11 +137,9 @@ describe('the place of the device', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['none is known', async () => ({ address: null })],
     ['the call fails', () => Promise.reject(new CallFailed('No connection. Check your network and try again.'))],
-  ])('is its coordinates with a map when %s', async (_, answer) => {
+  ])('is its position in words, without an address of the web, when %s', async (_, answer) => {
     browser(found());
-    expect(await placeOf(api(answer).services, never())).toBe(
-      '42.37361, -71.11896 https://www.openstreetmap.org/?mlat=42.37361&mlon=-71.11896',
-    );
+    expect(await placeOf(api(answer).services, never())).toBe('Map position 42.37361, -71.11896');
   });
 
   it('is not told where there is no position', async () => {

@@ -1,5 +1,5 @@
 import type { AlertResponse } from '#contract/entities/alert.ts';
-import { positionText } from '#contract/location.ts';
+import { positionWords } from '#contract/location.ts';
 import { act, answered, defineModel, refused } from '../../model/model.ts';
 import { held, offline, refusalOf } from '../fixtures.ts';
 import { fire } from '../organizationAlerts/fixtures.ts';
@@ -9,7 +9,7 @@ import { present } from './present.ts';
 
 /** Where the device stands. */
 export const lawn = { latitude: 43.0771, longitude: -70.7567 };
-export const place = positionText(lawn);
+export const place = positionWords(lawn);
 
 const nothing: AlertResponse = { status: null, note: '', location: '', answeredAt: null };
 export const stored: AlertResponse = {

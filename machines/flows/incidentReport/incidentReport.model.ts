@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/entities/shared.ts';
-import { positionText } from '#contract/location.ts';
+import { positionWords } from '#contract/location.ts';
 import { act, answered, defineModel, refused, type Situation } from '../../model/model.ts';
 import { crashed, eventId, now, offline, refusalOf } from '../fixtures.ts';
 import { incidentReportMachine } from './incidentReport.machine.ts';
@@ -18,7 +18,7 @@ const nothing: IncidentTexts = { information: ' ', witnesses: '', witnessed: fal
 
 /** Where the device stands. */
 export const square = { latitude: 42.3601, longitude: -71.0589 };
-export const place = positionText(square);
+export const place = positionWords(square);
 
 export const stairs: StoredFile = {
   bucket: 'muster',
