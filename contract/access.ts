@@ -143,11 +143,15 @@ export const inOrStaff: AccessRule<'event'> = (caller, event) =>
 export const incidentReader: AccessRule<'event'> = (caller, event) =>
   seen(caller, event, isOwner(caller, event) || holdsPolicy(caller.policies, 'incident-reader', event));
 
-/** Oneself, with a policy held in any organization: for what belongs to a person and no organization. */
+/** Oneself, a member of some organization, with a policy held in any: for what belongs to a person and no organization. */
 export const selfWith =
   (policy: Policy): AccessRule<'person'> =>
   (caller, thing) =>
-    caller.id !== thing.personId ? 'hidden' : holdsPolicyAnywhere(caller.policies, policy) ? 'allowed' : 'forbidden';
+    caller.id !== thing.personId
+      ? 'hidden'
+      : ([loginPolicy, policy] as const).every((each) => holdsPolicyAnywhere(caller.policies, each))
+        ? 'allowed'
+        : 'forbidden';
 
 /** The user of the path is the caller, and a member of the alert's organization. */
 export const selfAmongMembers: AccessRule<'organizationAlert'> = (caller, thing, asked) =>

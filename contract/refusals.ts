@@ -67,6 +67,7 @@ export const refusals = {
     status: 409,
     text: 'Somebody else changed {titles} meanwhile. See what changed, then save again.',
   },
+  stepChanged: { status: 409, text: 'This step is no longer as you read it. See what changed, then save again.' },
   dateLocked: { status: 409, text: 'The date of this event can no longer be changed.' },
   changedMeanwhile: { status: 409, text: 'Somebody changed this at the same time. Try again.' },
   keyReused: { status: 409, text: 'This request was already sent with other contents.' },

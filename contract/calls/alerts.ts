@@ -9,7 +9,7 @@ import {
   PersonalAlert,
   SafetyContact,
 } from '../entities/alert.ts';
-import { dataOf, Id, listOf } from '../entities/shared.ts';
+import { dataOf, FormText, Id, listOf } from '../entities/shared.ts';
 import { loginPolicy } from '../policies.ts';
 
 const ownContacts = {
@@ -36,7 +36,7 @@ export const addContact = defineCall({
   name: 'addContact',
   method: 'POST',
   path: '/personal/contacts',
-  body: z.object({ name: z.string(), phone: z.string() }),
+  body: z.object({ name: FormText, phone: FormText }),
   answer: SafetyContact,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'contactKnown', 'contactLimit'],
 });
@@ -64,7 +64,7 @@ export const sendPersonalAlert = defineCall({
   thing: 'organization',
   access: memberWith('personal-safety-alerts'),
   body: z.object({
-    information: z.string(),
+    information: FormText,
     sendLocation: z.boolean(),
     requestCall: z.boolean(),
     location: z.optional(z.string()),
@@ -96,7 +96,7 @@ export const sendOrganizationAlert = defineCall({
   pair: 'parent',
   thing: 'organization',
   access: memberWith('send-chapter-safety-alert-member'),
-  body: z.object({ information: z.string() }),
+  body: z.object({ information: FormText }),
   answer: OrganizationAlert,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused'],
 });

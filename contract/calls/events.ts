@@ -3,7 +3,7 @@ import { creatingOwner, memberUnderParent, memberWith, ownEvents, owner, ownerOr
 import { defineCall } from '../call.ts';
 import { EventModuleTemplate, FullEvent, UpcomingEvent } from '../entities/event.ts';
 import { EventType } from '../entities/organization.ts';
-import { dataOf, Id, Instant, listOf } from '../entities/shared.ts';
+import { dataOf, FormText, Id, Instant, listOf } from '../entities/shared.ts';
 import { sizeRefusals } from './uploads.ts';
 
 /** What a call says to a file in one of its parts, or to the key of one. */
@@ -60,24 +60,24 @@ export const createEvent = defineCall({
   uploads: { file: 'pictures' },
   body: z.object({
     EventTypeId: Id,
-    title: z.string(),
-    theme: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-    timezone: z.string(),
-    venue: z.string(),
+    title: FormText,
+    theme: FormText,
+    startDate: FormText,
+    endDate: FormText,
+    timezone: FormText,
+    venue: FormText,
     venuePhone: z.optional(z.string()),
     location: z.optional(z.string()),
-    maxGuestAllowed: z.string(),
+    maxGuestAllowed: FormText,
     url: z.optional(z.string()),
-    description: z.string(),
+    description: FormText,
     file: z.optional(z.string()),
   }),
   answer: dataOf(z.object({ id: Id })),
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', ...uploadRefusals],
 });
 
-/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken, and `startDate` and `endDate` alone: a change of date up to the time limit of section 9, which keeps it approved. A `version` by section id, ours, says what was read: items that nobody else changed since then are merged, the same item is refused with the event as it stands. `files`, ours, is filled by multipart alone: a part named by the id of an item, a file or the key of a stored one, stands there by its key. */
+/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken, and `startDate` and `endDate` alone: a change of date up to the time limit of section 9, which keeps it approved. A `version` by section id, ours, says what was read: items that nobody else changed since then are merged, the same item is refused with the event as it stands, and so is a section or an item that the step does not have. `files`, ours, is filled by multipart alone: a part named by the id of an item, a file or the key of a stored one, stands there by its key. */
 export const saveModule = defineCall({
   name: 'saveModule',
   area: 'events',
@@ -105,6 +105,7 @@ export const saveModule = defineCall({
     'notEditable',
     'changedMeanwhile',
     'sameFieldChanged',
+    'stepChanged',
     'dateLocked',
     ...uploadRefusals,
   ],

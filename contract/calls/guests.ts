@@ -3,7 +3,7 @@ import { anyone, inviterAtAttendee, whoRemoves, whoSeesEvent } from '../access.t
 import { defineCall } from '../call.ts';
 import { GuestEntry } from '../entities/attendee.ts';
 import { GuestLink } from '../entities/guestLink.ts';
-import { Id, Instant } from '../entities/shared.ts';
+import { FormText, Id, Instant } from '../entities/shared.ts';
 
 /** Invites a guest by phone. Both limits count per inviter, and no two of an inviter's guests have one number. `guestToken` of the public link comes with this answer only. */
 export const inviteGuest = defineCall({
@@ -14,7 +14,7 @@ export const inviteGuest = defineCall({
   pair: 'organization',
   thing: 'event',
   access: whoSeesEvent,
-  body: z.object({ phone: z.string(), firstName: z.string(), lastName: z.string() }),
+  body: z.object({ phone: FormText, firstName: FormText, lastName: FormText }),
   answer: GuestEntry,
   refusals: [
     'notSignedIn',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { inOrStaff, incidentReader, memberWith } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { IncidentEntry, IncidentReport } from '../entities/incident.ts';
-import { Id, Instant, listOf } from '../entities/shared.ts';
+import { FormText, Id, Instant, listOf } from '../entities/shared.ts';
 import { loginPolicy } from '../policies.ts';
 import { sizeRefusals } from './uploads.ts';
 
-/** Reports an incident at the event of the query. `date` is an instant; `witnessed` the word true or false, as every part of a multipart call is text. */
+/** Reports an incident at the event of the query. `date` is an instant; `witnessed` the word `true` or `false` and no other, as every part of a multipart call is text. */
 export const reportIncident = defineCall({
   name: 'reportIncident',
   area: 'door',
@@ -20,10 +20,10 @@ export const reportIncident = defineCall({
   uploads: { file: 'pictures' },
   body: z.object({
     date: z._default(Instant, ''),
-    location: z._default(z.string(), ''),
-    information: z._default(z.string(), ''),
+    location: FormText,
+    information: FormText,
     witnesses: z.optional(z.string()),
-    witnessed: z.optional(z.string()),
+    witnessed: z.optional(z.enum(['true', 'false'])),
     file: z.optional(z.string()),
   }),
   answer: z.object({ id: Id }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creatingOwner } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { EventNotification } from '../entities/message.ts';
-import { listOf } from '../entities/shared.ts';
+import { FormText, listOf } from '../entities/shared.ts';
 
 const ofEvent = {
   area: 'messages',
@@ -20,7 +20,7 @@ export const sendEventNotification = defineCall({
   ...ofEvent,
   name: 'sendEventNotification',
   method: 'POST',
-  body: z.object({ information: z.string(), checkedIn: z.boolean() }),
+  body: z.object({ information: FormText, checkedIn: z.boolean() }),
   answer: EventNotification,
   refusals: [
     'notSignedIn',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberWith, ownerOrReviewer, reviewerNotOwner } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { EventToReview, FullEvent } from '../entities/event.ts';
-import { listOf } from '../entities/shared.ts';
+import { FormText, listOf } from '../entities/shared.ts';
 
 const deciding = {
   area: 'review',
@@ -26,7 +26,7 @@ const notDecided = [
 
 const withReason = {
   ...deciding,
-  body: z.object({ reason: z.string() }),
+  body: z.object({ reason: FormText }),
   refusals: [...notDecided, 'formRefused'],
 } as const;
 
@@ -66,7 +66,7 @@ export const addSectionComment = defineCall({
   pair: 'both',
   thing: 'event',
   access: ownerOrReviewer,
-  body: z.object({ comment: z.string() }),
+  body: z.object({ comment: FormText }),
   answer: FullEvent,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'formRefused'],
 });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { anyone, memberUnderParent, self } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { Setting } from '../entities/organization.ts';
-import { CurrentUser } from '../entities/person.ts';
+import { CurrentUserAnswer } from '../entities/person.ts';
 import { CalendarDate, Instant } from '../entities/shared.ts';
 
-/** The signed-in user with organizations and policies. */
+/** The signed-in user with organizations and policies, and their own birth date. */
 export const getCurrentUser = defineCall({
   name: 'getCurrentUser',
   area: 'session',
@@ -14,7 +14,7 @@ export const getCurrentUser = defineCall({
   pair: 'none',
   thing: 'nothing',
   access: anyone,
-  answer: CurrentUser,
+  answer: CurrentUserAnswer,
   refusals: ['notSignedIn'],
 });
 

@@ -28,7 +28,7 @@ export const claimAccount = defineCall({
   knocking: 'public',
   thing: 'nothing',
   access: anyone,
-  body: z.object({ email: z.string().check(z.maxLength(254)) }),
+  body: z.object({ email: z._default(z.string().check(z.maxLength(254)), '') }),
   answer: z.object({}),
   refusals: ['wrongShape', 'formRefused', 'tooMany', 'claimNotOffered'],
 });

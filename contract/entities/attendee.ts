@@ -11,6 +11,8 @@ export const AttendeeUser = z.object({
   lastName: z.string(),
   birthDate: z.nullable(CalendarDate),
   phone: z.nullable(z.string()),
+  /** The organization of the event; null for a guest, who belongs to none. */
+  Organization: z.optional(z.nullable(z.object({ id: Id, ParentId: Id }))),
 });
 
 const attendeeCore = {

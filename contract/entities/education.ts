@@ -13,17 +13,10 @@ export const EducationItem = z.object({
 });
 export type EducationItem = z.infer<typeof EducationItem>;
 
-/** A category with its items, in the order of the parent organization. What an item holds is told by kind alone; `hasVideo` and `file` are ours. */
+/** A category with its items, in the order of the parent organization; `hasVideo` is ours. */
 export const EducationCategory = z.object({
   id: Id,
   name: z.string(),
-  Education: z.array(
-    z.object({
-      id: Id,
-      title: z.string(),
-      hasVideo: z.boolean(),
-      file: z.nullable(z.object({ type: z.string(), size: z.number() })),
-    }),
-  ),
+  Education: z.array(z.extend(EducationItem, { hasVideo: z.boolean() })),
 });
 export type EducationCategory = z.infer<typeof EducationCategory>;

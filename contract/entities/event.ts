@@ -99,6 +99,8 @@ export const EventInformation = z.object({
   theme: z.string(),
   maxGuestAllowed: z.number(),
   photo: z.nullable(StoredFile),
+  /** The sections of step 1 with what stands above as their values; where one event is read, not in lists. */
+  sections: z.optional(z.array(z.object({ id: Id, markup: z.array(MarkupItem), values: AnsweredValues }))),
 });
 export type EventInformation = z.infer<typeof EventInformation>;
 

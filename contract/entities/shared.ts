@@ -6,6 +6,9 @@ export const Instant = z.string();
 /** `YYYY-MM-DD`. */
 export const CalendarDate = z.string();
 
+/** A text that a form of ours looks at: one that was left out is as one left empty. */
+export const FormText = z._default(z.string(), '');
+
 /** A stored file. `url` is a lasting public address for logos and event photos, a link signed for ten minutes for all else. */
 export const StoredFile = z.object({
   bucket: z.string(),

@@ -5,10 +5,16 @@ type Rule = FormRule<EventBasicsValues, EventBasicsGiven>;
 
 const endAfterStart = 'End date/time can not be before start date/time';
 
-const startNotAfterEnd: Rule = {
+const startNotAfterEnd = {
   field: 'startDate',
   holds: ({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate),
   sentence: 'Start date can not be after end date',
+} as const satisfies Rule;
+
+/** A change of date alone asks for an end after its start, in the words of the step that it is sent to. */
+const startBeforeEnd: Rule = {
+  ...startNotAfterEnd,
+  holds: ({ startDate, endDate }) => Date.parse(startDate) < Date.parse(endDate),
 };
 
 /** What must hold whenever step 1 is saved: an event always has its title, times, zone and number of guests. */
@@ -25,8 +31,7 @@ const earliestStart = eventBasicsForm.filter(
   ({ field, sentence }) => field === 'startDate' && typeof sentence !== 'string',
 );
 
-/** A change of date alone asks for an end after its start, as the creation form does. */
-const dates = eventBasicsForm.filter(({ field }) => field === 'startDate' || field === 'endDate');
+const dates = [...earliestStart, startBeforeEnd];
 
 function isKept(field: Rule['field']): boolean {
   return ['title', 'timezone', 'endDate', 'url', 'maxGuestAllowed'].includes(field);

@@ -177,14 +177,16 @@ function readAnswer(call: AnyCall, answer: unknown): unknown {
   throw new CallFailed('Unknown error', { status: 200, code: 'wrongAnswer', details: {} });
 }
 
+/** The page of a proxy is text too, and no sentence for a person. */
+const isJson = ({ headers }: Response): boolean => /\bjson\b/i.test(headers.get('content-type') ?? '');
+
 function failureOf({ knocking }: AnyCall, error: unknown): CallFailed {
   if (error instanceof CallFailed) return error;
   if (!(error instanceof HTTPError)) return new CallFailed(noConnection);
   const { status } = error.response;
   const body = RefusalBody.safeParse(error.data);
   if (!body.success) {
-    const said: unknown = error.data;
-    const data = typeof said === 'object' ? said : null;
+    const data: unknown = isJson(error.response) ? error.data : null;
     const text = knocking === 'public' ? publicErrorText({ data }) : errorText({ data });
     return new CallFailed(text, { status, code: 'unknown', details: {} });
   }

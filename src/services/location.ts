@@ -23,7 +23,8 @@ export class LocationFailed extends Error {
  * enabled it; a browser that may tell and does not has not found it. Throws `LocationFailed`, or the reason of the signal.
  */
 export function locate(signal: AbortSignal): Promise<Position> {
-  if (!('geolocation' in navigator)) return Promise.reject(new LocationFailed('notSupported'));
+  const { geolocation } = navigator as Partial<Navigator>;
+  if (!geolocation) return Promise.reject(new LocationFailed('notSupported'));
   return new Promise((resolve, reject) => {
     const decision = watchDecision();
     let guard = setTimeout(onSilence, limits.locationTimeout);
@@ -39,7 +40,7 @@ export function locate(signal: AbortSignal): Promise<Position> {
     const abort = () => stop(signal.reason instanceof Error ? signal.reason : new Error('Nobody waits any more.'));
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort);
-    navigator.geolocation.getCurrentPosition(
+    geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return fail('notFound');
         end();

@@ -22,7 +22,7 @@ const provideReport = (services: Services) =>
       sendReport: calling(({ eventId, values, witnessed, photo }, signal) =>
         services.api.send(reportIncident, {
           query: { EventId: eventId },
-          body: { ...values, witnessed: String(witnessed), ...(photo === null ? {} : { file: photo }) },
+          body: { ...values, witnessed: witnessed ? 'true' : 'false', ...(photo === null ? {} : { file: photo }) },
           signal,
         }),
       ),

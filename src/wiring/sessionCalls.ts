@@ -1,12 +1,16 @@
 import { getCurrentUser, getSettings, saveUser } from '#contract/calls/session.ts';
+import type { CurrentUser } from '#contract/entities/person.ts';
 import { type Organization, settingSlugs } from '#contract/entities/organization.ts';
 import type { Services } from '#src/services/services.ts';
 
 export { dropKeptAlert } from '#src/services/alertKept.ts';
 export { dropAllKept, keptOrganization, keptTheme, keptUser } from '#src/services/kept.ts';
 
-export const loadUser = ({ api }: Services, signal: AbortSignal) =>
-  api.send(getCurrentUser, { signal, endsSession: true });
+/** The birth date goes no further: what the app keeps of a user survives reloads (decision 002). */
+export async function loadUser({ api }: Services, signal: AbortSignal): Promise<CurrentUser> {
+  const { birthDate: _, ...user } = await api.send(getCurrentUser, { signal, endsSession: true });
+  return user;
+}
 
 export const loadSettings = ({ api }: Services, organization: Organization, signal: AbortSignal) =>
   api.send(getSettings, {

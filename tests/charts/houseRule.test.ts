@@ -58,12 +58,14 @@ it('goes from rule to rule, and ends at the first and the last', async () => {
 });
 
 it('says of education what each item holds', () => {
-  const file = { type: 'application/pdf', size: 84_000 };
+  const stored = { bucket: 'b', key: 'k', name: 'n', url: '/k', width: null, height: null };
+  const file = { ...stored, type: 'application/pdf', size: 84_000 };
+  const whole = { information: '', media: null, videoUrl: null };
   const items = [
-    { id: 'a', title: 'A', hasVideo: true, file },
-    { id: 'b', title: 'B', hasVideo: false, file },
-    { id: 'c', title: 'C', hasVideo: false, file: { type: 'text/csv', size: 9 } },
-    { id: 'd', title: 'D', hasVideo: false, file: null },
+    { ...whole, id: 'a', title: 'A', hasVideo: true, file },
+    { ...whole, id: 'b', title: 'B', hasVideo: false, file },
+    { ...whole, id: 'c', title: 'C', hasVideo: false, file: { ...stored, type: 'text/csv', size: 9 } },
+    { ...whole, id: 'd', title: 'D', hasVideo: false, file: null },
   ];
   const [row] = categoryRows([{ id: 'one', name: 'One', Education: items }]);
   expect(row?.items.map(({ kind, meta, size, href }) => [kind, meta, size, href])).toEqual([

@@ -48,7 +48,7 @@ describe('a request', () => {
 });
 
 it('is answered by the entity, or by `data` where the specification says so', () => {
-  expectTypeOf<AnswerOf<typeof getCurrentUser>>().toEqualTypeOf<CurrentUser>();
+  expectTypeOf<AnswerOf<typeof getCurrentUser>>().toExtend<CurrentUser & { birthDate: string | null }>();
   expectTypeOf<AnswerOf<typeof acceptRsvp>>().toEqualTypeOf<Attendee>();
   expectTypeOf<AnswerOf<typeof listRules>>().toEqualTypeOf<Rule[]>();
   expectTypeOf<AnswerOf<typeof listAttendees>>().toEqualTypeOf<{ data: Attendee[] }>();

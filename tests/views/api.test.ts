@@ -256,6 +256,7 @@ describe('a refusal', () => {
   });
 
   it.each([
+    ['a plain text', 'The house is closed.', 'The house is closed.', 'The house is closed.'],
     ['a message', { message: 'Said' }, 'Said', 'Said'],
     ['a list of errors', { errors: [{ message: 'First' }, { message: 'Second' }] }, 'First, Second', 'First, Second'],
     ['a nested message', { error: { message: 'Within' } }, 'Unknown error', 'Within'],

@@ -46,16 +46,24 @@ describeView(houseRuleModel, {
   },
 });
 
+const whole = { information: '', media: null, videoUrl: null, file: null };
+const card = { bucket: 'b', key: 'k', name: 'card.pdf', url: '/k', width: null, height: null };
 const categories: EducationCategory[] = [
   {
     id: 'drinking',
     name: 'Drinking',
     Education: [
-      { id: 'signs', title: 'Signs of too much', hasVideo: true, file: null },
-      { id: 'card', title: 'Pocket card', hasVideo: false, file: { type: 'application/pdf', size: 84_000 } },
+      { ...whole, id: 'signs', title: 'Signs of too much', hasVideo: true },
+      {
+        ...whole,
+        id: 'card',
+        title: 'Pocket card',
+        hasVideo: false,
+        file: { ...card, type: 'application/pdf', size: 84_000 },
+      },
     ],
   },
-  { id: 'home', name: 'Getting home', Education: [{ id: 'plan', title: 'Plan it', hasVideo: false, file: null }] },
+  { id: 'home', name: 'Getting home', Education: [{ ...whole, id: 'plan', title: 'Plan it', hasVideo: false }] },
 ];
 
 const item: EducationItem = {

@@ -53,6 +53,11 @@ afterEach(() => {
 });
 
 describe('the position of the device', () => {
+  it.each([{ geolocation: undefined }, {}])('is not supported by a browser that has %j', async (without) => {
+    vi.stubGlobal('navigator', without);
+    expect(await after(0, locate(never()))).toEqual(new LocationFailed('notSupported'));
+  });
+
   it('is asked for at low accuracy, with five seconds', async () => {
     browser(found());
     expect(await locate(never())).toEqual(square);

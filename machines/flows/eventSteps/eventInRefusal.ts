@@ -1,5 +1,9 @@
 import type { FullEvent } from '#contract/entities/event.ts';
-import { refusalDetails } from '../refusal.ts';
+import { refusalCode, refusalDetails } from '../refusal.ts';
+
+/** A save that was made on what is no longer so: another value, or another step. */
+export const isStale = (error: unknown): boolean =>
+  ['sameFieldChanged', 'stepChanged'].includes(refusalCode(error) ?? '');
 
 /** The event that came with the refusal of a save, as it stands now; null when none did. */
 export function eventInRefusal(error: unknown): FullEvent | null {

@@ -7,7 +7,7 @@ import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '../notice.ts';
 import { isPassing, isUnanswered, refusalCode } from '../refusal.ts';
 import { afterSave, type Change, type Draft, draftOf, isDrafted, merged, rebased, shown, without } from './draft.ts';
-import { eventInRefusal } from './eventInRefusal.ts';
+import { eventInRefusal, isStale } from './eventInRefusal.ts';
 import { positionIn } from './paths.ts';
 import { failingStep, stepHere, storedStep, theirsAt, whyNotSubmitted } from './standing.ts';
 import { typedWith } from './typed.ts';
@@ -150,7 +150,7 @@ export const eventStepsSetup = setup({
     isComment: ({ context, event }) =>
       event.type === 'comment.submitted' && isFilled(event.text) && isOnStep(context, event.section),
     isOutdated: ({ context }) => context.outdated,
-    isConflict: (_, { error }: Failed) => refusalCode(error) === 'sameFieldChanged' && eventInRefusal(error) !== null,
+    isConflict: (_, { error }: Failed) => isStale(error) && eventInRefusal(error) !== null,
     isClosedMeanwhile: (_, { error }: Failed) => refusalCode(error) === 'notEditable',
     isGone: (_, { error }: Failed) => ['eventCancelled', 'notFound'].includes(refusalCode(error) ?? ''),
     isSomebodyElses: (_, { error }: Failed) => refusalCode(error) === 'notAllowed',

@@ -3,11 +3,10 @@ import type { AnsweredValue, FullEvent, PossibleVolunteer, SectionValues } from 
 import { errorText } from '#contract/errorText.ts';
 import { limits } from '#contract/limits.ts';
 import { afterSave, type Change, changed, type Draft, merged, rebased, shown, without } from '../eventSteps/draft.ts';
-import { eventInRefusal } from '../eventSteps/eventInRefusal.ts';
+import { eventInRefusal, isStale } from '../eventSteps/eventInRefusal.ts';
 import { newerOf, sectionsOf } from '../eventSteps/values.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, type NoticeShown, success } from '../notice.ts';
-import { refusalCode } from '../refusal.ts';
 import { volunteerSteps } from './volunteerSteps.ts';
 
 export interface ManageVolunteersInput {
@@ -82,7 +81,7 @@ export const manageVolunteersSetup = setup({
     hasChanges: ({ context }) => hasChanges(context),
     isLeaving: ({ context }) => context.away !== null,
     isOutdated: ({ context }) => context.outdated,
-    isConflict: (_, { error }: Failed) => refusalCode(error) === 'sameFieldChanged' && eventInRefusal(error) !== null,
+    isConflict: (_, { error }: Failed) => isStale(error) && eventInRefusal(error) !== null,
   },
   actions: {
     keepEvent: assign(({ context }, { event }: { event: FullEvent }) => known(context, event)),

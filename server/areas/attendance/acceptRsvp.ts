@@ -45,8 +45,8 @@ async function birthDateOf(sql: Sql, personId: string): Promise<string | null> {
   return rows[0]?.birthDate ?? null;
 }
 
-async function answer({ sql, params, caller }: Ask<'acceptRsvp'>): Promise<Attendee> {
-  const attendee = await ownAttendee(sql, params.id, caller.id);
+async function answer({ sql, params, caller, thing }: Ask<'acceptRsvp'>): Promise<Attendee> {
+  const attendee = await ownAttendee(sql, params.id, caller.id, thing);
   if (!attendee) throw new Refused('notFound');
   return attendee;
 }

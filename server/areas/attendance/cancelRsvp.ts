@@ -8,14 +8,14 @@ import { holdGuests } from './holdGuests.ts';
 import { ownAttendee } from './ownAttendee.ts';
 
 export const cancelRsvp: Handler<'cancelRsvp'> = async (ask) => {
-  const { sql, params, caller } = ask;
+  const { sql, params, caller, thing } = ask;
   await holdEvent(ask, params.id, 'share');
   const stream = await holdListed(ask, params.attendeeId);
   const host = await decideAttendance(ask, stream, { type: 'attendance.declined', ...told(ask), cause: 'self' });
   const guests = await holdGuests(ask, host);
   if (guests.some(({ snapshot }) => snapshot.matches({ going: 'in' }))) throw new Refused('guestsStillIn');
   await putOnHold(ask, host, guests);
-  const attendee = await ownAttendee(sql, params.id, caller.id);
+  const attendee = await ownAttendee(sql, params.id, caller.id, thing);
   if (!attendee) throw new Refused('notFound');
   return attendee;
 };

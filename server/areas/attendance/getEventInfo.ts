@@ -3,13 +3,14 @@ import type { EventRole } from '#contract/entities/attendee.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { eventSummary, readEvent } from '../events/eventRow.ts';
+import { withInformationSections } from '../events/informationSections.ts';
 import { standingDecision } from '../review/sectionReviews.ts';
 import { ownAttendee } from './ownAttendee.ts';
 
 export const getEventInfo: Handler<'getEventInfo'> = async ({ sql, params, caller, thing, services, now }) => {
   const row = await readEvent(sql, params.id);
-  const attendee = await ownAttendee(sql, params.id, caller.id);
-  const event = eventSummary(row, services.files, now);
+  const attendee = await ownAttendee(sql, params.id, caller.id, thing);
+  const event = await withInformationSections(sql, eventSummary(row, services.files, now));
   const decision = event.OwnerId === caller.id ? await standingDecision(sql, params.id) : null;
   return {
     event,

@@ -5,13 +5,14 @@ import { type OwnDecision, type Reviews, readReviews, standingDecision } from '.
 import { chosenPeople } from './chosenPeople.ts';
 import { type ModuleRow, modulesOf, type SectionRow } from './eventModules.ts';
 import { eventSummary, readEvent } from './eventRow.ts';
+import { withInformationSections } from './informationSections.ts';
 import type { EventStream } from './eventStanding.ts';
 import { answeredMarkup, answeredValues, type FileOf, linkedFiles } from './linkedFiles.ts';
 
 /** An event with its steps, values and decisions, as owner and reviewers read it. */
 export async function fullEvent(acting: Acting, { id, snapshot }: EventStream): Promise<FullEvent> {
   const { sql, caller, services, now } = acting;
-  const summary = eventSummary(await readEvent(sql, id), services.files, now);
+  const summary = await withInformationSections(sql, eventSummary(await readEvent(sql, id), services.files, now));
   const modules = await modulesOf(sql, id, snapshot.context);
   const Owner = await ownerOf(sql, summary.OwnerId);
   const reviews = await readReviews(acting, id, snapshot.context);

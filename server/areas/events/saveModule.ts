@@ -4,7 +4,7 @@ import { Refused, refuseField } from '#server/http/refused.ts';
 import { told } from '../acting.ts';
 import { invitePerson } from '../attendance/invitePerson.ts';
 import { numbersOf } from '../organization/numbersOf.ts';
-import { askedSections } from './askedSections.ts';
+import { askedSections, type Named, unknownIn } from './askedSections.ts';
 import { askedDateChange, changeDate } from './changeDate.ts';
 import { decideEvent } from './decideEvent.ts';
 import { type ModuleRow, modulesOf } from './eventModules.ts';
@@ -28,7 +28,9 @@ export const saveModule: Handler<'saveModule'> = async (ask) => {
   const modules = await modulesOf(sql, params.id, event.stream.snapshot.context);
   const module = modules.find(({ id }) => id === params.moduleId);
   if (!module) throw new Refused('notFound');
-  const merged = await mergeSections(sql, module, askedSections(body, module), versions);
+  const asked = askedSections(body, module);
+  await refuseUnknown(ask, event, unknownIn(asked, module));
+  const merged = await mergeSections(sql, module, asked.sections, versions);
   await refuseConflicts(ask, event, merged);
   const changes = await sectionChanges(ask, thing.organizationId, module, merged.wanted);
   refuseWithoutPolicy(ask, changes);
@@ -37,6 +39,12 @@ export const saveModule: Handler<'saveModule'> = async (ask) => {
   const saved = dateChange ? await changeDate(ask, event.stream, dateChange, changes) : await save(ask, event, changes);
   return { data: await fullEvent(ask, saved) };
 };
+
+/** Nothing of a save is taken that names what the step does not have: its sender read another step. */
+async function refuseUnknown(ask: Asked, { stream }: EventStanding, unknown: readonly Named[]): Promise<void> {
+  if (unknown.length === 0) return;
+  throw new Refused('stepChanged', { unknown, event: await fullEvent(ask, stream) });
+}
 
 /** The refusal carries the event as it stands, so that both values can be shown. */
 async function refuseConflicts(ask: Asked, { stream }: EventStanding, { conflicts }: Merged): Promise<void> {

@@ -1,13 +1,29 @@
 import type { EducationCategory } from '#contract/entities/education.ts';
+import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/http/handler.ts';
+import { documentColumns, documentFiles, type DocumentRow, filesOf } from './documents.ts';
 
-const item = `jsonb_build_object('id', e.id, 'title', e.title, 'hasVideo', e.video_url is not null,
-  'file', case when f.id is null then null else jsonb_build_object('type', f.type, 'size', f.size) end)`;
+const categoriesText = 'select c.id, c.name from education_category c where c.parent_id = $1 order by c.position, c.id';
 
-const text = `
-select c.id, c.name, coalesce(jsonb_agg(${item} order by e.position, e.id) filter (where e.id is not null), '[]') as "Education"
-from education_category c left join education e on e.category_id = c.id left join stored_file f on f.id = e.file_id
-where c.parent_id = $1 group by c.id order by c.position, c.id`;
+const itemsText = `
+select ${documentColumns}, d.category_id as "categoryId"
+from education d join education_category c on c.id = d.category_id ${documentFiles}
+where c.parent_id = $1 order by d.position, d.id`;
 
-export const listCategories: Handler<'listCategories'> = async ({ sql, thing }) =>
-  (await sql.query<EducationCategory>(text, [thing.parentId])).rows;
+type ItemRow = DocumentRow & { categoryId: string };
+
+export const listCategories: Handler<'listCategories'> = async ({ sql, thing, services, now }) => {
+  const categories = await rowsOf<Pick<EducationCategory, 'id' | 'name'>>(sql, categoriesText, thing.parentId);
+  const items = Map.groupBy(await rowsOf<ItemRow>(sql, itemsText, thing.parentId), (item) => item.categoryId);
+  return categories.map((category) => ({
+    ...category,
+    Education: (items.get(category.id) ?? []).map(({ categoryId: _, ...item }) => ({
+      ...item,
+      ...filesOf(item, services.files, now),
+      hasVideo: item.videoUrl !== null,
+    })),
+  }));
+};
+
+const rowsOf = async <T extends object>(sql: Sql, text: string, parentId: string): Promise<T[]> =>
+  (await sql.query<T>(text, [parentId])).rows;

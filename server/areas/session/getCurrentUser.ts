@@ -15,7 +15,8 @@ export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller, s
     firstName: person.firstName,
     lastName: person.lastName,
     email: { value: person.email },
-    hasBirthDate: person.hasBirthDate,
+    hasBirthDate: person.birthDate !== null,
+    birthDate: person.birthDate,
     policies: heldPolicies(caller.policies),
     Organizations: await organizationsOf({ sql, services, now }, caller.id),
   };
@@ -25,12 +26,12 @@ interface Person {
   firstName: string;
   lastName: string;
   email: string;
-  hasBirthDate: boolean;
+  birthDate: string | null;
 }
 
 async function readPerson(sql: Sql, id: string): Promise<Person> {
   const { rows } = await sql.query<Person>(
-    `select first_name as "firstName", last_name as "lastName", email, birth_date is not null as "hasBirthDate" from person where id = $1`,
+    `select first_name as "firstName", last_name as "lastName", email, birth_date as "birthDate" from person where id = $1`,
     [id],
   );
   const [person] = rows;

@@ -113,7 +113,8 @@ eachDatabase((open) => {
       [{ startDate: '' }, 'startDate', 'Start date is required'],
       [{ endDate: '' }, 'endDate', 'End date is required'],
       [{ startDate: '2026-11-09T04:59:59.000Z' }, 'startDate', "Start date must be at least 7 days after today's date"],
-      [{ endDate: dates.startDate }, 'endDate', 'End date/time can not be before start date/time'],
+      [{ endDate: dates.startDate }, 'startDate', 'Start date can not be after end date'],
+      [{ endDate: '2026-11-10T05:00:00.000Z' }, 'startDate', 'Start date can not be after end date'],
     ])('with the sentence of the form: %j', async (wrong, field, message) => {
       const id = await world.approved({ type: world.reviewed });
       expect(await no(id, { ...dates, ...wrong })).toMatchObject({

@@ -48,6 +48,13 @@ eachDatabase((open) => {
         url: 'https://example.test',
         description: 'The first big evening of the season.',
         theme: 'Falling leaves',
+        sections: [
+          {
+            id: EventModules[0]?.sections[0]?.id,
+            markup: EventModules[0]?.sections[0]?.markup,
+            values: EventModules[0]?.sections[0]?.values,
+          },
+        ],
         maxGuestAllowed: 3,
         photo: null,
       },

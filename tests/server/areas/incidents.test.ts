@@ -94,6 +94,12 @@ eachDatabase((open) => {
       });
     });
 
+    test.each(['yes', 'TRUE', '1', ''])('takes true and false alone as witnessed, not %j', async (witnessed) => {
+      const no = await world.no(mia, 'reportIncident', { query: query(), body: { ...incident, witnessed } });
+      expect(no).toMatchObject({ code: 'wrongShape', status: 400, fields: [{ field: 'witnessed' }] });
+      expect(await count('incident_report')).toBe(0);
+    });
+
     test.each<[object, string, string]>([
       [{ date: '' }, 'date', 'A date of the incident is required'],
       [{ date: 'yesterday', location: '' }, 'date', 'A date of the incident is required'],

@@ -33,7 +33,21 @@ eachDatabase((open) => {
     const ask = await learn();
     const { status, body } = await ask(mia, 'listCategories', { params: { parentId: northfield } });
     const id = expect.any(String);
-    const file = { type: 'application/pdf', size: expect.any(Number) };
+    const any = {
+      id,
+      information: expect.stringContaining('<'),
+      media: null,
+      videoUrl: null,
+      file: null,
+      hasVideo: false,
+    };
+    const file = expect.objectContaining({
+      type: 'application/pdf',
+      size: expect.any(Number),
+      url: expect.any(String),
+    });
+    const shown = { hasVideo: true, videoUrl: expect.stringMatching(/^https:/) };
+    const media = expect.toSatisfy((each) => each === null || typeof each.url === 'string');
     expect([status, body]).toEqual([
       200,
       [
@@ -41,17 +55,17 @@ eachDatabase((open) => {
           id,
           name: 'Drinking',
           Education: [
-            { id, title: 'What a standard drink is', hasVideo: false, file: null },
-            { id, title: 'Signs of too much', hasVideo: true, file: null },
+            { ...any, title: 'What a standard drink is', media },
+            { ...any, title: 'Signs of too much', ...shown, media },
           ],
         },
-        { id, name: 'Getting home', Education: [{ id, title: 'Plan it before you go out', hasVideo: false, file }] },
+        { id, name: 'Getting home', Education: [{ ...any, title: 'Plan it before you go out', file, media }] },
         {
           id,
           name: 'When something happens',
           Education: [
-            { id, title: 'Telling somebody', hasVideo: false, file: null },
-            { id, title: 'For hosts', hasVideo: false, file },
+            { ...any, title: 'Telling somebody', media },
+            { ...any, title: 'For hosts', file, media },
           ],
         },
       ],

@@ -121,6 +121,13 @@ eachDatabase((open) => {
       });
     });
 
+    test('names the organization of members, and none of guests', async () => {
+      const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+      const Organization = { id: world.harbor.id, ParentId: world.northfield };
+      expect(data.map(({ User }) => User.Organization)).toEqual(data.map(() => Organization));
+      expect(data.flatMap(({ guests }) => guests.map(({ User }) => User.Organization))).toEqual([null, null]);
+    });
+
     test('tells phone and birth date of a member from their yes on, and of a guest as the host gave them', async () => {
       const ben = await world.person({
         firstName: 'Ben',

@@ -21,6 +21,17 @@ eachDatabase((open) => {
   const add = (body: unknown = ana, by = mia) => world.call(by, 'addContact', { body });
   const list = async (by = mia) => (await world.call(by, 'listContacts')).data.map(({ name }) => name);
 
+  test('is for members who may sign in, and for their alerts too', async () => {
+    const ben = await world.person({ in: [[world.harbor, ['personal-safety-alerts']]] });
+    const alert = { information: 'I need help', sendLocation: false, requestCall: false };
+    for (const [call, said] of [
+      ['listContacts', {}],
+      ['addContact', { body: ana }],
+      ['sendPersonalAlert', { query: { OrganizationId: world.harbor.id }, body: alert }],
+    ] as const)
+      expect(await world.no(ben, call, said)).toMatchObject({ code: 'notAllowed', status: 403 });
+  });
+
   describe('adding a safety contact', () => {
     test('takes the first number as E.164 and keeps the order of adding', async () => {
       expect(await add()).toEqual({ id: expect.any(String), name: 'Ana Reyes', phone: '+16175550111' });
@@ -36,6 +47,8 @@ eachDatabase((open) => {
 
     test.each([
       [{ name: ' ', phone: '' }, 'name', 'A name is required'],
+      [{}, 'name', 'A name is required'],
+      [{ name: 'Ana' }, 'phone', 'A valid phone # is required'],
       [{ name: 'A'.repeat(121), phone: '617 555 0111' }, 'name', 'A name has at most 120 characters'],
       [{ name: 'Ana', phone: 'ask her' }, 'phone', 'A valid phone # is required'],
       [{ name: 'Ana', phone: '911' }, 'phone', 'A valid phone # is required'],

@@ -54,7 +54,7 @@ eachDatabase((open) => {
   };
 
   describe('values', () => {
-    test('are taken by the type of their item, and unknown ones are dropped', async () => {
+    test('are taken by the type of their item, and those for what is only shown are dropped', async () => {
       const permit = await addFile(world.db, {
         name: 'permit.pdf',
         type: 'application/pdf',
@@ -70,10 +70,30 @@ eachDatabase((open) => {
         permit: permit.key,
         crew: [ben, ben],
       };
-      expect(await saved({ ...values, hint: 'x', odd: 'x', none: 'x' })).toMatchObject({
+      expect(await saved({ ...values, hint: 'x', odd: 'x' })).toMatchObject({
         version: 2,
         values: { ...values, decide: '2026-11-20T23:00:00.000Z', crew: [ben], permit: { key: permit.key } },
       });
+    });
+
+    test('for a section or an item that the step does not have are refused with the event as it stands', async () => {
+      const sections = { [sectionId]: { capacity: '140', none: 'x' }, elsewhere: { capacity: '1' } };
+      const body = { sections: JSON.stringify(sections), files: { stray: 'key' } };
+      const no = await world.no(world.cora, 'saveModule', { params: { id: eventId, moduleId }, body });
+      expect(no).toMatchObject({
+        code: 'stepChanged',
+        status: 409,
+        message: 'This step is no longer as you read it. See what changed, then save again.',
+        details: {
+          unknown: [
+            { section: sectionId, item: 'none' },
+            { section: 'elsewhere', item: null },
+            { section: null, item: 'stray' },
+          ],
+          event: { id: eventId },
+        },
+      });
+      expect(await facts()).toEqual(['event.created']);
     });
 
     test('that are not sent stay as they were, and null empties one', async () => {

@@ -27,6 +27,7 @@ eachDatabase((open) => {
         lastName: 'Avery',
         email: { value: `${lou}@muster.test` },
         hasBirthDate: true,
+        birthDate: '1999-05-04',
         policies: {
           'member-app-login': {
             [world.northfield]: expect.toSatisfy((ids: string[]) => sameSet(ids, [world.harbor.id, world.cedar.id])),
@@ -77,6 +78,7 @@ eachDatabase((open) => {
         policies: {},
         Organizations: [],
         hasBirthDate: false,
+        birthDate: null,
       });
       expect(await world.no(noah, 'listUpcomingEvents', { query: { OrganizationId: world.harbor.id } })).toMatchObject({
         code: 'notFound',
