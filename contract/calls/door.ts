@@ -4,6 +4,11 @@ import { defineCall } from '../call.ts';
 import { GuestEntry } from '../entities/attendee.ts';
 import { Instant } from '../entities/shared.ts';
 
+/** A moment as phones write it, UTC ISO with milliseconds. */
+const PhoneTime = Instant.check(
+  z.refine((text) => text.length === 24 && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text),
+);
+
 /** Checks the holder of a guest code in. Approved event, rsvp yes, not in, and a guest's host going; otherwise a refusal that can be said aloud. */
 export const checkInAttendee = defineCall({
   name: 'checkInAttendee',
@@ -14,6 +19,8 @@ export const checkInAttendee = defineCall({
   thing: 'event',
   access: checkInStaff,
   forbidden: 'notCheckInStaff',
+  /** When the code was given, by the clock of the phone at the door, UTC ISO. Our own. */
+  body: z.optional(z.object({ notedAt: z.optional(PhoneTime) })),
   answer: z.extend(GuestEntry, {
     checkinDate: Instant,
     /** Name of the host of a guest, and guests of this host who are still to come. Our own. */

@@ -25,6 +25,8 @@ const attendeeCore = {
   checkedIn: z.boolean(),
   checkinDate: z.nullable(Instant),
   checkoutDate: z.nullable(Instant),
+  /** When the code was given, by the clock of the phone at the door; to the staff alone. Our own. */
+  notedDate: z.optional(z.nullable(Instant)),
   qrCode: z.string(),
   User: AttendeeUser,
 };

@@ -70,7 +70,7 @@ test('two doors see each other, and say who let somebody in', async ({ stage, as
   await expect(there.getByText(/^Already in since \d\d:\d\d$/).first()).toBeVisible();
   await expect(alertOn(there)).toHaveCount(0);
   letGo();
-  await expect(alertOn(there)).toContainText('by Dan Reed');
+  await expect(alertOn(there)).toContainText('Checked in by Dan Reed');
 });
 
 test('codes given without a connection are noted, survive a reload and are sent by themselves', async ({
@@ -96,6 +96,61 @@ test('codes given without a connection are noted, survive a reload and are sent 
   await page.getByRole('button', { name: 'Next guest' }).click();
   await expect(page.getByText('wait to be sent')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('muster.door'))).toBe(null);
+});
+
+test('a server that cannot answer turns nobody away: the code is noted, and confirmed once it can', async ({
+  stage,
+  as,
+}) => {
+  const { dan, event, hers, host } = await evening(stage);
+  const page = await as(dan);
+  await openDoor(page, event);
+  const keys: (string | undefined)[] = [];
+  await page.route(/\/check-in(\?|$)/, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length === 1) await route.fulfill({ status: 500, json: { code: 'bug', message: 'Our side.' } });
+    else if (keys.length === 2)
+      await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the Wi-Fi</h1>' });
+    else await route.continue();
+  });
+  await give(page, hers);
+  await expect(page.getByText('The server is not answering. 1 waits to be sent.')).toBeVisible();
+  await expect(page.getByText('Noted, not yet confirmed')).toBeVisible();
+  await expect(alertOn(page)).toHaveCount(0);
+  await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible({ timeout: 20_000 });
+  expect(new Set(keys).size).toBe(1);
+  expect((await stage.facts(host)).filter((type) => type === 'attendance.checkedIn').length).toBe(1);
+});
+
+test('without a connection the list on the phone refuses, and the same code twice is said', async ({ stage, as }) => {
+  const { dan, event, mia, host, hers, his } = await evening(stage);
+  const { id: ben, qrCode } = await stage.going(event, await stage.person({ firstName: 'Ben', lastName: 'Okafor' }));
+  await stage.call(mia, 'cancelRsvp', { params: { id: event, attendeeId: host } });
+  const page = await as(dan);
+  await openDoor(page, event);
+  await page.route(/\/check-in(\?|$)/, (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await give(page, hers);
+  await expect(alertOn(page)).toContainText('RSVP cancelled');
+  await expect(alertOn(page)).toContainText('Mia Castellano, on this phone');
+  await expect(alertOn(page)).toContainText(/List from \d\d:\d\d, .+ old/);
+  await give(page, qrCode);
+  await expect(page.getByText('Noted, not yet confirmed')).toBeVisible();
+  await give(page, qrCode);
+  await expect(alertOn(page)).toContainText(/Already noted \d\d:\d\d/);
+  await expect(alertOn(page)).toContainText('Ben Okafor, on this phone');
+  await give(page, his);
+  await expect(alertOn(page)).toContainText('guest of Mia Castellano, on this phone');
+  await page.unroute(/\/check-in(\?|$)/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('wait to be sent')).toHaveCount(0);
+  expect((await stage.facts(host)).at(-1)).toBe('attendance.declined');
+  await expect.poll(async () => (await stage.facts(ben)).at(-1)).toBe('attendance.checkedIn');
+  const { rows } = await stage.db.query<{ noted: Date | null }>(
+    'select noted_at as noted from attendance where id = $1',
+    [ben],
+  );
+  expect(rows[0]?.noted).toBeInstanceOf(Date);
 });
 
 test('the code field stays where it is while a verdict comes and goes', async ({ stage, as }) => {

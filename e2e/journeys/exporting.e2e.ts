@@ -39,7 +39,9 @@ test('the list is a file with the columns of section 9, made of what is true whe
   await seesScreen(page, 'Guest List (2 of 4 RSVP)');
   const { name, text, rows } = await exportList(page);
   expect(name).toBe('guest-list-2027-10-16.csv');
-  expect(text.startsWith('\ufeff#,Name,Guest of,DOB,Phone Number,RSVP,Checkin Time,Checkout Time\r\n')).toBe(true);
+  expect(
+    text.startsWith('\ufeff#,Name,Guest of,DOB,Phone Number,RSVP,Checkin Time,Checkout Time,Noted at the Door\r\n'),
+  ).toBe(true);
   const one = 'Mia Castellano, "the one"';
   expect(rows.slice(1)).toEqual([
     ['1', one, '', '05/09/2001', '+16175550123', 'Checked-in', '10/16/2027 10:42 PM EDT', ''],

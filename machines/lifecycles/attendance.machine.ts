@@ -29,7 +29,12 @@ export type AttendanceFact =
   | (Told & { type: 'attendance.declined'; cause: 'self' | 'host' })
   /** The host of a guest who had said yes goes again: the yes counts as before. */
   | (Told & { type: 'attendance.resumed'; grounds: Grounds })
-  | (Told & { type: 'attendance.checkedIn'; grounds: Grounds })
+  | (Told & {
+      type: 'attendance.checkedIn';
+      grounds: Grounds;
+      /** When the code was given, by the clock of the phone at the door, UTC ISO. `at` is the server's. */
+      notedAt?: string;
+    })
   | (Told & { type: 'attendance.checkInUndone' })
   | (Told & { type: 'attendance.checkedOut' })
   | (Told & { type: 'attendance.removed' })
@@ -46,6 +51,8 @@ interface Stay {
   checkoutDate: string | null;
   /** Id of the person who let them in. */
   checkedInBy: string | null;
+  /** When the phone at the door noted it, by its own clock. */
+  notedAt: string | null;
 }
 
 export interface AttendanceContext extends Stay {
@@ -58,7 +65,7 @@ export interface AttendanceContext extends Stay {
   before: Stay | null;
 }
 
-const neverIn: Stay = { checkinDate: null, checkoutDate: null, checkedInBy: null };
+const neverIn: Stay = { checkinDate: null, checkoutDate: null, checkedInBy: null, notedAt: null };
 
 const lifecycle = setup({
   types: {} as { context: AttendanceContext; input: { id: string }; events: AttendanceFact },
@@ -95,11 +102,12 @@ const lifecycle = setup({
         : context,
     ),
     rememberCheckIn: assign(({ context, event }) => {
-      const { checkinDate, checkoutDate, checkedInBy } = context;
+      const { checkinDate, checkoutDate, checkedInBy, notedAt } = context;
+      const noted = event.type === 'attendance.checkedIn' ? (event.notedAt ?? null) : null;
       return {
         ...context,
-        ...{ checkinDate: event.at, checkoutDate: null, checkedInBy: event.by },
-        before: { checkinDate, checkoutDate, checkedInBy },
+        ...{ checkinDate: event.at, checkoutDate: null, checkedInBy: event.by, notedAt: noted },
+        before: { checkinDate, checkoutDate, checkedInBy, notedAt },
       };
     }),
     rememberCheckOut: assign(({ context, event }) => ({ ...context, checkoutDate: event.at, before: null })),

@@ -3,7 +3,7 @@ import { attendanceMachine, type AttendanceSnapshot } from './attendance.machine
 
 type Answered = Pick<
   Attendee | GuestEntry,
-  'id' | 'rsvp' | 'checkedIn' | 'checkinDate' | 'checkoutDate' | 'UserId' | 'InviterId'
+  'id' | 'rsvp' | 'checkedIn' | 'checkinDate' | 'checkoutDate' | 'notedDate' | 'UserId' | 'InviterId'
 >;
 
 /** The attendance as the server's answer tells it, so that the browser asks the same chart. Null: no attendee record. */
@@ -17,6 +17,7 @@ export function attendanceOf(attendee: Answered | null): AttendanceSnapshot {
     checkinDate: attendee?.checkinDate ?? null,
     checkoutDate: attendee?.checkoutDate ?? null,
     checkedInBy: null,
+    notedAt: attendee?.notedDate ?? null,
     before: null,
   };
   return attendanceMachine.resolveState({ value: valueOf(attendee), context });

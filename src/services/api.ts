@@ -23,7 +23,9 @@ type Part<Name extends string, T> = unknown extends T
   ? { [K in Name]?: undefined }
   : [T] extends [undefined]
     ? { [K in Name]?: undefined }
-    : { [K in Name]: T };
+    : undefined extends T
+      ? { [K in Name]?: T }
+      : { [K in Name]: T };
 
 /** Parameters, query and body exactly as the call's schemas ask for them. */
 export type RequestOf<C> = Part<'params', ParamsOf<C>> & { query?: QueryOf<C> } & Part<'body', BodyOf<C>> & {

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { listAttendees } from '#contract/calls/attendance.ts';
 import { checkInAttendee, undoCheckIn } from '#contract/calls/door.ts';
-import { readCode } from '#contract/codes.ts';
+import { isCode, readCode } from '#contract/codes.ts';
 import { doorMachine } from '#machines/flows/door/door.machine.ts';
 import { present } from '#machines/flows/door/present.ts';
 import { CheckInGuests } from '#src/screens/door/CheckInGuests.tsx';
@@ -29,8 +29,9 @@ const provideDoor = (services: Services) =>
         const params = { id: eventId, qrCode: readCode(code) };
         const { id, name, host, guestsToCome, checkinDate } = await services.api.send(checkInAttendee, {
           params,
+          body: { notedAt: at },
           signal,
-          once: `${eventId} ${params.qrCode} ${at}`,
+          ...(isCode(code) ? { key: `${eventId}.${params.qrCode}.${at}` } : { once: `${params.qrCode} ${at}` }),
         });
         return { id, name, host, guestsToCome, checkinDate };
       }),

@@ -5,16 +5,17 @@ import type { CheckedIn } from '#machines/flows/door/line.ts';
 import { ageOf, present } from '#machines/flows/door/present.ts';
 import { attendeeOf, eventId, guestOf, refusalOf, zone } from '#machines/flows/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { stepsOf } from './along.ts';
 
 describeChart(doorModel, {
   sizes: {
-    'one code after the other': { states: 80, edges: 238 },
+    'one code after the other': { states: 88, edges: 262 },
     'the next code before the answer': { states: 65, edges: 226 },
     'judged by the list': { states: 74, edges: 232 },
-    'no connection': { states: 44, edges: 281 },
+    'no connection': { states: 70, edges: 496 },
+    'refused by this phone': { states: 57, edges: 132 },
     'noted by an earlier page': { states: 6, edges: 14 },
     'taken back': { states: 58, edges: 205 },
     'the tally': { states: 22, edges: 124 },
@@ -36,8 +37,15 @@ describeChart(doorModel, {
     },
     'a red verdict stands as long as there is a refusal that nobody has waved on and no newer code': (walked) => {
       for (const { move, after } of stepsOf(walked))
-        if (/^checkInAttendee refused: (?!offline|timeout|too many)/.test(move))
+        if (/^checkInAttendee refused: (?!offline|timeout|too many|500)/.test(move))
           expect(present(after).verdict?.kind).toBe('refused');
+    },
+    'only a refusal by rule, or what this phone knows against a code, takes it out of the line': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (!/^checkInAttendee refused: (offline|timeout|too many|500)/.test(move)) continue;
+        const left = before.context.waiting.filter(({ code }) => !after.context.waiting.some((at) => at.code === code));
+        expect(left.every(({ judged }) => judged !== null && judged.refusal !== null)).toBe(true);
+      }
     },
     'no code waits twice, and the oldest is sent first': ({ snapshots, calls }) => {
       for (const { context } of snapshots) {
@@ -156,7 +164,7 @@ it('keeps a refusal until the next guest, with who let them in before', async ()
     word: 'Not checked in',
     headline: 'Already in since 20:05',
     why: 'Mia Castellano',
-    after: 'by Cora Lindqvist',
+    after: 'Checked in by Cora Lindqvist',
   });
   actor.send({ type: 'next.pressed' });
   expect(shown().verdict).toBe(null);
@@ -284,6 +292,131 @@ describe('without a connection', () => {
     give('7k3m 9xq2');
     expect(shown().strip).toBe('No connection. 3 wait to be sent.');
     expect(actor.getSnapshot().context.waiting.map(({ code }) => code)).toEqual(['7K3M9XQ2', '4T8W1ZP5', 'B2N6C9RD']);
+  });
+
+  it.each([
+    [
+      'a crash',
+      { message: 'Something went wrong on our side.', code: 'bug', status: 500 },
+      'The server is not answering.',
+    ],
+    ['a gateway', { message: 'Unknown error', code: 'unknown', status: 502 }, 'The server is not answering.'],
+    ['a busy server', { message: 'Busy.', code: 'busy', status: 503 }, 'The server is not answering.'],
+    [
+      'a page of a proxy',
+      { message: 'Unknown error', code: 'wrongAnswer', status: 200 },
+      'The server is not answering.',
+    ],
+    ['a race', refusalOf('changedMeanwhile'), 'The server is not answering.'],
+    ['an ended session', refusalOf('notSignedIn'), 'The server is not answering.'],
+    ['no answer', { message: 'No connection.' }, 'No connection.'],
+  ])('%s turns nobody away: the code is kept and sent again', async (_, error, said) => {
+    const { clock, submit, shown, sent, sounds } = start([no(error), async () => miaIn]);
+    await submit('7K3M9XQ2');
+    expect(shown()).toMatchObject({
+      verdict: { kind: 'noted', word: 'Noted, not yet confirmed' },
+      strip: `${said} 1 waits to be sent.`,
+    });
+    expect(sounds).toEqual(['noted']);
+    clock.increment(5_000);
+    await vi.waitFor(() => expect(shown()).toMatchObject({ verdict: { kind: 'in' }, strip: null }));
+    expect(sent).toEqual(['7K3M9XQ2', '7K3M9XQ2']);
+  });
+
+  it('a code that the server cannot answer holds up no other', async () => {
+    const crash = no({ message: 'Something went wrong on our side.', code: 'bug', status: 500 });
+    const { clock, give, settled, sent, shown } = start([crash, async () => gusIn, crash]);
+    give('7K3M9XQ2');
+    give('4T8W1ZP5');
+    await settled();
+    clock.increment(5_000);
+    await vi.waitFor(() => expect(sent).toEqual(['7K3M9XQ2', '4T8W1ZP5', '7K3M9XQ2']));
+    expect(shown().recent.find(({ ended }) => ended === 'in')?.name).toBe('Gus Berg');
+  });
+
+  it.each([
+    ['in', '7K3M9XQ2', 'Already in since 20:10', 'Mia Castellano, on this phone'],
+    ['no', '7K3M9XQ2', 'RSVP cancelled', 'Mia Castellano, on this phone'],
+    ['no', '4T8W1ZP5', 'Host is not going', 'Gus Berg, guest of Mia Castellano, on this phone'],
+  ] as const)('a list where the host is %s refuses %s in red, and nothing is sent: %s', async (...row) => {
+    const [standing, code, headline, why] = row;
+    const { actor, loaded, submit, shown, sent, sounds } = start([], { list: party(standing) });
+    await loaded();
+    actor.send({ type: 'connection.lost' });
+    await submit(code, '2026-10-18T00:11:30.000Z');
+    expect(shown()).toMatchObject({
+      verdict: { kind: 'refused', word: 'Not checked in', headline, why, after: 'List from 20:05, 6 min old' },
+      recent: [{ ended: 'refused', note: headline }],
+    });
+    expect({ sent, sounds, waiting: actor.getSnapshot().context.waiting }).toEqual({
+      sent: [],
+      sounds: ['refused'],
+      waiting: [],
+    });
+  });
+
+  it('what the list refuses is refused here where the call finds no server, and is not sent later', async () => {
+    const { actor, clock, loaded, submit, shown, sent } = start([silence], { list: party('no') });
+    await loaded();
+    await submit('7K3M9XQ2');
+    expect(shown().verdict).toMatchObject({ kind: 'refused', headline: 'RSVP cancelled' });
+    clock.increment(5_000);
+    expect({ sent, waiting: actor.getSnapshot().context.waiting }).toEqual({ sent: ['7K3M9XQ2'], waiting: [] });
+  });
+
+  it('the same code a second time is refused with the time of the first', async () => {
+    const { actor, loaded, submit, shown, sounds } = start([silence, silence], { list: party() });
+    await loaded();
+    await submit('7K3M9XQ2');
+    expect(shown().verdict).toEqual({
+      kind: 'noted',
+      word: 'Noted, not yet confirmed',
+      headline: 'Mia Castellano',
+      why: null,
+      after: '1 guest still to come',
+    });
+    await submit('7k3m 9xq2', '2026-10-18T00:09:00.000Z');
+    expect(shown().verdict).toEqual({
+      kind: 'refused',
+      word: 'Not checked in',
+      headline: 'Already noted 20:05',
+      why: 'Mia Castellano, on this phone',
+      after: null,
+    });
+    actor.send({ type: 'next.pressed' });
+    expect(shown()).toMatchObject({ verdict: null, strip: 'No connection. 1 waits to be sent.' });
+    expect(sounds).toEqual(['noted', 'refused']);
+  });
+
+  it('a code that an earlier page noted is known, though no list is here', async () => {
+    const { actor, settled, submit, shown } = start([silence, silence], { waiting: [{ code: '7K3M9XQ2', at }] });
+    await settled();
+    await submit('7K3M9XQ2', '2026-10-18T00:09:00.000Z');
+    expect(shown().verdict).toMatchObject({ headline: 'Already noted 20:05', why: 'On this phone', after: null });
+    expect(actor.getSnapshot().context.waiting.length).toBe(1);
+  });
+
+  it('a code that is not on the list here is noted, and that is said', async () => {
+    const { actor, loaded, submit, shown } = start([silence, silence], { list: party() });
+    await loaded();
+    actor.send({ type: 'connection.lost' });
+    await submit('B2N6C9RD');
+    expect(shown().verdict).toMatchObject({
+      kind: 'noted',
+      headline: 'B2N6 C9RD',
+      why: 'Not on the list on this phone',
+      after: 'List from 20:05, under 1 min old',
+    });
+  });
+
+  it('a list that loads again ends it where no code waits', async () => {
+    const { actor, clock, loaded, shown } = start([], { list: party('no') });
+    await loaded();
+    actor.send({ type: 'connection.lost' });
+    expect(shown().strip).toBe('No connection. Codes are noted here and sent later.');
+    clock.increment(20_000);
+    await loaded();
+    expect(shown().strip).toBe(null);
   });
 
   it('what an earlier page noted is sent first, and what the server then refuses is said with the name', async () => {

@@ -78,7 +78,10 @@ describeView(doorModel, {
       count: banner.match(/\d+ of \d+ checked in/)?.[0] ?? null,
       isOld: banner.includes('Not live since'),
       fieldError: errorOf(document.querySelector('main input')),
-      strip: main.match(/No connection\. (\d+ waits? to be sent|Codes are noted here and sent later)\./)?.[0] ?? null,
+      strip:
+        main.match(
+          /(No connection|The server is not answering)\. (\d+ waits? to be sent|Codes are noted here and sent later)\./,
+        )?.[0] ?? null,
       newest: newest && { mark: newest.querySelector('svg')?.getAttribute('aria-label'), text: textOf(newest) },
       nobodyYet: main.includes('Nobody has been checked in here yet.'),
     };

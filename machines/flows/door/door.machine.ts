@@ -24,6 +24,7 @@ const refusedLoudly = { 'xstate.error.actor.checkInAttendee': { guard: 'isRefuse
 const refusedOrNoted = {
   'xstate.error.actor.checkInAttendee': [
     { guard: 'isRefused', target: 'turnedAway' },
+    { guard: 'isDoubted', target: 'turnedAway', actions: sounding('refused') },
     { target: 'noted', actions: sounding('noted') },
   ],
 } as const;
@@ -31,7 +32,8 @@ const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reen
 
 /**
  * Checking in by code (sections 2 and 5). Codes stand in line and are sent one after the other; the newest is judged at
- * once by the loaded list, and only the server's answer is green or red. What no server answered waits and is sent again.
+ * once by the loaded list, and only the server's answer is green. Red is its refusal by rule, or, while it does not answer,
+ * what this phone knows against a code. Whatever else comes says nothing of a code, which waits and is sent again.
  */
 export const doorMachine = doorChart.createMachine({
   id: 'door',
@@ -45,7 +47,7 @@ export const doorMachine = doorChart.createMachine({
     attendees: null,
     countedAt: null,
     outdated: false,
-    isOffline: false,
+    outage: null,
     undoable: null,
     takingBack: null,
     takenBack: null,
@@ -72,6 +74,11 @@ export const doorMachine = doorChart.createMachine({
           on: {
             'code.submitted': [
               { guard: 'isEmpty', actions: ['nameFailing', 'sayFailing'] },
+              {
+                guard: 'isRefusedHere',
+                target: '.turnedAway',
+                actions: ['refuseHere', 'emptyField', sounding('refused')],
+              },
               {
                 guard: 'isOffline',
                 target: '.noted',
@@ -139,8 +146,8 @@ export const doorMachine = doorChart.createMachine({
                   ],
                 },
                 onError: [
-                  { guard: 'staysInLine', target: 'stuck', actions: 'goOffline' },
                   {
+                    guard: 'isRefused',
                     target: 'idle',
                     actions: [
                       { type: 'turnAway', params: ({ event }) => ({ error: event.error }) },
@@ -148,11 +155,13 @@ export const doorMachine = doorChart.createMachine({
                       sounding('refused'),
                     ],
                   },
+                  { target: 'stuck', actions: ['leaveUnconfirmed', 'keepWaiting'] },
                 ],
               },
             },
             stuck: {
               tags: 'resting',
+              always: { guard: 'isNobodyWaiting', target: 'idle' },
               after: { sendAgain: 'sending' },
               on: { 'connection.returned': { target: 'sending', actions: 'goOnline' }, 'refresh.requested': 'sending' },
             },

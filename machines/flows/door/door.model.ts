@@ -77,8 +77,17 @@ export const doorModel = defineModel({
         offline('checkInAttendee'),
         broken('checkInAttendee', 'timeout', noConnection),
         refused('checkInAttendee', 'too many', refusalOf('tooMany'), 'triesAreMany'),
+        crashed('checkInAttendee'),
         answered('checkInAttendee', 'a host is in', miaIn),
         unknown,
+      ],
+    },
+    'refused by this phone': {
+      input: staff,
+      moves: [
+        list('declined', attendeeOf('no', [guestOf('yes', gus)])),
+        offline('checkInAttendee'),
+        answered('checkInAttendee', 'a host is in', miaIn),
       ],
     },
     'noted by an earlier page': {
@@ -126,7 +135,7 @@ export const doorModel = defineModel({
     context.waiting.map(({ code, judged }) => [code, judged?.refusal ?? judged?.name ?? null]),
     context.unheard.map(({ code, reason, surprises }) => [code, reason, surprises]),
     context.newest?.code ?? null,
-    context.isOffline,
+    context.outage,
     context.takenBack,
     context.undoable !== null,
     context.attendees?.map(({ rsvp, checkedIn }) => [rsvp, checkedIn]) ?? null,

@@ -7,7 +7,20 @@ import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, formFailure, type NoticeShown } from '../notice.ts';
 import { isUnanswered } from '../refusal.ts';
 import { withStanding } from './judge.ts';
-import { admitted, type CheckedIn, joined, type Line, staysInLine, turnedAway, undone, type Waiting } from './line.ts';
+import {
+  admitted,
+  type CheckedIn,
+  isDoubted,
+  isRefusedByRule,
+  joined,
+  type Line,
+  refusedHere,
+  turnedAway,
+  turnedAwayHere,
+  unconfirmed,
+  undone,
+  type Waiting,
+} from './line.ts';
 
 export interface DoorInput {
   eventId: string;
@@ -29,8 +42,8 @@ export interface DoorContext extends Omit<DoorInput, 'waiting'>, Line {
   countedAt: string | null;
   /** Something changed while the list was being counted, so it is counted again. */
   outdated: boolean;
-  /** The last call was not answered, or the device says that it has no connection. */
-  isOffline: boolean;
+  /** Why nothing is confirmed: the last call or the device had no connection, or the server could not answer. */
+  outage: 'connection' | 'server' | null;
   /** Who came in last and can be taken back. */
   undoable: InLast | null;
   /** Whose check-in is being taken back. */
@@ -98,7 +111,14 @@ export const doorChart = setup({
     isOutdated: ({ context }) => context.outdated,
     isBarred: ({ context }) => !context.isCheckInStaff,
     isEmpty: ({ event }) => event.type === 'code.submitted' && firstFailing(guestCodeForm, event, null) !== null,
-    isOffline: ({ context }) => context.isOffline,
+    isOffline: ({ context }) => context.outage !== null,
+    isRefusedHere: ({ context, event }) =>
+      event.type === 'code.submitted' &&
+      context.outage !== null &&
+      refusedHere(context, context, context, event) !== null,
+    /** The list here says no to a code in line. */
+    isDoubted: ({ context }) => context.waiting.some(isDoubted),
+    isNobodyWaiting: ({ context }) => context.waiting.length === 0,
     isWaited: ({ context }) => context.waiting.length > 0,
     /** The answer that has come is that of the code on display: it is the first in line. */
     isOnDisplay: ({ context }) => context.newest !== null && context.waiting[0]?.code === context.newest.code,
@@ -107,8 +127,7 @@ export const doorChart = setup({
     isTakenBack: ({ context }) => context.takenBack !== null,
     isFree: ({ context }) => context.takingBack === null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
-    staysInLine: ({ event }) => staysInLine(errorIn(event)),
-    isRefused: ({ event }) => !staysInLine(errorIn(event)),
+    isRefused: ({ event }) => isRefusedByRule(errorIn(event)),
   },
   actions: {
     nameFailing: assign(({ context, event }) =>
@@ -120,17 +139,26 @@ export const doorChart = setup({
       const given = { code: event.code, at: event.at, judged: null };
       return { ...context, ...joined(context, context.attendees, context, given), failed: null, takenBack: null };
     }),
+    refuseHere: assign(({ context, event }) => {
+      const refused = event.type === 'code.submitted' ? refusedHere(context, context, context, event) : null;
+      return refused ? { ...context, ...turnedAwayHere(context, refused), failed: null, takenBack: null } : context;
+    }),
+    leaveUnconfirmed: assign(({ context, event }) => ({
+      ...context,
+      ...unconfirmed(context, context, errorIn(event)),
+      outage: isUnanswered(errorIn(event)) ? ('connection' as const) : ('server' as const),
+    })),
     admit: assign(({ context }, { checkedIn }: { checkedIn: CheckedIn }) => ({
       ...context,
       ...admitted(context, checkedIn),
-      isOffline: false,
+      outage: null,
       undoable: { id: checkedIn.id, name: checkedIn.name },
       attendees: context.attendees && withStanding(context.attendees, checkedIn.id, checkedIn.checkinDate),
     })),
     turnAway: assign(({ context }, { error }: { error: unknown }) => ({
       ...context,
       ...turnedAway(context, error),
-      isOffline: false,
+      outage: null,
     })),
     dropHeard: assign(({ context }) => ({ unheard: context.unheard.slice(1) })),
     beginTakingBack: assign(({ context }) => ({ takingBack: context.undoable, undoable: null })),
@@ -150,14 +178,15 @@ export const doorChart = setup({
     endTakingBack: assign({ takingBack: null }),
     forgetTakenBack: assign({ takenBack: null }),
     forgetUndoable: assign({ undoable: null }),
-    goOffline: assign({ isOffline: true }),
-    goOnline: assign({ isOffline: false }),
+    goOffline: assign({ outage: 'connection' }),
+    goOnline: assign({ outage: null }),
     toggleSound: assign(({ context }) => ({ isMuted: !context.isMuted })),
     markOutdated: assign({ outdated: true }),
     clearOutdated: assign({ outdated: false }),
-    count: assign((_, { counted }: { counted: Counted }) => ({
+    count: assign(({ context }, { counted }: { counted: Counted }) => ({
       attendees: counted.attendees,
       countedAt: counted.at,
+      outage: context.waiting.length === 0 ? null : context.outage,
     })),
     emptyField: emit({ type: 'field.emptied' }),
     keepWaiting: emit(({ context }) => ({

@@ -1,7 +1,9 @@
+import { checkInAttendee } from '#contract/calls/door.ts';
 import type { Attendee } from '#contract/entities/attendee.ts';
 import { readCode } from '#contract/codes.ts';
 import { errorText } from '#contract/errorText.ts';
-import { isUnanswered, refusalDetails } from '../refusal.ts';
+import { clock24 } from '#contract/zones.ts';
+import { isUnanswered, refusalCode, refusalDetails } from '../refusal.ts';
 import { type DoorEvent, judge, type Judged } from './judge.ts';
 
 /** A code that the server has not answered yet. `at` is when it was given, UTC ISO, read at the edge. */
@@ -40,6 +42,8 @@ export interface Refused {
   by: string | null;
   /** The list here had said yes. */
   surprises: boolean;
+  /** Known on this phone, while the server was not answering; `listAt`: the moment of the list that says so, UTC ISO. */
+  here: { listAt: string | null } | null;
 }
 
 /** One code at the door and how it ended. `at` is UTC ISO. */
@@ -56,11 +60,20 @@ export interface Line {
   newest: Waiting | null;
 }
 
+/** The list of the event as it was loaded, and when, UTC ISO. */
+export interface KnownList {
+  attendees: readonly Attendee[] | null;
+  countedAt: string | null;
+}
+
 const remembered = 4;
+
+const inLine = ({ waiting }: Line, typed: string): Waiting | undefined =>
+  waiting.find(({ code }) => readCode(code) === readCode(typed));
 
 /** The line with one more code at its end; one that waits already is not sent twice. */
 export function joined(line: Line, attendees: readonly Attendee[] | null, event: DoorEvent, given: Waiting): Line {
-  const known = line.waiting.find(({ code }) => readCode(code) === readCode(given.code));
+  const known = inLine(line, given.code);
   if (known) return { ...line, newest: known };
   const newest = { ...given, judged: attendees && judge(attendees, given.code, event, given.at) };
   return { ...line, newest, waiting: [...line.waiting, newest], unheard: unheardBut(line, given.code) };
@@ -91,6 +104,7 @@ export function turnedAway(line: Line, error: unknown): Line {
     reason: errorText(error),
     by: typeof by === 'string' && by !== '' ? by : null,
     surprises: judged?.refusal === null,
+    here: null,
   };
   return { ...line, waiting, entries: noted(line, entry), unheard: [...unheardBut(line, entry.code), entry] };
 }
@@ -100,8 +114,63 @@ export const undone = (line: Line, id: string): Line => ({
   entries: line.entries.map((each) => (each.ended === 'in' && each.id === id ? { ...each, ended: 'undone' } : each)),
 });
 
-/** Whether nothing is known of what the server did, or it asks to be left in peace for a while: the code is sent again. */
-export const staysInLine = (error: unknown): boolean =>
-  isUnanswered(error) || (typeof error === 'object' && error !== null && 'status' in error && error.status === 429);
+/** What this phone knows against a code without asking: it waits already, or the list says no. Null: nothing. */
+export function refusedHere(
+  line: Line,
+  { attendees, countedAt }: KnownList,
+  event: DoorEvent,
+  given: Pick<Waiting, 'code' | 'at'>,
+): Refused | null {
+  const known = inLine(line, given.code);
+  const judged = known ? known.judged : attendees && judge(attendees, given.code, event, given.at);
+  const reason = known ? `Already noted ${clock24(known.at, event.zone)}` : (judged?.refusal ?? null);
+  return reason === null ? null : hereSaid(given, judged, reason, known ? null : countedAt);
+}
+
+const hereSaid = (
+  { code, at }: Pick<Waiting, 'code' | 'at'>,
+  judged: Judged | null,
+  reason: string,
+  listAt: string | null,
+): Refused => ({
+  ended: 'refused',
+  code,
+  at,
+  name: judged?.name ?? null,
+  host: judged?.host ?? null,
+  reason,
+  by: null,
+  surprises: false,
+  here: { listAt },
+});
+
+/** The line after a code was refused on this phone: it is said before the others, and never sent. */
+export const turnedAwayHere = (line: Line, refused: Refused): Line => ({
+  ...line,
+  entries: noted(line, refused),
+  unheard: [refused, ...unheardBut(line, refused.code)],
+});
+
+/**
+ * The line after its first code was not answered by rule. What the list here refuses is refused here; a code that the
+ * server itself could not answer lets the others go first.
+ */
+export function unconfirmed(line: Line, { countedAt }: Pick<KnownList, 'countedAt'>, error: unknown): Line {
+  const [first, ...others] = line.waiting;
+  const ordered = first && !isUnanswered(error) ? [...others, first] : line.waiting;
+  const refused = ordered.flatMap((each) =>
+    isDoubted(each) ? [hereSaid(each, each.judged, each.judged?.refusal ?? '', countedAt)] : [],
+  );
+  const kept = { ...line, waiting: ordered.filter((each) => !isDoubted(each)) };
+  return refused.reduce(turnedAwayHere, kept);
+}
+
+/** A code that the list here says no to. */
+export const isDoubted = ({ judged }: Waiting): boolean => (judged?.refusal ?? null) !== null;
+
+const rules: ReadonlySet<string | null> = new Set(checkInAttendee.refusals.filter((code) => code !== 'notSignedIn'));
+
+/** Whether the server said no to a code by a rule of the call. Whatever else comes says nothing of it: the code is sent again. */
+export const isRefusedByRule = (error: unknown): boolean => rules.has(refusalCode(error));
 
 const noted = ({ entries }: Line, entry: Entry): Entry[] => [entry, ...entries].slice(0, remembered);

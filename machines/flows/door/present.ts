@@ -2,7 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/codes.ts';
 import { clock24 } from '#contract/zones.ts';
 import { countsOf } from '../guestList/counts.ts';
+import { judge } from './judge.ts';
 import type { doorMachine } from './door.machine.ts';
+import type { DoorContext } from './door.setup.ts';
 import type { Admitted, Entry, Refused, Waiting } from './line.ts';
 
 export interface DoorEntry {
@@ -16,8 +18,8 @@ export interface DoorEntry {
 
 export interface DoorVerdict {
   /**
-   * judged: what the list here says, on ink. noted: kept without connection, on ink. undone: a check-in that was taken back,
-   * on ink. in and refused: what the server says of a code.
+   * judged: what the list here says, on ink. noted: kept while nothing is confirmed, on ink. undone: a check-in that was
+   * taken back, on ink. in: what the server says. refused: what the server says, or this phone while the server is silent.
    */
   kind: 'judged' | 'noted' | 'undone' | 'in' | 'refused';
   /** Before the largest text. */
@@ -63,9 +65,10 @@ export function present(snapshot: Door): DoorView {
 
 function verdictOf(snapshot: Door): DoorVerdict | null {
   const { newest, unheard, entries, takenBack } = snapshot.context;
-  if (snapshot.matches({ open: { verdict: 'turnedAway' } })) return unheard[0] ? refusedVerdict(unheard[0]) : null;
-  if (snapshot.matches({ open: { verdict: 'judged' } })) return newest && judgedVerdict(newest, 'judged');
-  if (snapshot.matches({ open: { verdict: 'noted' } })) return newest && judgedVerdict(newest, 'noted');
+  if (snapshot.matches({ open: { verdict: 'turnedAway' } }))
+    return unheard[0] ? refusedVerdict(unheard[0], snapshot.context.zone) : null;
+  if (snapshot.matches({ open: { verdict: 'judged' } })) return newest && judgedVerdict(newest);
+  if (snapshot.matches({ open: { verdict: 'noted' } })) return newest && notedVerdict(newest, snapshot.context);
   if (snapshot.matches({ open: { verdict: 'takenBack' } })) return takenBack === null ? null : undoneVerdict(takenBack);
   const [last] = entries;
   return snapshot.matches({ open: { verdict: 'welcoming' } }) && last && last.ended !== 'refused'
@@ -73,14 +76,24 @@ function verdictOf(snapshot: Door): DoorVerdict | null {
     : null;
 }
 
-const heard = { judged: 'Being confirmed', noted: 'Noted, not yet confirmed' } as const;
-
-function judgedVerdict({ code, judged }: Waiting, kind: 'judged' | 'noted'): DoorVerdict {
-  const word = heard[kind];
+function judgedVerdict({ code, judged }: Waiting): DoorVerdict {
+  const [kind, word] = ['judged', 'Being confirmed'] as const;
   if (!judged) return { kind, word, headline: showCode(readCode(code)), why: null, after: null };
   const { name, host, refusal, guestsToCome } = judged;
   if (refusal !== null) return { kind, word, headline: refusal, why: personOf(name, host), after: null };
   return { kind, word, headline: name, why: guestOf(host), after: comingNote(guestsToCome) };
+}
+
+/** Of a code that stands on the list here: who it is. Of another: that it does not stand there. */
+function notedVerdict({ code, judged, at }: Waiting, { attendees, countedAt, status, zone }: DoorContext): DoorVerdict {
+  const verdict = { kind: 'noted', word: 'Noted, not yet confirmed' } as const;
+  const from = countedAt === null ? null : listFrom(countedAt, at, zone);
+  const known = judged ?? (attendees && judge(attendees, code, { status, zone }, at));
+  if (known?.refusal)
+    return { ...verdict, headline: known.refusal, why: personOf(known.name, known.host), after: from };
+  const { name, host, guestsToCome } = known ?? { name: showCode(readCode(code)), host: null, guestsToCome: 0 };
+  const why = known || !attendees ? guestOf(host) : 'Not on the list on this phone';
+  return { ...verdict, headline: name, why, after: comingNote(guestsToCome) ?? from };
 }
 
 const welcomeVerdict = ({ name, guestsToCome, surprises }: Admitted): DoorVerdict => ({
@@ -99,13 +112,29 @@ const undoneVerdict = (name: string): DoorVerdict => ({
   after: null,
 });
 
-const refusedVerdict = ({ reason, name, host, by, surprises }: Refused): DoorVerdict => ({
-  kind: 'refused',
-  word: surprises ? 'Not checked in: the list here was behind' : 'Not checked in',
-  headline: reason,
-  why: name === null ? null : personOf(name, host),
-  after: by === null ? null : `by ${by}`,
-});
+function refusedVerdict({ reason, name, host, by, at, surprises, here }: Refused, zone: string): DoorVerdict {
+  const who = name === null ? null : personOf(name, host);
+  if (here) {
+    const why = who === null ? 'On this phone' : `${who}, on this phone`;
+    const after = here.listAt === null ? null : listFrom(here.listAt, at, zone);
+    return { kind: 'refused', word: 'Not checked in', headline: reason, why, after };
+  }
+  return {
+    kind: 'refused',
+    word: surprises ? 'Not checked in: the list here was behind' : 'Not checked in',
+    headline: reason,
+    why: who,
+    after: by === null ? null : `Checked in by ${by}`,
+  };
+}
+
+/** How old the list was at a moment, in words. */
+function listFrom(listAt: string, at: string, zone: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(at) - Date.parse(listAt)) / 60_000));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const age = minutes === 0 ? 'under 1 min' : [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ');
+  return `List from ${clock24(listAt, zone)}, ${age} old`;
+}
 
 const personOf = (name: string, host: string | null): string => (host === null ? name : `${name}, guest of ${host}`);
 
@@ -115,10 +144,10 @@ const comingNote = (guests: number): string | null =>
   guests === 0 ? null : guests === 1 ? '1 guest still to come' : `${guests} guests still to come`;
 
 function countsIn(snapshot: Door): DoorView['counts'] {
-  const { attendees, countedAt, isOffline, zone } = snapshot.context;
+  const { attendees, countedAt, outage, zone } = snapshot.context;
   if (!attendees || countedAt === null) return null;
   const { checkedIn, going } = countsOf(attendees);
-  const isLive = !isOffline && !snapshot.matches({ open: { tally: 'uncounted' } });
+  const isLive = outage === null && !snapshot.matches({ open: { tally: 'uncounted' } });
   return { checkedIn, going, at: countedAt, time: clock24(countedAt, zone), isLive };
 }
 
@@ -135,10 +164,12 @@ export function ageOf(
     : { text: `Not live since ${time}`, isOld: true };
 }
 
-function stripOf({ context: { isOffline, waiting } }: Door): string | null {
-  if (!isOffline) return null;
-  if (waiting.length === 0) return 'No connection. Codes are noted here and sent later.';
-  return `No connection. ${waiting.length === 1 ? '1 waits' : `${waiting.length} wait`} to be sent.`;
+const outages = { connection: 'No connection.', server: 'The server is not answering.' } as const;
+
+function stripOf({ context: { outage, waiting } }: Door): string | null {
+  if (outage === null) return null;
+  if (waiting.length === 0) return `${outages[outage]} Codes are noted here and sent later.`;
+  return `${outages[outage]} ${waiting.length === 1 ? '1 waits' : `${waiting.length} wait`} to be sent.`;
 }
 
 const shownAtLeast = 4;

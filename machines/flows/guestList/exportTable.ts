@@ -2,7 +2,7 @@ import type { Attendee, GuestEntry } from '#contract/entities/attendee.ts';
 import { localDate, showTime } from '#contract/zones.ts';
 import { type GuestLabel, labelOf } from './roll.ts';
 
-/** The columns of section 9, in their order. */
+/** The columns of section 9, in their order, and last the time of a check-in by the phone at the door, which is ours. */
 export const exportColumns = [
   '#',
   'Name',
@@ -12,6 +12,7 @@ export const exportColumns = [
   'RSVP',
   'Checkin Time',
   'Checkout Time',
+  'Noted at the Door',
 ] as const;
 
 /** The order of the export (decided for section 9), and its word where that differs from the list's. */
@@ -53,12 +54,13 @@ export function exportTable(attendees: readonly Attendee[], zone: string): strin
       words[row.place]?.[1] ?? '',
       momentIn(row.checkinDate, zone),
       momentIn(row.checkoutDate, zone),
+      momentIn(row.notedDate ?? null, zone),
     ]),
   ];
 }
 
 function lineOf(attendee: Attendee | GuestEntry, guestOf: string) {
-  const { id, checkinDate, checkoutDate, User: user } = attendee;
+  const { id, checkinDate, checkoutDate, notedDate, User: user } = attendee;
   return {
     id,
     user,
@@ -66,6 +68,7 @@ function lineOf(attendee: Attendee | GuestEntry, guestOf: string) {
     guestOf,
     checkinDate,
     checkoutDate,
+    notedDate,
     place: words.findIndex(([label]) => label === labelOf(attendee)),
     since: checkinDate === null ? Number.MAX_SAFE_INTEGER : Date.parse(checkinDate),
   };

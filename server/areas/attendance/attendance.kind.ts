@@ -7,7 +7,7 @@ import { type Change, streamKind } from '#server/journal/kind.ts';
 export const attendanceKind = streamKind({
   kind: 'attendance',
   machine: attendanceMachine,
-  chart: 3,
+  chart: 4,
   schemas: {
     'attendance.invited': 1,
     'attendance.accepted': 1,
@@ -31,13 +31,13 @@ type AttendanceChange = Change<typeof attendanceMachine>;
 const invitedAgain = `
 insert into attendance (id, event_id, rsvp, checked_in) values ($1, $2, 'invited', false)
 on conflict (id) do update set rsvp = 'invited', checked_in = false, checkin_at = null, checkout_at = null,
-  checked_in_by = null, is_removed = false`;
+  checked_in_by = null, noted_at = null, is_removed = false`;
 
 const manyInvited = `
 insert into attendance (id, event_id, rsvp, checked_in)
 select i.id, i.event, 'invited', false from jsonb_to_recordset($1::jsonb) as i (id text, event text)
 on conflict (id) do update set rsvp = 'invited', checked_in = false, checkin_at = null, checkout_at = null,
-  checked_in_by = null, is_removed = false`;
+  checked_in_by = null, noted_at = null, is_removed = false`;
 
 /** Invitations come many at once. */
 async function projectMany(sql: Sql, changes: readonly AttendanceChange[]): Promise<void> {
@@ -49,7 +49,8 @@ async function projectMany(sql: Sql, changes: readonly AttendanceChange[]): Prom
 }
 
 const standsNow = `
-update attendance set rsvp = $2, checked_in = $3, checkin_at = $4, checkout_at = $5, checked_in_by = $6
+update attendance set rsvp = $2, checked_in = $3, checkin_at = $4, checkout_at = $5, checked_in_by = $6,
+  noted_at = $7
 where id = $1`;
 
 async function project(sql: Sql, { stream, fact, snapshot }: AttendanceChange): Promise<void> {
@@ -71,6 +72,7 @@ async function project(sql: Sql, { stream, fact, snapshot }: AttendanceChange): 
         snapshot.context.checkinDate,
         snapshot.context.checkoutDate,
         snapshot.context.checkedInBy,
+        snapshot.context.notedAt,
       ]);
   }
 }

@@ -50,6 +50,7 @@ function core(row: AttendeeRow, discretion: Discretion, place: Place | null) {
     checkedIn: row.checkedIn,
     checkinDate: row.checkinAt?.toISOString() ?? null,
     checkoutDate: row.checkoutAt?.toISOString() ?? null,
+    ...(discretion === 'staff' && { notedDate: row.notedAt?.toISOString() ?? null }),
     qrCode: row.qrCode,
     User: {
       id: row.personId,

@@ -18,6 +18,8 @@ export interface AttendeeRow {
   checkedIn: boolean;
   checkinAt: Date | null;
   checkoutAt: Date | null;
+  /** By the clock of the phone at the door. */
+  notedAt: Date | null;
 }
 
 const columns = `
@@ -25,13 +27,14 @@ const columns = `
   coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
   case when p.id is null then r.birth_date else p.birth_date end as "birthDate",
   case when p.id is null then r.phone else p.phone end as phone,
-  r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn", t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt"`;
+  r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn", t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt"`;
 
 const tables = `
   attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
   left join attendee_record h on h.id = r.host_id`;
 
-type JsonRow = Omit<AttendeeRow, 'checkinAt' | 'checkoutAt'> & { checkinAt: string | null; checkoutAt: string | null };
+type Moment = 'checkinAt' | 'checkoutAt' | 'notedAt';
+type JsonRow = Omit<AttendeeRow, Moment> & Record<Moment, string | null>;
 
 const wholeList = `
 select coalesce(json_agg(listed), '[]') as rows from (
@@ -42,7 +45,12 @@ select coalesce(json_agg(listed), '[]') as rows from (
 export const rowsOfEvent = async (sql: Sql, eventId: string): Promise<AttendeeRow[]> => {
   const { rows } = await sql.query<{ rows: JsonRow[] }>(wholeList, [eventId]);
   const at = (text: string | null) => (text === null ? null : new Date(text));
-  return (rows[0]?.rows ?? []).map((row) => ({ ...row, checkinAt: at(row.checkinAt), checkoutAt: at(row.checkoutAt) }));
+  return (rows[0]?.rows ?? []).map((row) => ({
+    ...row,
+    checkinAt: at(row.checkinAt),
+    checkoutAt: at(row.checkoutAt),
+    notedAt: at(row.notedAt),
+  }));
 };
 
 /** A person at an event, and that person's guests. */

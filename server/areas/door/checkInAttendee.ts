@@ -21,7 +21,12 @@ export const checkInAttendee: Handler<'checkInAttendee'> = async (ask) => {
     knownHolder(sql, params.id, params.qrCode, thing.organizationId),
   );
   const [host, stream] = await together(hostStanding(ask, known.hostId), holdAttendance(ask, known.id, 'update'));
-  const fact: AttendanceFact = { type: 'attendance.checkedIn', ...told(ask), grounds: { event: event.status, host } };
+  const fact: AttendanceFact = {
+    type: 'attendance.checkedIn',
+    ...told(ask),
+    grounds: { event: event.status, host },
+    ...(ask.body?.notedAt && { notedAt: ask.body.notedAt }),
+  };
   const refusal = whyNot(stream.snapshot, fact);
   if (refusal) throw await refusedAtDoor(sql, known.id, refusal);
   const appending = append(sql, attendanceKind, stream, [fact], stampOf(ask));

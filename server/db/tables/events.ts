@@ -85,6 +85,7 @@ export interface EventTables {
     checkin_at: Date | null;
     checkout_at: Date | null;
     checked_in_by: string | null;
+    noted_at: Date | null;
     is_removed: Generated<boolean>;
   };
 }

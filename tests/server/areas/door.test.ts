@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '#tests/support/world/world.ts';
+import { kinds } from '#server/journal/kinds.ts';
+import { verify } from '#server/journal/verify.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
 eachDatabase((open) => {
@@ -18,6 +20,15 @@ eachDatabase((open) => {
 
   const checkIn = (by: string, qrCode: string) =>
     world.call(by, 'checkInAttendee', { params: { id: eventId, qrCode } });
+  /** The server's time and the phone's of the last check-in, as the journal has them. */
+  const notedOf = async (stream: string) => {
+    const { rows } = await world.db.query<{ at: Date; notedAt: string | null }>(
+      `select at, payload ->> 'notedAt' as "notedAt" from journal where stream = $1 and type = 'attendance.checkedIn'
+       order by version desc limit 1`,
+      [stream],
+    );
+    return rows[0] && { ...rows[0], at: rows[0].at.toISOString() };
+  };
   const refused = (qrCode: string) => world.no(dan, 'checkInAttendee', { params: { id: eventId, qrCode } });
 
   describe('checking in by code', () => {
@@ -39,6 +50,37 @@ eachDatabase((open) => {
         guestsToCome: 0,
       });
     });
+
+    test('keeps the time of the phone beside its own, in the fact and on the list of the staff', async () => {
+      const { id, qrCode } = await world.going(eventId, mia);
+      const [notedAt, params] = ['2026-11-21T00:41:07.250Z', { id: eventId, qrCode }];
+      world.now = '2026-11-21T01:30:00.000Z';
+      await world.call(dan, 'checkInAttendee', { params, body: { notedAt } });
+      expect(await notedOf(id)).toEqual({ at: '2026-11-21T01:30:00.000Z', notedAt });
+      const listed = async (by: string, query = {}) => {
+        const { data } = await world.call(by, 'listAttendees', { params: { id: eventId }, query });
+        return data.find((each) => each.id === id);
+      };
+      expect(await listed(dan)).toMatchObject({ checkinDate: '2026-11-21T01:30:00.000Z', notedDate: notedAt });
+      expect(await listed(mia, { UserId: mia })).not.toHaveProperty('notedDate');
+      await world.call(dan, 'undoCheckIn', { params: { id: eventId, attendeeId: id } });
+      expect(await listed(dan)).toMatchObject({ checkinDate: null, notedDate: null });
+      await checkIn(dan, qrCode);
+      expect(await listed(dan)).toMatchObject({ checkinDate: '2026-11-21T01:30:00.000Z', notedDate: null });
+      expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+    });
+
+    test.each(['22:41', '2026-13-01T00:00:00.000Z', '2026-11-21T00:41:07Z', 7])(
+      'refuses %s as a time of the phone and names it',
+      async (notedAt) => {
+        const { qrCode } = await world.going(eventId, mia);
+        const params = { id: eventId, qrCode };
+        expect(await world.no(dan, 'checkInAttendee', { params, body: { notedAt } })).toMatchObject({
+          code: 'wrongShape',
+          fields: [{ field: 'notedAt' }],
+        });
+      },
+    );
 
     test('takes the code as people type it', async () => {
       const { qrCode } = await world.going(eventId, mia);
