@@ -1,3 +1,4 @@
+import { cx } from '#styled/css/cx.js';
 import { card } from '#styled/recipes/card.js';
 import { eventCard } from '#styled/recipes/event-card.js';
 import { Anchor } from './Anchor.tsx';
@@ -17,14 +18,16 @@ export type KeptEventCardProps = EventCardProps & {
 export function KeptEventCard({ href, title, leaf, meta, photo, status, codes }: KeptEventCardProps) {
   const look = eventCard();
   return (
-    <section className={card()} aria-label={title}>
+    <section className={cx(card(), look.kept)} aria-label={title}>
       <Photo shape="card" src={photo} eager />
       <div className={look.body}>
         <div className={look.leaf}>
           <Leaf {...leaf} />
         </div>
         <h2 className={look.title}>
-          <Anchor href={href}>{title}</Anchor>
+          <Anchor href={href} className={look.link}>
+            {title}
+          </Anchor>
         </h2>
         <p className={look.meta}>
           {meta.map((line) => (

@@ -87,7 +87,7 @@ const narrow = '@container (max-width: 12rem)';
 
 export const eventCard = defineSlotRecipe({
   className: 'event',
-  slots: ['root', 'body', 'leaf', 'title', 'link', 'meta', 'status', 'action'],
+  slots: ['root', 'body', 'leaf', 'title', 'link', 'meta', 'status', 'action', 'kept'],
   base: {
     root: {
       containerType: 'inline-size',
@@ -122,7 +122,8 @@ export const eventCard = defineSlotRecipe({
     link: stretched,
     meta: { ...type.meta, color: 'ink-2', '& > *': { display: 'block' } },
     status: { marginTop: '.375rem' },
-    action: { gridColumn: '1 / -1', marginTop: '.625rem' },
+    action: { gridColumn: '1 / -1', marginTop: '.625rem', position: 'relative', zIndex: '1' },
+    kept: { position: 'relative' },
   },
 });
 
