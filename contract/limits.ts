@@ -1,6 +1,7 @@
-/** Numbers of section 9. Times in milliseconds, lengths in characters, sizes in CSS pixels. */
+/** Numbers of section 9, and some of ours. Times in milliseconds, lengths in characters, sizes in CSS pixels. */
 export const limits = {
   noticeShown: 5_000,
+  tapsIgnored: 400,
   idleMerge: 1_000,
   minimumAge: 18,
   shortText: 120,

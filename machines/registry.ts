@@ -47,6 +47,7 @@ import { eventReviewMachine } from './lifecycles/eventReview.machine.ts';
 import { incidentMachine } from './lifecycles/incident.machine.ts';
 import { messageMachine } from './lifecycles/message.machine.ts';
 import { answerAlertMachine } from './flows/answerAlert/answerAlert.machine.ts';
+import { incomingAlertMachine } from './flows/incomingAlert/incomingAlert.machine.ts';
 import { sendOrganizationAlertMachine } from './flows/sendOrganizationAlert/sendOrganizationAlert.machine.ts';
 import { alertResponseMachine } from './lifecycles/alertResponse.machine.ts';
 import { organizationAlertMachine } from './lifecycles/organizationAlert.machine.ts';
@@ -103,6 +104,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   message: messageMachine,
   sendOrganizationAlert: sendOrganizationAlertMachine,
   answerAlert: answerAlertMachine,
+  incomingAlert: incomingAlertMachine,
   personalAlert: personalAlertMachine,
   organizationAlert: organizationAlertMachine,
   alertResponse: alertResponseMachine,

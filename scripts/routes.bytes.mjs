@@ -81,7 +81,7 @@ export const bars = [
   inside('safety', 'shell/SafetyRoutes.tsx'),
   inside('own safety', 'shell/SafetyRoutes.tsx', 'wiring/ownSafety.tsx'),
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['services/findPlace.ts'], limit: 10 },
-  { name: 'alerts heard on every screen', shell: 'home', modules: ['wiring/alertNews.tsx'], limit: 10 },
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['wiring/incomingAlert.tsx'], limit: 10 },
   inside('safety alerts', 'shell/SafetyRoutes.tsx', 'wiring/organizationAlerts.tsx'),
   inside('sending a safety alert', 'shell/SafetyRoutes.tsx', 'wiring/sendOrganizationAlert.tsx'),
   inside('answering a safety alert', 'shell/SafetyRoutes.tsx', 'wiring/answerAlert.tsx', 'services/location.ts'),

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright/test';
 import { news, press, seesScreen } from '../support/seen.ts';
 import type { Person, Stage } from '../support/stage.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -8,8 +7,9 @@ const fire = 'Fire alarm at Harbor House. Meet at the flagpole.';
 const numbers = (page: Page) => page.getByRole('list', { name: 'Answers' }).getByRole('listitem');
 const people = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
 
+const incoming = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
+
 async function answer(page: Page, status: 'Safe' | 'Not Safe', note: string): Promise<void> {
-  await page.getByRole('button', { name: fire }).click();
   await seesScreen(page, 'My Safety Alert');
   await press(page, status);
   await page.getByLabel('Notes').fill(note);
@@ -50,17 +50,20 @@ test('sam asks whether everybody is safe, and the board changes while mia and be
   await expect(notSafe).toHaveText('0Not Safe');
   await expect(people(sam, 'No answer').filter({ hasText: 'Okafor, Ben' })).toContainText(/Handed over \d+:\d\d[ap]m/);
 
-  await expect(ofMia.getByText(`Safety alert: ${fire}`)).toBeVisible();
-  await ofMia.getByRole('button', { name: 'Answer', exact: true }).click();
-  await expect(ofMia.getByRole('link', { name: 'Create Safety Alert' })).toHaveCount(0);
+  await expect(incoming(ofMia).getByText(/^From Sam Whitaker, \d+:\d\d[ap]m$/)).toBeVisible();
+  await incoming(ofMia).getByRole('link', { name: 'Add my location or a note' }).click();
   await expect(ofMia.getByText(/^From Sam Whitaker on \d+\/\d+\/\d{4} - \d+:\d\d[ap]m$/)).toBeVisible();
+  await expect(incoming(ofMia)).toHaveCount(0);
   await answer(ofMia, 'Not Safe', 'Smoke in the stair.');
+  await expect(ofMia.getByRole('link', { name: 'Create Safety Alert' })).toHaveCount(0);
   await expect(notSafe).toHaveText('1Not Safe');
   await expect(people(sam, 'Not Safe')).toContainText([/Castellano, Mia.*No location.*“Smoke in the stair.”/s]);
 
   await expect(ofBen.getByText('1 to answer')).toBeVisible();
-  await ofBen.getByRole('link', { name: 'Safety Alerts' }).click();
-  await answer(ofBen, 'Safe', '');
+  await incoming(ofBen).getByRole('button', { name: 'Safe', exact: true }).click();
+  await expect(news(ofBen)).toHaveText('Your response to this alert has been sent');
+  await expect(incoming(ofBen)).toHaveCount(0);
+  await expect(ofBen.getByText('1 to answer')).toHaveCount(0);
   await expect(numbers(sam).filter({ hasText: /^\d+Safe$/ })).toHaveText('1Safe');
 
   await ofMia.getByRole('button', { name: fire }).click();
@@ -84,70 +87,109 @@ test('an alert that is opened by its address alone leads home, and who may not s
   await seesScreen(page, 'Upcoming Events', '/');
 });
 
-test.describe('the notice of an alert', () => {
+test.describe('an alert that comes in', () => {
   const long =
     'Fire alarm at Harbor House. Leave by the north stairs and meet at the flagpole by the boat house. Do not go back inside.';
-  const notice = (page: Page) => page.locator('output > span', { hasText: 'Safety alert' });
   const sizes = [
     { width: 390, height: 844, text: '100%' },
     { width: 320, height: 640, text: '100%' },
-    { width: 390, height: 844, text: '200%' },
+    { width: 320, height: 640, text: '200%' },
     { width: 844, height: 390, text: '100%' },
     { width: 1280, height: 800, text: '100%' },
   ];
 
-  async function told(stage: Stage): Promise<Person> {
+  const tell = async (stage: Stage, information: string): Promise<void> => {
     const { id } = await stage.member({ policies: ['send-chapter-safety-alert-member'] });
-    await stage.call(id, 'sendOrganizationAlert', { params: { orgId: stage.harbor.id }, body: { information: long } });
+    await stage.call(id, 'sendOrganizationAlert', { params: { orgId: stage.harbor.id }, body: { information } });
+  };
+
+  async function told(stage: Stage): Promise<Person> {
+    await tell(stage, long);
     return stage.member();
   }
 
-  /** The lowest point of one part and the highest of another. */
-  const between = async (upper: Locator, lower: Locator) => {
-    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
-    return above && below ? below.y - (above.y + above.height) : null;
-  };
+  /** The controls whose middle something else lies over, once each has been scrolled to. */
+  const covered = (page: Page): Promise<string[]> =>
+    page.locator('a:visible, button:visible, input:visible').evaluateAll((controls) =>
+      controls.flatMap((each) => {
+        each.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const there = document.elementFromPoint(x + width / 2, y + height / 2);
+        return there && (each.contains(there) || there.contains(each)) ? [] : [each.textContent.trim() || each.ariaLabel || each.outerHTML];
+      }),
+    );
 
   for (const { text, ...viewport } of sizes)
-    test(`leaves the dock free at ${viewport.width} × ${viewport.height} with text at ${text}`, async ({
-      stage,
-      as,
-    }) => {
+    test(`covers no control at ${viewport.width} × ${viewport.height} with text at ${text}`, async ({ stage, as }) => {
       const page = await as(await told(stage));
       await stage.setRules(3);
       await page.setViewportSize(viewport);
       await page.goto('/rules/2');
       await seesScreen(page, 'Rule 2');
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
-      await expect(notice(page)).toBeVisible();
-      expect(await between(notice(page), page.locator('[data-dock]'))).toBeGreaterThan(0);
-      expect((await notice(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      await expect(incoming(page)).toBeVisible();
+      expect(await covered(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
       await press(page, 'Next');
       await seesScreen(page, 'Rule 3');
-      await press(page, 'Previous');
-      await seesScreen(page, 'Rule 2');
-      await page.getByRole('button', { name: 'Answer' }).click();
-      await seesScreen(page, 'Safety Alerts', '/safety-alerts');
+      await incoming(page).getByRole('button', { name: 'Not Safe' }).click();
+      await expect(news(page)).toHaveText('Your response to this alert has been sent');
+      await expect(incoming(page)).toHaveCount(0);
     });
 
-  test('leaves room for the last thing of a page, and stands beside another notice', async ({ stage, as }) => {
-    const mia = await told(stage);
-    await stage.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '(617) 555-0111' } });
-    const page = await as(mia);
-    await page.goto('/personal-safety');
-    await page.getByRole('button', { name: 'I need help' }).click();
-    await page.route(/\/personal\/safety-alerts\?/, (route) => route.abort('connectionreset'));
-    await press(page, 'Submit Alert');
-    await expect(page.getByText('Not sent yet')).toBeVisible({ timeout: 20_000 });
-    await page.getByRole('link', { name: 'Harbor House, home' }).click();
-    const own = page.locator('output > span', { hasText: 'Not sent yet' });
-    await expect(own).toBeVisible({ timeout: 20_000 });
-    await expect(notice(page)).toBeVisible();
-    const boxes = [await own.boundingBox(), await notice(page).boundingBox()].sort((a, b) => (a?.y ?? 0) - (b?.y ?? 0));
-    expect(boxes[1]?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0));
-    const last = page.getByRole('main').getByRole('link').last();
+  test('comes into view and takes no focus while somebody types further down, and the newest is asked about first', async ({
+    stage,
+    as,
+  }) => {
+    const page = await as(await stage.member());
+    await page.setViewportSize({ width: 390, height: 480 });
+    await page.goto('/safety-contacts');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Ana');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await between(last, own)).toBeGreaterThan(0);
+    await tell(stage, long);
+    await expect(incoming(page)).toBeInViewport();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Ana');
+    await tell(stage, 'Storm. Stay inside.');
+    await expect(incoming(page).getByRole('heading')).toHaveText('Storm. Stay inside.');
+    await expect(incoming(page).getByRole('link', { name: '1 more to answer' })).toBeVisible();
+  });
+
+  test('leaves whistle and menu free of every notice, and its answers too', async ({ stage, as }) => {
+    const mia = await told(stage);
+    const page = await as(mia);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const free = (name: string) =>
+      page.getByRole(name === 'Menu' ? 'button' : 'link', { name }).evaluate((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await page.goto('/safety-contacts');
+    for (const [who, phone] of [
+      ['Ana Reyes', '(617) 555-0111'],
+      ['Theo Lind', '(617) 555-0163'],
+    ] as const) {
+      await page.getByLabel('Name', { exact: true }).fill(who);
+      await page.getByLabel('Phone', { exact: true }).fill(phone);
+      await page.getByRole('main').locator('[type=submit]').click();
+      await expect(news(page)).toBeVisible();
+      expect([await free('My Personal Safety'), await free('Menu')]).toEqual([true, true]);
+      if (await incoming(page).count()) await incoming(page).getByRole('button', { name: 'Safe', exact: true }).click();
+      await expect(incoming(page)).toHaveCount(0);
+    }
+  });
+
+  test('is not on the whistle’s screen', async ({ stage, as }) => {
+    const page = await as(await told(stage));
+    await page.goto('/events');
+    await expect(incoming(page)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'My Personal Safety' }).click();
+    await seesScreen(page, /./, '/personal-safety');
+    await expect(incoming(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Harbor House, home' }).click();
+    await expect(incoming(page)).toBeVisible();
   });
 });
 

@@ -37,6 +37,13 @@ export const alertScreens: Readonly<Record<string, (scene: Scene) => Promise<Pag
     await expect(page.getByRole('list', { name: 'Safety alerts' })).toBeVisible();
     return page;
   },
+  'an alert that came in': async ({ stage, as }) => {
+    await alerted(stage);
+    const page = await as(await stage.member());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: fire })).toBeVisible();
+    return page;
+  },
   'sending a safety alert': async ({ stage, as }) => {
     const page = await as(await stage.member({ policies: [sends] }));
     await page.goto('/safety-alerts/create');

@@ -8,7 +8,7 @@ import { isAlertKept } from '#src/services/alertKept.ts';
 import { OrganizationContext, type OrganizationWorld, type World } from '#src/wiring/world.ts';
 import { Active } from './Active.tsx';
 import { OrganizationFrame } from './OrganizationFrame.tsx';
-import { AlertNews, AlertUnderWay, HeldAlerts } from './routes.ts';
+import { AlertUnderWay, HeldAlerts, IncomingAlert } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { picturesOf } from './theme.ts';
 import { useKept } from './useKept.ts';
@@ -36,7 +36,18 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
   };
   return (
     <OrganizationContext value={organizationWorld}>
-      <OrganizationFrame {...menu} settings={settings} isScreenThere={isShown}>
+      <OrganizationFrame
+        {...menu}
+        settings={settings}
+        isScreenThere={isShown}
+        alert={
+          <ScreenGuard>
+            <Suspense fallback={null}>
+              <IncomingAlert />
+            </Suspense>
+          </ScreenGuard>
+        }
+      >
         <ScreenGuard Fault={ScreenFault} onShown={setShown}>
           <Suspense fallback={null}>
             <Active {...menu} />
@@ -47,11 +58,6 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
         </ScreenGuard>
         <ScreenGuard>
           <Held />
-        </ScreenGuard>
-        <ScreenGuard>
-          <Suspense fallback={null}>
-            <AlertNews />
-          </Suspense>
         </ScreenGuard>
       </OrganizationFrame>
     </OrganizationContext>

@@ -16,11 +16,13 @@ export type OrganizationFrameProps = Omit<MenuContentProps, 'onDone'> & {
   settings: Setting[] | null;
   /** Without its screen, even the door has the bar. */
   isScreenThere: boolean;
+  /** Stands between the bar and the page. */
+  alert?: ReactNode;
   children: ReactNode;
 };
 
 /** Top bar and drawer around every screen of an organization; the door brings its own head. */
-export function OrganizationFrame({ settings, isScreenThere, children, ...menu }: OrganizationFrameProps) {
+export function OrganizationFrame({ settings, isScreenThere, alert, children, ...menu }: OrganizationFrameProps) {
   const { user, organization } = menu;
   const { notify } = useOrganizationWorld();
   const [open, setOpen] = useState(false);
@@ -55,6 +57,7 @@ export function OrganizationFrame({ settings, isScreenThere, children, ...menu }
           <Drawer {...menu} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
+      {alert}
       {children}
     </>
   );

@@ -28,7 +28,7 @@ export const InviteGuests = lazyRoute(() => import('#src/wiring/inviteGuest.tsx'
 export const ManageGuests = lazyRoute(() => import('#src/wiring/manageGuests.tsx'));
 export const SafetyArea = lazyRoute(() => import('./SafetyRoutes.tsx'));
 export const OwnSafety = lazyRoute(() => import('#src/wiring/ownSafety.tsx'));
-export const AlertNews = lazyRoute(() => import('#src/wiring/alertNews.tsx'));
+export const IncomingAlert = lazyRoute(() => import('#src/wiring/incomingAlert.tsx'));
 export const HeldAlerts = lazyRoute(() => import('#src/wiring/heldAlerts.tsx'));
 export const AlertList = lazyRoute(() => import('#src/wiring/organizationAlerts.tsx'));
 export const AlertToAll = lazyRoute(() => import('#src/wiring/sendOrganizationAlert.tsx'));

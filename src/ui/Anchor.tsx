@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 
-export type AnchorProps = ComponentProps<'a'> & { href: string };
+export type AnchorProps = ComponentProps<'a'> & { href: string; state?: unknown };
 
-export function Anchor({ href, ...rest }: AnchorProps) {
-  if (isRoute(href) && rest.target === undefined && rest.download === undefined) return <Link href={href} {...rest} />;
+export function Anchor({ href, state, ...rest }: AnchorProps) {
+  if (isRoute(href) && rest.target === undefined && rest.download === undefined)
+    return <Link href={href} state={state} {...rest} />;
   const away = /^https?:/i.test(href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {};
   return <a href={href} {...away} {...rest} />;
 }

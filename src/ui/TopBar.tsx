@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react';
 import { topBar } from '#styled/recipes/top-bar.js';
 import { Anchor } from './Anchor.tsx';
+import { watchHeight } from './heightOnPage.ts';
 import { Icon } from './Icon.tsx';
 import { arrowLeft, menu } from './icons/base.ts';
 import { Whistle } from './icons/Whistle.tsx';
@@ -30,6 +32,8 @@ export function TopBar({
   menuOpen = false,
 }: TopBarProps) {
   const look = topBar();
+  const root = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (root.current ? watchHeight(root.current, '--bar') : undefined), []);
   const sign = logo ? (
     <img
       src={logo}
@@ -40,7 +44,7 @@ export function TopBar({
     <span className={look.name}>{name}</span>
   );
   return (
-    <header className={look.root}>
+    <header ref={root} className={look.root}>
       <div className={look.inner}>
         <div className={look.side}>
           {onBack ? (

@@ -48,6 +48,7 @@ import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
 import { incidentModel } from '#machines/lifecycles/incident.model.ts';
 import { messageModel } from '#machines/lifecycles/message.model.ts';
 import { answerAlertModel } from '#machines/flows/answerAlert/answerAlert.model.ts';
+import { incomingAlertModel } from '#machines/flows/incomingAlert/incomingAlert.model.ts';
 import { sendOrganizationAlertModel } from '#machines/flows/sendOrganizationAlert/sendOrganizationAlert.model.ts';
 import { alertResponseModel } from '#machines/lifecycles/alertResponse.model.ts';
 import { organizationAlertLifecycle } from '#machines/lifecycles/organizationAlert.model.ts';
@@ -60,6 +61,7 @@ const machines = new URL('../../machines/', import.meta.url).pathname;
 const files = globSync('**/*.machine.ts', { cwd: machines });
 const models = [
   answerAlertModel,
+  incomingAlertModel,
   sendOrganizationAlertModel,
   personalSafetyModel,
   safetyContactsModel,

@@ -10,10 +10,10 @@ import ActiveArea, { type ActiveAreaProps } from '#src/shell/ActiveArea.tsx';
 import { OrganizationFrame } from '#src/shell/OrganizationFrame.tsx';
 import { ScreenGuard } from '#src/shell/ScreenGuard.tsx';
 import { PageFault, ScreenFault } from '#src/screens/ScreenFault.tsx';
-import { AlertNews, preloadFor } from '#src/shell/routes.ts';
+import { IncomingAlert, preloadFor } from '#src/shell/routes.ts';
 import type * as Histories from '#src/wiring/history.ts';
 import { lazyRoute } from '#src/wiring/lazyRoute.tsx';
-import { OrganizationContext } from '#src/wiring/world.ts';
+import { OrganizationContext, WorldContext } from '#src/wiring/world.ts';
 import { anew } from '#tests/support/anew.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, control } from './support/acting.ts';
@@ -24,7 +24,7 @@ beforeAll(() =>
   Promise.all([
     preloadFor('/', true),
     preloadFor('/elsewhere', true),
-    AlertNews.preload(),
+    IncomingAlert.preload(),
     import('#src/shell/MenuDrawer.tsx'),
   ]),
 );
@@ -52,13 +52,15 @@ function show({
   const base = silentServices();
   const services = silentServices({ config: async () => ({ ...(await base.config()), supportEmail }) });
   const area = (over: Partial<ActiveAreaProps['view']> = {}) => (
-    <ActiveArea
-      view={{ table: 'active', user, organization, organizations, settings, ...over }}
-      world={{ ...world, services }}
-      onChoose={(id) => chosen.push(id)}
-      onLogOut={() => (loggedOut += 1)}
-      onUser={() => {}}
-    />
+    <WorldContext value={{ ...world, services }}>
+      <ActiveArea
+        view={{ table: 'active', user, organization, organizations, settings, ...over }}
+        world={{ ...world, services }}
+        onChoose={(id) => chosen.push(id)}
+        onLogOut={() => (loggedOut += 1)}
+        onUser={() => {}}
+      />
+    </WorldContext>
   );
   const { rerender } = render(area());
   return {

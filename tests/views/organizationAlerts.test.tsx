@@ -1,16 +1,14 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AnyCall } from '#contract/call.ts';
 import { listOrganizationAlerts, readAlertBoard } from '#contract/calls/alerts.ts';
-import type { AlertBoard, OrganizationAlert } from '#contract/entities/alert.ts';
+import type { AlertBoard } from '#contract/entities/alert.ts';
 import { harborHouse, userOf } from '#machines/flows/fixtures.ts';
 import { fire } from '#machines/flows/organizationAlerts/fixtures.ts';
 import type { Api } from '#src/services/api.ts';
-import { owedAnswers } from '#src/services/owedAnswers.ts';
 import AlertBoardRoute from '#src/wiring/alertBoard.tsx';
-import AlertNews from '#src/wiring/alertNews.tsx';
 import OrganizationAlertsRoute from '#src/wiring/organizationAlerts.tsx';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { listsOf, look, textOf } from './support/reading.ts';
 import { openTab } from './support/tabHistory.ts';
 import { place, silentServices } from './support/world.tsx';
@@ -18,7 +16,6 @@ import { place, silentServices } from './support/world.tsx';
 afterEach(cleanup);
 
 const topics: string[] = [];
-let news: () => void = () => {};
 
 /** The world in which a call is answered with what stands there at that time. */
 function worldOf(answered: AnyCall, answer: () => unknown) {
@@ -26,9 +23,8 @@ function worldOf(answered: AnyCall, answer: () => unknown) {
   const send = (call: AnyCall) => (call === answered ? Promise.resolve(answer()) : new Promise(() => {}));
   return silentServices({
     api: { send: send as Api['send'] },
-    watchNews: (each, onNews) => {
+    watchNews: (each) => {
       topics.push(...each);
-      news = onNews;
       return () => {};
     },
   });
@@ -93,25 +89,4 @@ it('shows the board in its order, folds who is safe, and follows the news of its
   await userEvent.click(screen.getByRole('button', { name: 'Show 1' }));
   expect(lists().map(([name]) => name)).toEqual(['Answers', 'Not Safe', 'No answer', 'Safe']);
   expect(topics).toEqual(['alert:fire']);
-});
-
-it('says an alert on every screen as soon as it comes, lets it be felt, and counts what is to be answered', async () => {
-  const tab = openTab('/events');
-  const felt = vi.fn();
-  vi.stubGlobal('navigator', Object.assign(navigator, { vibrate: felt, userActivation: { hasBeenActive: true } }));
-  let alerts: OrganizationAlert[] = [{ ...fire, id: 'old', information: 'Stay inside', ownStatus: 'Safe' }];
-  const services = worldOf(listOrganizationAlerts, () => ({ data: alerts }));
-  await act(async () => void render(place({ services }).inside(<AlertNews />)));
-  expect([look().buttons, owedAnswers(), felt.mock.calls]).toEqual([[], 0, []]);
-  alerts = [fire, ...alerts];
-  await act(async () => news());
-  expect(look()).toMatchObject({ buttons: ['Answer', 'Later'] });
-  expect(screen.getByText(`Safety alert: ${fire.information}`)).toBeDefined();
-  expect([owedAnswers(), felt.mock.calls]).toEqual([1, [[[300, 100, 300]]]]);
-  await act(async () => tab.arrive('/personal-safety'));
-  expect(look().buttons).toEqual([]);
-  await act(async () => tab.arrive('/events'));
-  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
-  expect(look().buttons).toEqual([]);
-  vi.unstubAllGlobals();
 });

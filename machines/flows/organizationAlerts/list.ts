@@ -58,8 +58,11 @@ function answerOf({ id, ownStatus }: OrganizationAlert, held: readonly HeldAlert
 export const owedOf = (alerts: readonly OrganizationAlert[]): OrganizationAlert[] =>
   alerts.filter(({ ownStatus }) => ownStatus === null);
 
-/** The newest alert, where the member has not answered it: what came before it has been overtaken. */
-export const newestOwed = (alerts: readonly OrganizationAlert[]): OrganizationAlert | null => {
-  const [newest] = alerts;
-  return newest && newest.ownStatus === null ? newest : null;
-};
+/** What came longer than this before the newest alert, in milliseconds, has been overtaken by it. */
+const overtakenAfter = 12 * 60 * 60_000;
+
+/** The alerts that are asked about on every screen, newest first: those that this member has not answered, of the same hours as the newest. */
+export function incomingOf(alerts: readonly OrganizationAlert[]): OrganizationAlert[] {
+  const newest = Date.parse(alerts[0]?.createdAt ?? '');
+  return owedOf(alerts).filter(({ createdAt }) => newest - Date.parse(createdAt) <= overtakenAfter);
+}

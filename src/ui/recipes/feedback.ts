@@ -12,7 +12,12 @@ export const snackbar = defineSlotRecipe({
       zIndex: 'snackbar',
       left: '.75rem',
       right: '.75rem',
-      top: 'calc(.75rem + env(safe-area-inset-top, 0px))',
+      // Under the bar, so that whistle and menu stay free; at the foot while an alert asks for an answer there.
+      top: 'calc(.75rem + var(--bar, env(safe-area-inset-top, 0px)))',
+      ':root:has(.incoming__root) &': {
+        top: 'auto',
+        bottom: 'calc(var(--dock, env(safe-area-inset-bottom, 0px)) + var(--foot, 0px) + .75rem)',
+      },
       maxWidth: '35.5rem',
       marginInline: 'auto',
       background: 'ink',

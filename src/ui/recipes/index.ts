@@ -18,7 +18,7 @@ import { choices, formStack, onPhone, videoFrame } from './parts.ts';
 import { pass, passView } from './pass.ts';
 import { hidden, prose } from './prose.ts';
 import { roll, rollRow } from './roll.ts';
-import { alarm, reasons, safeOrNot, tally } from './safety.ts';
+import { alarm, incoming, reasons, safeOrNot, tally } from './safety.ts';
 import { people, step } from './step.ts';
 import { stepper } from './stepper.ts';
 import { topBar } from './topBar.ts';
@@ -74,6 +74,7 @@ export const slotRecipes = {
   fileLink,
   frame,
   hero,
+  incoming,
   leaf,
   menuList,
   overlay,

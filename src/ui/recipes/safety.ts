@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { type } from '../theme/type.ts';
 
 /** Reasons side by side, one under the other where they do not fit. */
 export const reasons = defineRecipe({
@@ -51,6 +52,12 @@ export const safeOrNot = defineRecipe({
       safe: { '& > button:first-child': verdictOf('ok') },
       notSafe: { '& > button:last-child': verdictOf('bad') },
     },
+    row: {
+      true: {
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+        '& > button': { minHeight: '4.5rem', flexDirection: 'row', gap: '.625rem' },
+      },
+    },
   },
 });
 
@@ -87,5 +94,55 @@ export const tally = defineSlotRecipe({
       '& > [data-kind=wait]': { background: 'line' },
       '& > [data-kind=ok]': { background: 'ok' },
     },
+  },
+});
+
+const besideAside = { ':root:has([data-aside]) &': { desk: { maxWidth: 'wide', paddingInline: '0' } } };
+
+/** An alert that came in: in the flow, right under the bar. */
+export const incoming = defineSlotRecipe({
+  className: 'incoming',
+  slots: ['root', 'band', 'head', 'age', 'body', 'text', 'line', 'ways'],
+  base: {
+    root: {
+      background: 'signal-soft',
+      boxShadow: 'inset 0 -2px {colors.signal-edge}',
+      overflowWrap: 'anywhere',
+    },
+    band: {
+      background: 'signal',
+      color: 'signal-on',
+      forcedColorAdjust: 'none',
+      // Without the bar it is the first thing of the page.
+      ':not(.bar__root) + .incoming__root > &, .incoming__root:first-child > &': {
+        paddingTop: 'env(safe-area-inset-top, 0px)',
+      },
+    },
+    head: {
+      maxWidth: 'content',
+      marginInline: 'auto',
+      minHeight: '2.75rem',
+      padding: '.25rem {spacing.gutter}',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '.125rem .625rem',
+      fontSize: '1.0625rem',
+      fontWeight: 'bold',
+      ...besideAside,
+    },
+    age: { marginLeft: 'auto', fontSize: '.9375rem', fontWeight: '550', fontVariantNumeric: 'tabular-nums' },
+    body: {
+      maxWidth: 'content',
+      marginInline: 'auto',
+      padding: '.875rem {spacing.gutter} 1.125rem',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '.75rem',
+      ...besideAside,
+    },
+    text: { ...type.section, textWrap: 'balance' },
+    line: { ...type.small, marginTop: '.25rem' },
+    ways: { display: 'flex', flexWrap: 'wrap', gap: '1rem 1.5rem', paddingBlock: '.25rem' },
   },
 });

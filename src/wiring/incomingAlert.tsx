@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { OrganizationAlert } from '#contract/entities/alert.ts';
+import {
+  type IncomingAlertActor,
+  incomingAlertMachine,
+  unansweredOf,
+} from '#machines/flows/incomingAlert/incomingAlert.machine.ts';
+import { heldAnswerTo } from '#machines/flows/heldAlerts/held.ts';
+import { present } from '#machines/flows/incomingAlert/present.ts';
+import { owedOf } from '#machines/flows/organizationAlerts/list.ts';
+import { IncomingAlert } from '#src/screens/alerts/IncomingAlert.tsx';
+import { tellOwedAnswers } from '#src/services/owedAnswers.ts';
+import { useHeld } from './holding.ts';
+import { savingAnswer } from './savingAnswer.ts';
+import { useEmitted } from './useEmitted.ts';
+import { useFlow } from './useFlow.ts';
+import { useNow } from './useNow.ts';
+import { useOrganizationAlerts } from './useOrganizationAlerts.ts';
+import { useOrganizationWorld } from './world.ts';
+
+/** What a new alert feels like, in milliseconds of touch and pause. */
+const felt = [300, 100, 300];
+
+/** The screen where nothing may stand between two taps and help. */
+const whistle = '/personal-safety';
+
+/** A member hears of an alert on every other screen, until it is answered. */
+export default function IncomingAlertRoute() {
+  const { services, user, organization } = useOrganizationWorld();
+  const alerts = useSelector(useOrganizationAlerts(), ({ context }) => context.data);
+  const held = useHeld();
+  const actor = useFlow(
+    incomingAlertMachine.provide({ actors: { saveAnswer: savingAnswer(services, organization) } }),
+    {
+      input: { userId: user.id },
+    },
+  );
+  useEffect(() => {
+    if (alerts !== null) actor.send({ type: 'alerts.known', alerts: alerts.map((each) => withHeld(each, held)) });
+  }, [actor, alerts, held]);
+  const owed = useSelector(actor, ({ context }) => unansweredOf(context, owedOf(context.alerts)).length);
+  useEffect(() => tellOwedAnswers(owed), [owed]);
+  useArrival(alerts);
+  return <IncomingAlertScreen actor={actor} now={useNow()} />;
+}
+
+/** An answer that is on its way by itself is not asked for again. */
+const withHeld = (alert: OrganizationAlert, held: ReturnType<typeof useHeld>): OrganizationAlert => ({
+  ...alert,
+  ownStatus: heldAnswerTo(held, alert.id)?.status ?? alert.ownStatus,
+});
+
+export function IncomingAlertScreen({ actor, now }: { actor: IncomingAlertActor; now: string }) {
+  const [path] = useLocation();
+  const view = present(
+    useSelector(actor, (each) => each),
+    now,
+  );
+  useEmitted(actor, {});
+  if (path === whistle || path === view.alert?.href) return null;
+  return <IncomingAlert view={view} onAnswer={(status) => actor.send({ type: 'answer.pressed', status })} />;
+}
+
+/** A new alert is felt, and comes into view. Those that were there when the page opened are not new. */
+function useArrival(alerts: readonly OrganizationAlert[] | null): void {
+  const before = useRef<string | null>(undefined);
+  const newest = alerts?.[0]?.id ?? null;
+  const isKnown = alerts !== null;
+  useEffect(() => {
+    if (!isKnown) return;
+    if (before.current !== undefined && newest !== null && newest !== before.current) {
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(felt);
+      if (location.pathname !== whistle) document.documentElement.scrollTop = 0;
+    }
+    before.current = newest;
+  }, [newest, isKnown]);
+}
