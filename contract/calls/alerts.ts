@@ -5,6 +5,7 @@ import {
   AlertBoard,
   AlertResponse,
   AlertStatus,
+  ListedContact,
   OrganizationAlert,
   PersonalAlert,
   SafetyContact,
@@ -26,7 +27,7 @@ export const listContacts = defineCall({
   name: 'listContacts',
   method: 'GET',
   path: '/personal/contacts',
-  answer: listOf(SafetyContact),
+  answer: listOf(ListedContact),
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 

@@ -6,6 +6,10 @@ import { Id, Instant } from './shared.ts';
 export const SafetyContact = z.object({ id: Id, name: z.string(), phone: z.string() });
 export type SafetyContact = z.infer<typeof SafetyContact>;
 
+/** A contact on the list of its owner. `stopped`, ours: they asked for no more text messages of the owner. */
+export const ListedContact = z.extend(SafetyContact, { stopped: z.optional(z.boolean()) });
+export type ListedContact = z.infer<typeof ListedContact>;
+
 /** A personal alert as its sender watches it. `isDrill`: its text begins with TEST, and every message says so. */
 export const PersonalAlert = z.object({
   id: Id,

@@ -13,6 +13,7 @@ export const deliveryWords: Readonly<Record<DeliveryState, string>> = {
 
 const reasons: Readonly<Record<string, string>> = {
   stopped: 'Messages are stopped by this person',
+  tooLate: 'It could not be sent in time',
   throttled: 'This person gets too many messages at once',
   noChannel: 'Text messages are not set up',
   refused: 'The address or number was refused',

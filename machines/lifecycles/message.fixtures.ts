@@ -18,6 +18,7 @@ export const queued: MessageFact = {
   channel: 'mail',
   purpose: 'account',
   watcher: null,
+  turn: 0,
 };
 
 /** Before the first attempt, for two hours. */

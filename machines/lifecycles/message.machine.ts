@@ -19,11 +19,14 @@ export type Channel = 'mail' | 'sms';
 /** Safety goes first, is tried again within seconds and is never held back; social waits where somebody gets too much of it. */
 export type Purpose = 'account' | 'social' | 'safety';
 
-/** Why a message was held back. */
-export type Withheld = 'throttled' | 'stopped';
+/** Why a message was held back: too many at once, asked for no more, or of no use any more. */
+export type Withheld = 'throttled' | 'stopped' | 'tooLate';
 
 export type MessageFact =
-  /** `watcher`: the person who is told of everything that happens to it. */
+  /**
+   * `watcher`: the person who is told of everything that happens to it. `turn`: how many messages of who caused it were
+   * queued before it within the hour; of one purpose the lowest turn leaves first.
+   */
   | (Told & {
       type: 'message.queued';
       cause: string;
@@ -32,6 +35,7 @@ export type MessageFact =
       channel: Channel;
       purpose: Purpose;
       watcher: string | null;
+      turn: number;
     })
   /** Its turn came and was put off until `due` (UTC ISO), without an attempt. */
   | (Told & { type: 'message.postponed'; due: string; reason: Withheld })

@@ -5,8 +5,8 @@ import { type Environment, print, runCommand } from './commandLine.ts';
 
 const line = {
   name: 'messages',
-  usage: 'Usage: npm run messages -- dead | retry <id>',
-  takes: { dead: 0, retry: 1 },
+  usage: 'Usage: npm run messages -- dead | retry <id> | alerts',
+  takes: { dead: 0, retry: 1, alerts: 0 },
   commands: (db: Db) => messageCommands({ db, clock: () => new Date() }),
 };
 

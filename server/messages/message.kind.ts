@@ -11,7 +11,7 @@ export const messageKind = streamKind({
   machine: messageMachine,
   chart: 3,
   schemas: {
-    'message.queued': 2,
+    'message.queued': 3,
     'message.postponed': 1,
     'message.withheld': 1,
     'message.claimed': 1,
@@ -22,7 +22,7 @@ export const messageKind = streamKind({
     'message.delivered': 1,
     'message.undelivered': 1,
   },
-  upcasters: { 'message.queued': { 1: withPurpose } },
+  upcasters: { 'message.queued': { 1: withPurpose, 2: withTurn } },
   tables: ['outbox'],
   project: (sql, change) => project(sql, [change]),
   projectMany: project,
@@ -35,12 +35,17 @@ function withPurpose(payload: Payload): Payload {
   return { ...payload, purpose: ofAccounts.includes(payload['template']) ? 'account' : 'social', watcher: null };
 }
 
+/** Before messages took turns they left in the order in which they were queued. */
+function withTurn(payload: Payload): Payload {
+  return { ...payload, turn: 0 };
+}
+
 const queued = `
-insert into outbox (id, cause, template, recipient_kind, recipient_id, channel, purpose, watcher_id,
+insert into outbox (id, cause, template, recipient_kind, recipient_id, channel, purpose, watcher_id, sender_id, turn,
   state, due_at, attempts, queued_at, changed_at)
-select id, cause, template, kind, recipient, channel, purpose, watcher, 'queued', at, 0, at, at
+select id, cause, template, kind, recipient, channel, purpose, watcher, sender, turn, 'queued', at, 0, at, at
 from jsonb_to_recordset($1::jsonb) as q (id text, cause text, template text, kind text, recipient text, channel text,
-  purpose text, watcher text, at timestamptz)
+  purpose text, watcher text, sender text, turn integer, at timestamptz)
 on conflict do nothing`;
 
 const standsNow = `
@@ -59,8 +64,9 @@ async function project(sql: Sql, changes: readonly MessageChange[]): Promise<voi
 }
 
 function rowOf(id: string, { recipient, ...fact }: Extract<MessageFact, { type: 'message.queued' }>) {
-  const { cause, template, channel, purpose, watcher, at } = fact;
-  return { id, cause, template, kind: recipient.kind, recipient: recipient.id, channel, purpose, watcher, at };
+  const { cause, template, channel, purpose, watcher, turn, by: sender, at } = fact;
+  const to = { kind: recipient.kind, recipient: recipient.id };
+  return { id, cause, template, ...to, channel, purpose, watcher, sender, turn, at };
 }
 
 function standingOf({ stream: id, fact, snapshot }: MessageChange) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Channel, MessageContext, Withheld } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
-import { isStopped } from './stopped.ts';
+import { usefulFor } from './purposes.ts';
+import { isSenderStopped, isStopped } from './stopped.ts';
 
 /** How many social messages one address or number gets within {@link paceWindow} at most. */
 export const mostSocial: Readonly<Record<Channel, number>> = { mail: 60, sms: 10 };
@@ -29,9 +30,12 @@ const countIn = `
 
 const nextPlace = 'select at from paced_message where address_hash = $1 order by at desc offset $2 limit 1';
 
-type Paced = Pick<MessageContext, 'id' | 'purpose' | 'channel' | 'queuedAt'>;
+type Paced = Pick<MessageContext, 'id' | 'template' | 'purpose' | 'recipient' | 'watcher' | 'channel' | 'queuedAt'>;
 
-/** Decides for the messages of one claim whether an address may have one more now; those of accounts and of safety may always go. */
+/**
+ * Decides for the messages of one claim whether an address may have one more now. Those of accounts and of safety are
+ * never too many; an alert ends when it is of no use any more, or where the number wants no more of its sender.
+ */
 export interface Pace {
   /** To be called before the savepoint in which the message is decided on: two claims decide one after the other. */
   takeTurn(message: Paced): Promise<void>;
@@ -48,7 +52,12 @@ export function createPace(sql: Sql, now: Date): Pace {
     await sql.query(forget, [new Date(now.getTime() - paceWindow)]);
   }
 
-  async function decide({ id, purpose, channel, queuedAt }: Paced, to: string): Promise<HeldBack | null> {
+  async function decide(message: Paced, to: string): Promise<HeldBack | null> {
+    const { id, purpose, channel, queuedAt, template, recipient, watcher } = message;
+    if (now.getTime() - Date.parse(queuedAt) >= (usefulFor[template] ?? Number.POSITIVE_INFINITY))
+      return { reason: 'tooLate', due: null };
+    if (recipient?.kind === 'contact' && watcher !== null && (await isSenderStopped(sql, to, watcher)))
+      return { reason: 'stopped', due: null };
     if (purpose !== 'social') return null;
     if (channel === 'sms' && (await isStopped(sql, to))) return { reason: 'stopped', due: null };
     const hash = createHash('sha256').update(`${channel}:${to.toLowerCase()}`).digest('base64url');

@@ -22,6 +22,12 @@ export const purposes = {
   organizationAlert: 'safety',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
+/** Milliseconds after which a message is of no use any more and is not sent, however often it was tried. */
+export const usefulFor: Readonly<Partial<Record<string, number>>> = {
+  personalAlert: 12 * 60 * 60_000,
+  organizationAlert: 12 * 60 * 60_000,
+} satisfies Partial<Record<keyof typeof purposes, number>>;
+
 export type TemplateName = keyof typeof purposes;
 
 /** What a message is for; one of a template that nobody registered is for an account, so that nothing holds it back. */

@@ -40,18 +40,58 @@ export async function queueMessages(
   stamp: Stamp,
 ): Promise<ReadonlySet<string>> {
   messages.forEach(refuseText);
-  const opened = messages.map((message) => ({ id: messageIdOf(message), facts: [queuedFact(message)] }));
+  const turnOf = await takeTurns(sql, messages, stamp);
+  const opened = messages.map((message) => ({
+    id: messageIdOf(message),
+    facts: [queuedFact(message, turnOf(message))],
+  }));
   const queued = await openStreams(sql, messageKind, opened, stamp);
   if (queued.size > 0) await tellRunners(sql);
   return queued;
 }
 
-const queuedFact = ({ cause, template, recipient: { kind, id }, channel, watcher, purpose }: NewMessage) =>
-  ({
+const queuedFact = (message: NewMessage, turn: number) => {
+  const { cause, template, recipient, channel, watcher } = message;
+  return {
     type: 'message.queued',
-    ...{ cause, template, recipient: { kind, id }, channel, watcher: watcher ?? null },
-    purpose: purpose ?? purposeOf(template),
-  }) as const;
+    ...{ cause, template, recipient: { kind: recipient.kind, id: recipient.id }, channel, watcher: watcher ?? null },
+    ...{ purpose: purposeFor(message), turn },
+  } as const;
+};
+
+const purposeFor = ({ purpose, template }: NewMessage): Purpose => purpose ?? purposeOf(template);
+
+/** Milliseconds for which what somebody sent counts against their next messages. */
+const turnsLast = 60 * 60_000;
+
+const before = `
+select channel, purpose, count(*)::integer as count from outbox
+where sender_id = $1 and queued_at > $2 and purpose <> 'account' group by channel, purpose`;
+
+/**
+ * Numbers the messages of one sender in the order in which they are queued, for each purpose and channel, so that nobody's
+ * many messages stand before the first one of somebody else. Codes and other mail of accounts leave as they come.
+ */
+async function takeTurns(
+  sql: Sql,
+  messages: readonly NewMessage[],
+  { actor, at }: Stamp,
+): Promise<(message: NewMessage) => number> {
+  const next = new Map<string, number>();
+  if (messages.some((message) => purposeFor(message) !== 'account')) {
+    const since = new Date(Date.parse(at) - turnsLast);
+    const { rows } = await sql.query<{ channel: Channel; purpose: Purpose; count: number }>(before, [actor, since]);
+    for (const { channel, purpose, count } of rows) next.set(`${channel} ${purpose}`, count);
+  }
+  return (message) => {
+    const purpose = purposeFor(message);
+    if (purpose === 'account') return 0;
+    const key = `${message.channel} ${purpose}`;
+    const turn = next.get(key) ?? 0;
+    next.set(key, turn + 1);
+    return turn;
+  };
+}
 
 /** The id of the message that tells a cause to a recipient over a channel. */
 export const messageIdOf = ({

@@ -5,16 +5,39 @@ import { one, q, run } from '#server/db/sql.ts';
 export const isStopped = async (sql: Sql, phone: string): Promise<boolean> =>
   (await one(sql, q.selectFrom('stopped_number').select('stopped').where('phone', '=', phone)))?.stopped ?? false;
 
-/** Keeps what a number asked for at a time; what it asked for later stays. */
-export async function keepStop(sql: Sql, phone: string, stopped: boolean, at: Date): Promise<void> {
-  const insert = q.insertInto('stopped_number').values({ phone, stopped, at });
-  await run(
+/** Whether a number, in E.164, asked for no more personal alerts of a person. */
+export const isSenderStopped = async (sql: Sql, phone: string, personId: string): Promise<boolean> =>
+  (await one(
     sql,
-    insert.onConflict((conflict) =>
-      conflict.column('phone').doUpdateSet({ stopped, at }).where('stopped_number.at', '<=', at),
-    ),
+    q.selectFrom('stopped_sender').select('at').where('phone', '=', phone).where('person_id', '=', personId),
+  )) !== null;
+
+/**
+ * Keeps what a number asked for at a time; what it asked for later stays. A stop also ends the personal alerts of the one
+ * whose alert that number got last within a week, and of nobody else; a start takes all of it back.
+ */
+export async function keepStop(sql: Sql, phone: string, stopped: boolean, at: Date): Promise<void> {
+  const { count } = await sql.query(
+    `insert into stopped_number (phone, stopped, at) values ($1, $2, $3)
+     on conflict (phone) do update set stopped = excluded.stopped, at = excluded.at where stopped_number.at <= excluded.at`,
+    [phone, stopped, at],
   );
+  if (count === 0) return;
+  if (stopped) await sql.query(stopSender, [phone, at, new Date(at.getTime() - meansLastAlert)]);
+  else await run(sql, q.deleteFrom('stopped_sender').where('phone', '=', phone));
 }
+
+/** Milliseconds in which a stop is an answer to an alert. */
+const meansLastAlert = 7 * 24 * 60 * 60_000;
+
+const stopSender = `
+insert into stopped_sender (phone, person_id, at)
+select $1, o.watcher_id, $2 from safety_contact c
+join personal_alert_contact t on t.contact_id = c.id
+join outbox o on o.cause = t.alert_id and o.recipient_kind = 'contact' and o.recipient_id = c.id and o.channel = 'sms'
+where c.phone = $1 and o.attempts > 0 and o.queued_at between $3 and $2 and o.watcher_id is not null
+order by o.queued_at desc limit 1
+on conflict (phone, person_id) do update set at = excluded.at`;
 
 const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
 const starts = new Set(['START', 'UNSTOP']);

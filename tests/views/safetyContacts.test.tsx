@@ -53,7 +53,7 @@ describeView(safetyContactsModel, {
     errors: ['name', 'phone'].map((name) =>
       !view.canAdd ? null : view.failed?.field === name ? view.failed.message : null,
     ),
-    rows: view.rows.map(({ name, phone }) => `${name}${phone}Remove ${name}`),
+    rows: view.rows.map(({ name, phone, stopped }) => `${name}${phone}${stopped ? `. ${stopped}` : ''}Remove ${name}`),
     empty:
       view.view === 'empty'
         ? 'You have no safety contacts yet'

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { ListedContact } from '#contract/entities/alert.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
 import type { safetyContactsMachine } from './safetyContacts.machine.ts';
 
@@ -27,6 +28,8 @@ export interface ContactRow {
   phone: string;
   /** E.164, for the dialler. */
   number: string;
+  /** That no alert reaches them, and why; null where it does. */
+  stopped: string | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof safetyContactsMachine>): SafetyContactsView {
@@ -71,11 +74,12 @@ const matching = (search: string) => {
     name.toLowerCase().includes(text) || (digits !== '' && phone.includes(digits));
 };
 
-const rowOf = ({ id, name, phone }: { id: string; name: string; phone: string }): ContactRow => ({
+const rowOf = ({ id, name, phone, stopped }: ListedContact): ContactRow => ({
   id,
   name,
   phone: plainPhone(phone),
   number: phone,
+  stopped: stopped ? 'Gets no alerts: asked for no more texts from you' : null,
 });
 
 /** `(617) 555-0111` for a number of the United States. The library of numbers is too heavy to show what it has read. */

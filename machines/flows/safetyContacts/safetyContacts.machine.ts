@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { SafetyContact } from '#contract/entities/alert.ts';
+import type { ListedContact } from '#contract/entities/alert.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { noValidPhone, safetyContactNameForm, type SafetyContactValues } from '#contract/forms/safetyContactName.ts';
@@ -8,7 +8,7 @@ import { refusalCode, refusedField } from '../refusal.ts';
 
 export interface SafetyContactsContext {
   /** In the order in which they were added; null while nothing is known. */
-  contacts: SafetyContact[] | null;
+  contacts: ListedContact[] | null;
   /** Why they are not known, or not known anew. */
   error: string | null;
   search: string;
@@ -18,7 +18,7 @@ export interface SafetyContactsContext {
   /** How many were added here: each time the form begins anew. */
   round: number;
   /** Who is asked about. */
-  chosen: SafetyContact | null;
+  chosen: ListedContact | null;
 }
 
 export type SafetyContactsSignal =
@@ -38,13 +38,13 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadContacts: fromPromise<SafetyContact[]>(() =>
+    loadContacts: fromPromise<ListedContact[]>(() =>
       Promise.reject(new Error('loadContacts: provide the call listContacts')),
     ),
     readPhone: fromPromise<string | null, { text: string }>(() =>
       Promise.reject(new Error('readPhone: provide finding the first telephone number in a text')),
     ),
-    addContact: fromPromise<SafetyContact, SafetyContactValues>(() =>
+    addContact: fromPromise<ListedContact, SafetyContactValues>(() =>
       Promise.reject(new Error('addContact: provide the call addContact')),
     ),
     removeContact: fromPromise<{ id: string }, { id: string }>(() =>
@@ -61,7 +61,7 @@ const chart = setup({
     wasGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
   },
   actions: {
-    rememberContacts: assign({ contacts: (_, params: { contacts: SafetyContact[] }) => params.contacts, error: null }),
+    rememberContacts: assign({ contacts: (_, params: { contacts: ListedContact[] }) => params.contacts, error: null }),
     rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
     clearError: assign({ error: null }),
     takeSearch: assign(({ context, event }) =>
@@ -83,7 +83,7 @@ const chart = setup({
     takePhone: assign(({ context }, { phone }: { phone: string | null }) => ({
       values: { ...context.values, phone: phone ?? '' },
     })),
-    addContact: assign(({ context }, { contact }: { contact: SafetyContact }) => ({
+    addContact: assign(({ context }, { contact }: { contact: ListedContact }) => ({
       contacts: [...(context.contacts ?? []).filter(({ id }) => id !== contact.id), contact],
       round: context.round + 1,
       search: '',

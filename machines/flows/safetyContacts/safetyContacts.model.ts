@@ -1,11 +1,11 @@
-import type { SafetyContact } from '#contract/entities/alert.ts';
+import type { ListedContact } from '#contract/entities/alert.ts';
 import { act, answered, defineModel, refused } from '../../model/model.ts';
 import { crashed, offline, refusalOf } from '../fixtures.ts';
 import { present } from './present.ts';
 import { safetyContactsMachine } from './safetyContacts.machine.ts';
 
-export const ana: SafetyContact = { id: 'ana', name: 'Ana Reyes', phone: '+16175550111' };
-export const theo: SafetyContact = { id: 'theo', name: 'Theo Lind', phone: '+442079460018' };
+export const ana: ListedContact = { id: 'ana', name: 'Ana Reyes', phone: '+16175550111' };
+export const theo: ListedContact = { id: 'theo', name: 'Theo Lind', phone: '+442079460018', stopped: true };
 
 const known = {
   ...refusalOf('contactKnown', { name: 'Ana Reyes' }),

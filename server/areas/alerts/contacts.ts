@@ -18,3 +18,18 @@ export const contactsOf = (sql: Sql, personId: string): Promise<SafetyContact[]>
 export async function holdContacts(sql: Sql, personId: string): Promise<void> {
   await one(sql, q.selectFrom('person').select('id').where('id', '=', personId).forUpdate());
 }
+
+/** Who of them asked for no more text messages of that person. */
+export async function stoppedContactsOf(sql: Sql, personId: string): Promise<ReadonlySet<string>> {
+  const rows = await all(
+    sql,
+    q
+      .selectFrom('safety_contact as c')
+      .innerJoin('stopped_sender as s', (on) =>
+        on.onRef('s.phone', '=', 'c.phone').onRef('s.person_id', '=', 'c.person_id'),
+      )
+      .select('c.id')
+      .where('c.person_id', '=', personId),
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -13,6 +13,9 @@ export interface MessageTables {
     /** 0 for safety, 1 for account, 2 for social. */
     rank: GeneratedAlways<number>;
     watcher_id: string | null;
+    /** Who caused it; null for what is older than the column. */
+    sender_id: string | null;
+    turn: Generated<number>;
     state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'dropped';
     due_at: Date | null;
     attempts: number;
@@ -36,6 +39,7 @@ export interface MessageTables {
     at: Date;
   };
   stopped_number: { phone: string; stopped: boolean; at: Date };
+  stopped_sender: { phone: string; person_id: string; at: Date };
   gateway_message: { reference: string; message_id: string; at: Date };
   early_receipt: { reference: string; outcome: 'delivered' | 'undelivered'; reason: string | null; at: Date };
 }

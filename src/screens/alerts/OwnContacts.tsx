@@ -32,13 +32,13 @@ export function OwnContacts({
       ) : null}
       {rows.length > 0 ? (
         <Roll label="Safety contacts" tight>
-          {rows.map(({ id, name, phone, number }) => (
+          {rows.map(({ id, name, phone, number, stopped }) => (
             <RollRow
               key={id}
-              mark="wait"
+              mark={stopped ? 'warn' : 'wait'}
               who={name}
-              sub={phone}
-              end={callable ? <CallLink size="small" number={number} name={name} /> : undefined}
+              sub={stopped ? `${phone}. ${stopped}` : phone}
+              end={callable || stopped ? <CallLink size="small" number={number} name={name} /> : undefined}
             />
           ))}
         </Roll>

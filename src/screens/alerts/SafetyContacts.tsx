@@ -93,12 +93,12 @@ function Contacts({ view, onSearch, onRemove, onRetry }: ListProps) {
       {view.view === 'noMatch' ? <Empty title={`No contact matches “${view.search.trim()}”`} /> : null}
       {view.rows.length > 0 ? (
         <Roll label="Safety contacts" tight>
-          {view.rows.map(({ id, name, phone }) => (
+          {view.rows.map(({ id, name, phone, stopped }) => (
             <RollRow
               key={id}
-              mark="wait"
+              mark={stopped ? 'warn' : 'wait'}
               who={name}
-              sub={phone}
+              sub={stopped ? `${phone}. ${stopped}` : phone}
               end={
                 <Button kind="danger" size="small" onClick={() => onRemove(id)}>
                   Remove<VisuallyHidden> {name}</VisuallyHidden>

@@ -3,6 +3,8 @@ import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/journal/kinds.ts';
 import type { Rendered } from '#server/messages/template.ts';
 import { NotSent } from '#server/messages/outlet.ts';
+import { alertsSentSince } from '#server/areas/alerts/alertsSent.ts';
+import { keepStop } from '#server/messages/stopped.ts';
 import { createRunner } from '#server/messages/runner.ts';
 import { templates } from '#server/messages/templates.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -147,6 +149,89 @@ eachDatabase((open) => {
       const { rows } = await world.db.query('select payload, state from journal j join stream s on s.id = j.stream');
       expect(JSON.stringify(rows)).not.toMatch(/Somebody|Pier|Ana|Mia|\+1617/);
     });
+  });
+
+  describe('a contact who answers STOP', () => {
+    const ben = () => world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+    const stops = (minutes: number, stopped = true) =>
+      keepStop(world.db, '+16175550111', stopped, new Date(Date.parse(world.now) + minutes * 60_000));
+    const outcomes = async (id: string, by = mia) =>
+      (await read(id, by)).contacts.map(({ name, deliveries: [delivery] }) => [
+        name,
+        delivery?.state,
+        delivery?.reason,
+      ]);
+
+    test('gets no more alerts of that sender, who sees it, on the alert and on the list', async () => {
+      await send();
+      await deliver();
+      await stops(1);
+      const { id } = await send();
+      expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550163']);
+      expect(await outcomes(id)).toEqual([
+        ['Ana Reyes', 'notDelivered', 'stopped'],
+        ['Theo Lind', 'handedOver', null],
+      ]);
+      const { data } = await world.call(mia, 'listContacts', {});
+      expect(data.map(({ name, stopped }) => [name, stopped])).toEqual([
+        ['Ana Reyes', true],
+        ['Theo Lind', undefined],
+      ]);
+    });
+
+    test('still gets those of everybody else', async () => {
+      const other = await ben();
+      await contact('Ana', '617 555 0111', other);
+      await send();
+      await deliver();
+      await stops(1);
+      const { id } = await world.call(other, 'sendPersonalAlert', { query: here(), body: words });
+      expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550111']);
+      expect(await outcomes(id, other)).toEqual([['Ana', 'handedOver', null]]);
+      const { data } = await world.call(other, 'listContacts', {});
+      expect(data.map(({ stopped }) => stopped)).toEqual([undefined]);
+    });
+
+    test('means the sender of the last alert alone, and within a week', async () => {
+      const other = await ben();
+      await contact('Ana', '617 555 0111', other);
+      await send();
+      await deliver();
+      await stops(8 * 24 * 60);
+      await send();
+      expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550111', '+16175550163']);
+    });
+
+    test('gets them again after START, and a stop that was said before it changes nothing', async () => {
+      await send();
+      await deliver();
+      await stops(1);
+      await stops(3, false);
+      await stops(2);
+      await send();
+      expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550111', '+16175550163']);
+    });
+  });
+
+  test('an alert that could not leave for twelve hours is not sent any more, and says so', async () => {
+    const { id } = await send();
+    world.now = new Date(Date.parse(world.now) + 12 * 60 * 60_000).toISOString();
+    expect(await deliver()).toEqual([]);
+    expect((await read(id)).contacts.map(({ deliveries: [delivery] }) => [delivery?.state, delivery?.reason])).toEqual([
+      ['notDelivered', 'tooLate'],
+      ['notDelivered', 'tooLate'],
+    ]);
+  });
+
+  test('alerts are counted for each sender and day, without their words', async () => {
+    await send({ information: 'TEST of the whistle' });
+    await send();
+    const [row] = await alertsSentSince(world.db, new Date(0));
+    expect(row).toEqual({
+      ...{ organizationId: world.harbor.id, personId: mia, day: world.now.slice(0, 10) },
+      ...{ alerts: 2, drills: 1, told: 4 },
+    });
+    expect(await alertsSentSince(world.db, new Date(world.now))).toEqual([]);
   });
 
   describe('its board', () => {

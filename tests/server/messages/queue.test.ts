@@ -27,6 +27,8 @@ eachDatabase((open) => {
         purpose: 'account',
         rank: 1,
         watcher_id: null,
+        sender_id: 'mia',
+        turn: 0,
         state: 'queued',
         due_at: new Date(noon),
         attempts: 0,
