@@ -1,6 +1,6 @@
 import type { Topic } from '#contract/news.ts';
 import type { Sql } from '../db/db.ts';
-import { Gaps } from './gaps.ts';
+import { Gaps, type Range, without } from './gaps.ts';
 import { type Reading, readEnd, readNext, readSince, type Told } from './journalNews.ts';
 import { topicsOf } from './topicsOf.ts';
 
@@ -71,7 +71,7 @@ export class Follower {
     const { sql, onNews, onLost } = this.#options;
     const read: Told[] = [];
     for (let pages = 0; pages < mostPages; pages += 1) {
-      const reading = await readNext(sql, this.#seen, this.#gaps.positions, page);
+      const reading = await readNext(sql, this.#seen, this.#gaps.ranges, page);
       this.#take(reading);
       read.push(...reading.rows);
       if (reading.rows.length < page) {
@@ -85,20 +85,19 @@ export class Follower {
   }
 
   #take({ rows, settled, horizon }: Reading): void {
-    const found = new Set(rows.map(({ pos }) => pos));
-    const highest = Math.max(this.#seen, ...found);
-    this.#gaps.close(found, settled);
-    this.#gaps.open(missingBetween(this.#seen, highest, found), horizon);
+    const found = rows.map(({ pos }) => pos);
+    const last = found.at(-1) ?? 0;
+    const highest = Math.max(this.#seen, last);
+    this.#gaps.close(found, settled, rows.length < page ? undefined : last);
+    this.#gaps.open(without(found, { low: this.#seen + 1, high: highest }), horizon);
     this.#seen = highest;
   }
 
   async #jump(): Promise<void> {
     const { highest, missing, horizon } = await readEnd(this.#options.sql, lastLooked);
-    const open = new Set(this.#gaps.positions);
-    this.#gaps.open(
-      missing.filter((position) => !open.has(position)),
-      horizon,
-    );
+    const open = this.#gaps.ranges;
+    const isOpen = (position: number) => open.some(({ low, high }) => low <= position && position <= high);
+    this.#gaps.open(rangesOf(missing.filter((position) => !isOpen(position))), horizon);
     this.#seen = highest;
     this.#remember();
   }
@@ -118,6 +117,13 @@ function changedIn(rows: readonly Told[]): Changed {
   return changed;
 }
 
-function* missingBetween(seen: number, highest: number, found: ReadonlySet<number>): Generator<number> {
-  for (let position = seen + 1; position < highest; position += 1) if (!found.has(position)) yield position;
+/** Positions in rising order, those side by side as one range. */
+function rangesOf(positions: readonly number[]): Range[] {
+  const ranges: Range[] = [];
+  for (const position of positions) {
+    const last = ranges.at(-1);
+    if (last?.high === position - 1) last.high = position;
+    else ranges.push({ low: position, high: position });
+  }
+  return ranges;
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/db.ts';
+import type { Range } from './gaps.ts';
 import type { Touched } from './topicsOf.ts';
 
 /** A fact at its position of the journal. */
@@ -20,21 +21,28 @@ with moment as materialized (
   select pg_snapshot_xmin(s)::text as settled, pg_snapshot_xmax(s)::text as horizon from pg_current_snapshot() s
 )`;
 
-const told = `
+const toldIn = (journal: string) => `
 select j.pos, s.kind, coalesce(e.id, r.event_id) as "eventId", coalesce(e.organization_id, a.organization_id) as "organizationId",
   coalesce(r.person_id, w.person_id) as "personId", h.person_id as "hostId", o.watcher_id as "watcherId",
   case when s.kind <> 'organizationAlert' then a.id end as "alertId"
-from journal j join stream s on s.id = j.stream left join event e on e.id = j.stream
+from ${journal} j join stream s on s.id = j.stream left join event e on e.id = j.stream
 left join attendee_record r on r.id = j.stream left join attendee_record h on h.id = r.host_id
 left join outbox o on o.id = j.stream and s.kind = 'message'
 left join alert_response w on w.id = j.stream
 left join organization_alert a on a.id = coalesce(o.cause, w.alert_id, j.stream)`;
 
-const sinceText = `${told} where j.pos > $1 order by j.pos limit $2`;
+const sinceText = `${toldIn('journal')} where j.pos > $1 order by j.pos limit $2`;
 
-const nextText = `${moment}
+const nextText = `${moment}, at_once as (
+  select pos, stream from (
+    (select j.pos, j.stream from journal j where j.pos > $1 order by j.pos limit $4)
+    union all
+    select j.pos, j.stream from unnest($2::bigint[], $3::bigint[]) as gap (low, high)
+      join journal j on j.pos between gap.low and gap.high
+  ) found order by pos limit $4
+)
 select moment.settled, moment.horizon, news.* from moment
-left join (${told} where j.pos > $1 or j.pos = any($2::bigint[]) order by j.pos limit $3) news on true`;
+left join (${toldIn('at_once')} order by j.pos) news on true`;
 
 const endText = `${moment}, top as (select coalesce(max(pos), 0) as highest from journal)
 select moment.settled, moment.horizon, top.highest, (
@@ -54,10 +62,15 @@ export async function readSince(sql: Sql, position: number, most: number): Promi
   return (await sql.query<Told>(sinceText, [position, most])).rows;
 }
 
-/** The facts behind a position and those at positions that were missing, `most` of them, all of one moment. */
-export async function readNext(sql: Sql, position: number, missing: readonly number[], most: number): Promise<Reading> {
+/** The facts behind a position and those in ranges that were missing, `most` of them, all of one moment. */
+export async function readNext(sql: Sql, position: number, missing: readonly Range[], most: number): Promise<Reading> {
   type Row = Moment & { [K in keyof Told]: Told[K] | null };
-  const { rows } = await sql.query<Row>(nextText, [position, missing, most]);
+  const { rows } = await sql.query<Row>(nextText, [
+    position,
+    missing.map(({ low }) => low),
+    missing.map(({ high }) => high),
+    most,
+  ]);
   const [first] = rows;
   if (!first) throw new Error('A moment is always read.');
   const found = rows.filter((row): row is Row & Told => row.pos !== null);

@@ -97,7 +97,9 @@ export const tally = defineSlotRecipe({
   },
 });
 
-const besideAside = { ':root:has([data-aside]) &': { desk: { maxWidth: 'wide', paddingInline: '0' } } };
+const besideAside = {
+  ':root:has([data-aside]) &': { desk: { maxWidth: 'wide', paddingInline: '0', '& > div': { maxWidth: 'content' } } },
+};
 
 /** An alert that came in: in the flow, right under the bar. */
 export const incoming = defineSlotRecipe({
