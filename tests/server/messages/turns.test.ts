@@ -86,7 +86,7 @@ eachDatabase((open) => {
     await queueAs('mia', 1, alert('of-mia-again', 2));
     const rows = () => db.query('select id, sender_id, turn from outbox order by id');
     const before = (await rows()).rows;
-    expect(before.map((row) => row['turn']).toSorted()).toEqual([0, 1, 2, 3, 4]);
+    expect(new Set(before.map((row) => row['turn']))).toEqual(new Set([0, 1, 2, 3, 4]));
     await rebuild(db, kinds);
     expect((await rows()).rows).toEqual(before);
   });
