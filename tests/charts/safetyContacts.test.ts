@@ -1,4 +1,4 @@
-import type { SafetyContact } from '#contract/entities/alert.ts';
+import type { ListedContact } from '#contract/entities/alert.ts';
 import { limits } from '#contract/limits.ts';
 import { firstPhoneNumber } from '#contract/phone.ts';
 import { refusalOf } from '#machines/flows/fixtures.ts';
@@ -30,7 +30,7 @@ describeChart(safetyContactsModel, {
   },
 });
 
-async function start(answer: () => Promise<SafetyContact> = async () => theo) {
+async function start(answer: () => Promise<ListedContact> = async () => theo) {
   const heard: unknown[] = [];
   const sent: unknown[] = [];
   const actor = createActor(
@@ -111,4 +111,14 @@ it.each([
   actor.send({ type: 'search.changed', text });
   expect(shown().rows.map(({ name }) => name)).toEqual(names);
   expect(presentAll(actor.getSnapshot()).rows.map(({ name }) => name)).toEqual(['Ana Reyes']);
+});
+
+it('says of a contact who asked for no more texts that no alert reaches them', async () => {
+  const { actor, rests, shown } = await start(async () => ({ ...theo, stopped: true }));
+  actor.send({ type: 'contact.submitted', name: 'Theo Lind', phone: '+44 20 7946 0018' });
+  await rests();
+  expect(shown().rows.map(({ name, stopped }) => [name, stopped])).toEqual([
+    ['Ana Reyes', null],
+    ['Theo Lind', 'Gets no alerts: asked for no more texts from you'],
+  ]);
 });

@@ -5,7 +5,7 @@ import { present } from './present.ts';
 import { safetyContactsMachine } from './safetyContacts.machine.ts';
 
 export const ana: ListedContact = { id: 'ana', name: 'Ana Reyes', phone: '+16175550111' };
-export const theo: ListedContact = { id: 'theo', name: 'Theo Lind', phone: '+442079460018', stopped: true };
+export const theo: ListedContact = { id: 'theo', name: 'Theo Lind', phone: '+442079460018' };
 
 const known = {
   ...refusalOf('contactKnown', { name: 'Ana Reyes' }),
