@@ -38,7 +38,7 @@ async function start(answer: () => Promise<ListedContact> = async () => theo) {
       actors: {
         loadContacts: fromPromise(async () => [ana]),
         readPhone: fromPromise<string | null, { text: string }>(async ({ input }) => firstPhoneNumber(input.text)),
-        addContact: fromPromise<SafetyContact, { name: string; phone: string }>(({ input }) => {
+        addContact: fromPromise<ListedContact, { name: string; phone: string }>(({ input }) => {
           sent.push(input);
           return answer();
         }),
