@@ -51,6 +51,14 @@ const adapter: FlowAdapter<BeverageSignal, View, World> = {
     'continue.pressed': ({ page }) => press(page, 'Continue'),
     'confirm.pressed': ({ page }) => press(page, 'Confirm'),
     'startOver.pressed': ({ page }) => press(page, 'Start over'),
+    'remove.pressed': ({ page }) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click(),
+    'no.pressed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'No' }).click(),
+    'yes.pressed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click(),
     'address.opened': async ({ page, signal }) => {
       if (signal.type === 'address.opened') await arrive(page, signal.address);
     },

@@ -56,7 +56,19 @@ test('at the highest levels the call for help stands beside the warning', async 
   }
   await expect(page.getByRole('heading', { name: 'DANGER: Pass Out/Death' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
+  await expect(page.getByRole('alert').filter({ hasText: 'DANGER' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Remove Liquor/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
   await press(page, 'Start over');
+  await expect(page.getByRole('dialog', { name: 'Remove all 5 drinks?' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  await press(page, 'Start over');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('0.000')).toBeVisible();
 });
 

@@ -115,7 +115,9 @@ test.describe('an alert that comes in', () => {
         each.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { x, y, width, height } = each.getBoundingClientRect();
         const there = document.elementFromPoint(x + width / 2, y + height / 2);
-        return there && (each.contains(there) || there.contains(each)) ? [] : [each.textContent.trim() || each.ariaLabel || each.outerHTML];
+        return there && (each.contains(there) || there.contains(each))
+          ? []
+          : [each.textContent.trim() || each.ariaLabel || each.outerHTML];
       }),
     );
 

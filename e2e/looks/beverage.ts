@@ -34,6 +34,13 @@ export const beverageScreens: Readonly<Record<string, (scene: Scene) => Promise<
     await seesScreen(page, 'Liquor');
     return page;
   },
+  'beverage emergency': async (scene) => {
+    const page = await accepted(scene);
+    for (const kind of ['Liquor', 'Liquor', 'Liquor', 'Liquor', 'Liquor', 'Liquor', 'Liquor', 'Liquor'])
+      await add(page, kind);
+    await expect(page.getByRole('heading', { name: 'Call 911' })).toBeVisible();
+    return page;
+  },
   'beverage preview': async (scene) => {
     const page = await accepted(scene);
     for (const kind of ['Liquor', 'Liquor', 'Liquor', 'Liquor', 'Liquor']) await add(page, kind);

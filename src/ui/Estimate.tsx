@@ -7,8 +7,8 @@ import { info } from './icons/base.ts';
 import { Mark } from './Mark.tsx';
 
 export type EstimateProps = {
-  /** Shows the colour of a warning. */
-  warning: boolean;
+  /** Which colour it shows; an emergency is filled. */
+  level?: 'warning' | 'emergency';
   label: string;
   text: string;
   /** Both in the unit of the text; the bar ends at `end`. */
@@ -20,8 +20,8 @@ export type EstimateProps = {
   meaning: { title: string; text: string; below?: ReactNode } | null;
 };
 
-export function Estimate({ warning, label, text, at, end, limit, body, meaning }: EstimateProps) {
-  const look = estimate({ warning: warning || undefined });
+export function Estimate({ level, label, text, at, end, limit, body, meaning }: EstimateProps) {
+  const look = estimate({ level });
   return (
     <Card>
       <div className={look.root}>
@@ -48,8 +48,8 @@ export function Estimate({ warning, label, text, at, end, limit, body, meaning }
         </div>
       </div>
       {meaning ? (
-        <div className={look.guidance}>
-          {warning ? <Mark kind="warn" /> : <Icon path={info} />}
+        <div className={look.guidance} role={level === 'emergency' ? 'alert' : undefined}>
+          {level ? <Mark kind="warn" tone={level === 'emergency' ? 'inherit' : undefined} /> : <Icon path={info} />}
           <h2 className={look.title}>{meaning.title}</h2>
           <p>{meaning.text}</p>
           {meaning.below}

@@ -1,7 +1,7 @@
 import { button } from '#styled/recipes/button.js';
 
 export type ButtonLook = {
-  kind?: 'primary' | 'second' | 'plain' | 'danger' | 'final' | 'signal';
+  kind?: 'primary' | 'second' | 'plain' | 'danger' | 'final' | 'signal' | 'emergency';
   /** small 44 px, tall 60 px; else 52 px */
   size?: 'small' | 'tall';
   width?: 'full' | 'grow';

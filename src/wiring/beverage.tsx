@@ -85,6 +85,9 @@ export function BeverageScreens({ actor }: { actor: BeverageActor }) {
           onChange={() => actor.send({ type: 'change.pressed' })}
           onAdd={() => actor.send({ type: 'add.pressed' })}
           onStartOver={() => actor.send({ type: 'startOver.pressed' })}
+          onRemove={(place) => actor.send({ type: 'remove.pressed', place })}
+          onNo={() => actor.send({ type: 'no.pressed' })}
+          onYes={() => actor.send({ type: 'yes.pressed' })}
         />
       );
   }

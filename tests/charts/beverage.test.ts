@@ -16,7 +16,8 @@ import { createActor } from 'xstate';
 describeChart(beverageModel, {
   sizes: {
     'for the first time, from the menu of an event': { states: 13, edges: 51 },
-    'a drink was added': { states: 30, edges: 116 },
+    'a drink was added': { states: 20, edges: 76 },
+    'a drink that is removed': { states: 6, edges: 14 },
     'opened at a preview': { states: 15, edges: 96 },
   },
   along: {
@@ -144,6 +145,59 @@ describe('the warning colour', () => {
     [129, '0.055', false],
     [140, '0.050', false],
   ])('at %i lb', (weight, text, isWarning) => expect(shownOf(weight)).toMatchObject({ text, isWarning }));
+});
+
+describe('the bar', () => {
+  const endOf = (count: number) => {
+    const drinks = Array.from({ length: count }, () => drink('liquor', 40, 3));
+    const kept = { ...defaultBody, accepted: true, drinks };
+    const actor = createActor(beverageMachine, { input: { kept, now, zone, address: '/beverage-education' } }).start();
+    return present(actor.getSnapshot()).bac;
+  };
+
+  it('grows with the estimate, which never fills it: twice as much looks like more', () => {
+    const shown = [0, 1, 2, 3, 5, 8, 12].map(endOf);
+    expect(shown.map(({ text, end }) => [text, end])).toEqual([
+      ['0.000', 0.15],
+      ['0.085', 0.15],
+      ['0.170', 0.3],
+      ['0.255', 0.3],
+      ['0.425', 0.45],
+      ['0.680', 0.9],
+      ['1.020', 2],
+    ]);
+    for (const { value, end } of shown) expect(value).toBeLessThan(end);
+  });
+});
+
+describe('drinks', () => {
+  const taking = () => {
+    const drinks = [drink('beer', 5, 12, 1), drink('wine', 12, 5), drink('liquor', 40, 2)];
+    const kept = { ...defaultBody, accepted: true, drinks };
+    return createActor(beverageMachine, { input: { kept, now, zone, address: '/beverage-education' } }).start();
+  };
+  const namesIn = (actor: ReturnType<typeof taking>) => present(actor.getSnapshot()).drinks.map(({ name }) => name);
+
+  it('are removed one by one, each asked about by its time', () => {
+    const actor = taking();
+    actor.send({ type: 'remove.pressed', place: 0 });
+    expect(present(actor.getSnapshot()).question).toBe('Remove the beer of 11:00?');
+    actor.send({ type: 'no.pressed' });
+    expect(namesIn(actor)).toEqual(['Beer', 'Wine', 'Liquor']);
+    actor.send({ type: 'remove.pressed', place: 1 });
+    actor.send({ type: 'yes.pressed' });
+    expect(namesIn(actor)).toEqual(['Beer', 'Liquor']);
+    actor.send({ type: 'remove.pressed', place: 2 });
+    expect(present(actor.getSnapshot()).question).toBe(null);
+  });
+
+  it('go together only after a question', () => {
+    const actor = taking();
+    actor.send({ type: 'startOver.pressed' });
+    expect([present(actor.getSnapshot()).question, namesIn(actor).length]).toEqual(['Remove all 3 drinks?', 3]);
+    actor.send({ type: 'yes.pressed' });
+    expect([present(actor.getSnapshot()).question, namesIn(actor)]).toEqual([null, []]);
+  });
 });
 
 describe('the sliders', () => {

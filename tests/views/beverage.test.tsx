@@ -7,7 +7,7 @@ import { BeverageScreens } from '#src/wiring/beverage.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { expect, it, vi } from 'vitest';
 import { fill, press } from './support/acting.ts';
-import { allOf, errorOf, look } from './support/reading.ts';
+import { allOf, errorOf, look, textOf } from './support/reading.ts';
 import { openTab, type TabHistory } from './support/tabHistory.ts';
 import { place } from './support/world.tsx';
 
@@ -27,7 +27,8 @@ type Rough = ReturnType<(typeof beverageModel)['present']>;
 
 const buttons: Record<BeverageView['screen'], (view: Rough) => string[]> = {
   disclaimer: () => ['I Understand'],
-  dashboard: ({ hasDrinks }) => ['Change', ...(hasDrinks ? ['Start over'] : []), 'Add drink'],
+  dashboard: ({ hasDrinks, asks }) =>
+    asks ? ['No', 'Yes'] : ['Change', ...(hasDrinks ? ['Start over'] : []), 'Add drink'],
   information: () => ['Save'],
   types: () => ['Beer', 'Wine', 'Liquor'],
   sliders: ({ draft }) => [
@@ -39,6 +40,9 @@ const buttons: Record<BeverageView['screen'], (view: Rough) => string[]> = {
   ],
   preview: () => ['Confirm'],
 };
+
+/** Without a question that is just going. */
+const seen = () => look(document.body, '[data-state=closed]');
 
 describeView(beverageModel, {
   render(actor) {
@@ -73,6 +77,14 @@ describeView(beverageModel, {
       vi.useRealTimers();
     },
     'startOver.pressed': press('Start over'),
+    'remove.pressed': (hand) => {
+      const name = allOf('button')
+        .map(textOf)
+        .find((each) => each.startsWith('Remove'));
+      return name === undefined ? undefined : press(name)(hand);
+    },
+    'no.pressed': press('No'),
+    'yes.pressed': press('Yes'),
     'time.passed': ({ actor, signal }) => actor.send(signal),
     'address.opened': ({ signal, actor }) => {
       if (signal.type !== 'address.opened') return;
@@ -81,7 +93,8 @@ describeView(beverageModel, {
     },
   },
   read: () => ({
-    ...look(),
+    ...seen(),
+    buttons: seen().buttons.filter((name) => !name.startsWith('Remove')),
     address: location.pathname + location.search,
     error: errorOf(weight()),
     meanings: [...document.querySelectorAll('h2')].map((each) => each.textContent),
@@ -90,11 +103,12 @@ describeView(beverageModel, {
     note: document.body.textContent.includes('An estimate for learning'),
   }),
   shown: (view) => ({
-    heading: view.heading,
+    // Behind a question nothing is read aloud.
+    heading: view.asks ? null : view.heading,
     address: view.address,
     buttons: buttons[view.screen](view),
     links: expect.toBeOneOf([[], ['Call 911']]),
-    alerts: [],
+    alerts: expect.any(Array),
     statuses: [],
     error: view.screen === 'information' ? (view.failed?.message ?? null) : null,
     meanings: expect.any(Array),

@@ -30,6 +30,8 @@ export interface BeverageContext extends BeverageState {
   /** The drink that is being added. */
   draft: Readonly<{ type: DrinkType } & Measure>;
   failed: FailedRule | null;
+  /** Which drink it is asked about whether to remove it, by its place; `all` of them. */
+  chosen: number | 'all' | null;
 }
 
 export type BeverageSignal =
@@ -43,6 +45,10 @@ export type BeverageSignal =
   /** `at` is UTC ISO, read at the edge. */
   | { type: 'confirm.pressed'; at: string }
   | { type: 'startOver.pressed' }
+  /** By its place among the drinks, from 0. */
+  | { type: 'remove.pressed'; place: number }
+  | { type: 'no.pressed' }
+  | { type: 'yes.pressed' }
   | { type: 'time.passed'; now: string }
   /** Back, forward, a link or a reload led here. */
   | { type: 'address.opened'; address: string };
@@ -68,6 +74,7 @@ const chart = setup({
     isOnSlider: ({ context, event }) =>
       event.type === 'slider.moved' && isOn(slides[context.draft.type][event.slider], event.value),
     hasDrinks: ({ context }) => context.drinks.length > 0,
+    isThere: ({ context, event }) => event.type === 'remove.pressed' && context.drinks[event.place] !== undefined,
   },
   actions: {
     accept: assign({ accepted: true }),
@@ -110,7 +117,15 @@ const chart = setup({
         ? { ...context, now: event.at, drinks: [...context.drinks, { ...context.draft, timestamp: event.at }] }
         : context,
     ),
-    forgetDrinks: assign({ drinks: [] }),
+    chooseAll: assign({ chosen: 'all' }),
+    choose: assign(({ context, event }) =>
+      event.type === 'remove.pressed' ? { ...context, chosen: event.place } : context,
+    ),
+    removeChosen: assign({
+      drinks: ({ context: { drinks, chosen } }) =>
+        chosen === 'all' ? [] : drinks.filter((_, place) => place !== chosen),
+    }),
+    forgetChosen: assign({ chosen: null }),
     forgetDraft: assign({ draft: noDraft }),
     clearFailing: assign({ failed: null }),
     tellTime: assign(({ context, event }) => (event.type === 'time.passed' ? { ...context, now: event.now } : context)),
@@ -130,6 +145,7 @@ export const beverageMachine = chart.createMachine({
     asked: askedBy(input.address),
     draft: noDraft,
     failed: null,
+    chosen: null,
   }),
   initial: 'arriving',
   on: { 'time.passed': { actions: 'tellTime' } },
@@ -157,11 +173,21 @@ export const beverageMachine = chart.createMachine({
     dashboard: {
       tags: 'resting',
       entry: 'forgetDraft',
-      on: {
-        'change.pressed': 'information',
-        'add.pressed': 'choosing',
-        'startOver.pressed': { guard: 'hasDrinks', actions: 'forgetDrinks' },
-        'address.opened': { target: 'opening', actions: 'remember' },
+      on: { 'address.opened': { target: 'opening', actions: 'remember' } },
+      initial: 'still',
+      states: {
+        still: {
+          entry: 'forgetChosen',
+          on: {
+            'change.pressed': '#beverage.information',
+            'add.pressed': '#beverage.choosing',
+            'startOver.pressed': { guard: 'hasDrinks', target: 'asking', actions: 'chooseAll' },
+            'remove.pressed': { guard: 'isThere', target: 'asking', actions: 'choose' },
+          },
+        },
+        asking: {
+          on: { 'no.pressed': 'still', 'yes.pressed': { target: 'still', actions: 'removeChosen' } },
+        },
       },
     },
     information: {

@@ -19,11 +19,12 @@ const beer = { type: 'beer', abv: 5, vol: 12, timestamp: now } as const;
 
 /** Every drink would be a state of its own: whether there are any, and what they come to in words, is told apart. */
 function presentRoughly(snapshot: SnapshotFrom<typeof beverageMachine>) {
-  const { bac, drinks, draft, ...view } = present(snapshot);
+  const { bac, drinks, draft, question, ...view } = present(snapshot);
   const { after, ...rest } = draft;
   return {
     ...view,
     hasDrinks: drinks.length > 0,
+    asks: question !== null,
     isWarning: bac.isWarning,
     draft: { ...rest, isWarning: after.isWarning },
   };
@@ -51,8 +52,16 @@ export const beverageModel = defineModel({
         act({ type: 'slider.moved', slider: 'abv', value: 40 }, 'abv'),
         act({ type: 'slider.moved', slider: 'vol', value: 2.5 }, 'vol'),
         act({ type: 'continue.pressed' }),
-        act({ type: 'startOver.pressed' }),
         led('/add-drink?type=liquor'),
+      ],
+    },
+    'a drink that is removed': {
+      input: opened('', { accepted: true, drinks: [beer] }),
+      moves: [
+        act({ type: 'startOver.pressed' }),
+        act({ type: 'remove.pressed', place: 0 }),
+        act({ type: 'no.pressed' }),
+        act({ type: 'yes.pressed' }),
       ],
     },
     'opened at a preview': {
@@ -68,5 +77,5 @@ export const beverageModel = defineModel({
   },
   moves: () => [act({ type: 'add.pressed' }), act({ type: 'confirm.pressed', at: now }), led('')],
   present: presentRoughly,
-  key: ({ context: { accepted, asked } }) => [accepted, accepted ? null : asked.place],
+  key: ({ context: { accepted, asked, chosen } }) => [accepted, accepted ? null : asked.place, chosen],
 });

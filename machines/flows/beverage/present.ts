@@ -8,10 +8,11 @@ import { type Guidance, guidanceAt } from './guidance.ts';
 
 type Snapshot = SnapshotFrom<typeof beverageMachine>;
 
-/** An estimate as it is shown: three decimals, and `share` of a bar that ends at 0.15. */
+/** An estimate as it is shown: three decimals, on a bar from 0 to `end`. */
 export interface BacView {
   text: string;
-  share: number;
+  value: number;
+  end: number;
   isWarning: boolean;
   guidance: Guidance | null;
 }
@@ -41,12 +42,16 @@ export interface BeverageView {
   failed: { field: string; message: string } | null;
   /** In the order in which they were drunk. */
   drinks: DrinkView[];
+  /** What is asked before drinks are removed. */
+  question: string | null;
   /** The drink that is being added, and what it would come to. */
   draft: { type: DrinkType; name: string; text: string; standard: string; sliders: SliderView[]; after: BacView };
 }
 
-/** The bar of an estimate ends here, and its mark stands at the legal limit. */
-export const barEnd = 0.15;
+/** Where the bar of an estimate ends: at the first of these that the estimate does not reach, so that more always looks like more. */
+const barEnds = [0.15, 0.3, 0.45, 0.6, 0.9];
+
+/** The mark on the bar. */
 export const legalLimit = 0.08;
 
 export const nameOfDrink: Readonly<Record<DrinkType, string>> = { beer: 'Beer', wine: 'Wine', liquor: 'Liquor' };
@@ -69,6 +74,7 @@ export function present(snapshot: Snapshot): BeverageView {
       name: nameOfDrink[drink.type],
       text: measured(drink),
     })),
+    question: questionOf(snapshot.context),
     draft: {
       type: draft.type,
       name: nameOfDrink[draft.type],
@@ -141,10 +147,18 @@ function headingOf(screen: BeverageView['screen'], type: DrinkType): string {
 
 const bacView = (bac: number): BacView => ({
   text: bac.toFixed(3),
-  share: Math.min(1, bac / barEnd),
+  value: bac,
+  end: barEnds.find((end) => bac < end) ?? Math.ceil(bac),
   isWarning: bac > warningAbove,
   guidance: guidanceAt(bac),
 });
+
+function questionOf({ chosen, drinks, zone }: Snapshot['context']): string | null {
+  if (chosen === null) return null;
+  if (chosen === 'all') return drinks.length === 1 ? 'Remove the drink?' : `Remove all ${drinks.length} drinks?`;
+  const drink = drinks[chosen];
+  return drink ? `Remove the ${drink.type} of ${clock24(drink.timestamp, zone)}?` : null;
+}
 
 const measured = ({ abv, vol }: Measure): string => `${abv} %, ${vol} oz`;
 

@@ -3,6 +3,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { CheckboxRow } from '#src/ui/CheckboxRow.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
+import { EmergencyCall } from '#src/ui/EmergencyCall.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { Whistle } from '#src/ui/icons/Whistle.tsx';
 import { NoteBox } from '#src/ui/NoteBox.tsx';
@@ -70,7 +71,7 @@ export function AlertForm(props: PersonalSafetyProps) {
         note={
           <>
             <span>In danger right now?</span>
-            <TextLink href="tel:911">Call 911</TextLink>
+            <EmergencyCall size="small" />
           </>
         }
       >

@@ -2,8 +2,8 @@ import type { PersonalSafetyView } from '#machines/flows/personalSafety/present.
 import type { SafetyContactsView } from '#machines/flows/safetyContacts/present.ts';
 import { Alarm } from '#src/ui/Alarm.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { CallLink } from '#src/ui/CallLink.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
+import { EmergencyCall } from '#src/ui/EmergencyCall.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { TightRowsSkeleton } from '#src/ui/ListSkeletons.tsx';
 import { NoteBox } from '#src/ui/NoteBox.tsx';
@@ -115,9 +115,7 @@ function Frame({
         {children}
       </Page>
       <Dock>
-        <CallLink size="tall" width="grow" number="911">
-          Call 911
-        </CallLink>
+        <EmergencyCall size="tall" width="grow" />
         {action}
       </Dock>
     </Screen>

@@ -1,5 +1,6 @@
 import type { BeverageView } from '#machines/flows/beverage/present.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { Footnote } from '#src/ui/Footnote.tsx';
@@ -11,6 +12,7 @@ import { Roll, RollRow } from '#src/ui/Roll.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { TextButton } from '#src/ui/TextButton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { BacCard } from './BacCard.tsx';
 import { drinkIcons } from './drinkIcons.ts';
 import { estimateOnly } from './texts.ts';
@@ -20,9 +22,12 @@ export interface DashboardProps {
   onChange: () => void;
   onAdd: () => void;
   onStartOver: () => void;
+  onRemove: (place: number) => void;
+  onNo: () => void;
+  onYes: () => void;
 }
 
-export function Dashboard({ view: { heading, bac, body, drinks }, onChange, onAdd, onStartOver }: DashboardProps) {
+export function Dashboard({ view: { heading, bac, body, drinks, question }, ...on }: DashboardProps) {
   return (
     <Screen>
       <Page>
@@ -33,7 +38,7 @@ export function Dashboard({ view: { heading, bac, body, drinks }, onChange, onAd
           body={
             <>
               <span>{body.text}</span>
-              <TextButton onPress={onChange}>Change</TextButton>
+              <TextButton onPress={on.onChange}>Change</TextButton>
             </>
           }
         />
@@ -42,17 +47,29 @@ export function Dashboard({ view: { heading, bac, body, drinks }, onChange, onAd
             <Empty title="No drinks yet" text="Add what you drink to see what it comes to." />
           ) : (
             <Roll ordered>
-              {drinks.map(({ key, time, type, name, text }) => (
-                <RollRow key={key} when={time} line={<Icon path={drinkIcons[type]} />} who={name} sub={text} />
+              {drinks.map(({ key, time, type, name, text }, place) => (
+                <RollRow
+                  key={key}
+                  when={time}
+                  line={<Icon path={drinkIcons[type]} />}
+                  who={name}
+                  sub={text}
+                  end={
+                    <Button kind="plain" size="small" onClick={() => on.onRemove(place)}>
+                      Remove<VisuallyHidden>{` ${name}, ${time}`}</VisuallyHidden>
+                    </Button>
+                  }
+                />
               ))}
             </Roll>
           )}
-          {drinks.length === 0 ? null : <TextButton onPress={onStartOver}>Start over</TextButton>}
+          {drinks.length === 0 ? null : <TextButton onPress={on.onStartOver}>Start over</TextButton>}
         </Section>
         <Footnote>{estimateOnly}</Footnote>
       </Page>
+      <Confirm open={question !== null} question={question ?? ''} final onNo={on.onNo} onYes={on.onYes} />
       <Dock>
-        <Button size="tall" width="full" icon={plus} onClick={onAdd}>
+        <Button size="tall" width="full" icon={plus} onClick={on.onAdd}>
           Add drink
         </Button>
       </Dock>

@@ -97,7 +97,12 @@ export const estimate = defineSlotRecipe({
       color: 'ink-2',
       fontVariantNumeric: 'tabular-nums',
     },
-    limitName: { position: 'absolute', left: 'var(--limit)', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
+    limitName: {
+      position: 'absolute',
+      left: 'max(var(--limit), 6rem)',
+      transform: 'translateX(-50%)',
+      whiteSpace: 'nowrap',
+    },
     guidance: {
       '--cut': '{colors.warn-soft}',
       display: 'grid',
@@ -113,10 +118,23 @@ export const estimate = defineSlotRecipe({
     title: { ...type.row },
   },
   variants: {
-    warning: {
-      true: {
+    level: {
+      warning: {
         root: { '--sign': '{colors.warn}' },
         guidance: { background: 'warn-soft', '& > svg': { color: 'warn' } },
+      },
+      emergency: {
+        root: { '--sign': '{colors.toxic}' },
+        guidance: {
+          '--cut': '{colors.toxic-fill}',
+          background: 'toxic-fill',
+          color: 'verdict-on',
+          forcedColorAdjust: 'none',
+          fontSize: '1.0625rem',
+          '& > svg': { color: 'verdict-on' },
+          '& > a': { background: 'verdict-on', color: 'toxic-fill', marginTop: '.5rem', gridColumn: '1 / -1' },
+        },
+        title: { fontSize: '1.3125rem' },
       },
     },
   },

@@ -39,6 +39,7 @@ export const button = defineRecipe({
       plain: { '--pad': '.75rem', color: 'link', ...underlined, textUnderlineOffset: '.22em' },
       danger: { background: 'surface', color: 'bad', boxShadow: 'inset 0 0 0 1.5px currentColor' },
       final: { background: 'verdict-bad', color: 'verdict-on' },
+      emergency: { background: 'ink', color: 'canvas' },
       signal: {
         minHeight: '3.75rem',
         background: 'signal',
