@@ -48,7 +48,7 @@ test('sam asks whether everybody is safe, and the board changes while mia and be
   await seesScreen(sam, fire);
   const notSafe = numbers(sam).filter({ hasText: 'Not Safe' });
   await expect(notSafe).toHaveText('0Not Safe');
-  await expect(people(sam, 'No answer').filter({ hasText: 'Okafor, Ben' })).toContainText(/Handed over \d+:\d\d[ap]m/);
+  await expect(people(sam, 'No answer').filter({ hasText: 'Okafor, Ben' })).toContainText(/Sent \d+:\d\d[ap]m/);
 
   await expect(incoming(ofMia).getByText(/^From Sam Whitaker, \d+:\d\d[ap]m$/)).toBeVisible();
   await incoming(ofMia).getByRole('link', { name: 'Add my location or a note' }).click();

@@ -3,11 +3,11 @@ import type { Delivery, DeliveryState } from '#contract/entities/message.ts';
 /** States of a message in the order of a board: who may need something first. */
 export const deliveryStates: readonly DeliveryState[] = ['notDelivered', 'waiting', 'handedOver', 'delivered'];
 
-/** What a state is called. "Delivered" is a receipt, "Handed over" is none. */
+/** What a state is called. "Delivered" is a receipt, "Sent" is none. */
 export const deliveryWords: Readonly<Record<DeliveryState, string>> = {
   notDelivered: 'Not delivered',
-  waiting: 'Waiting',
-  handedOver: 'Handed over',
+  waiting: 'Not sent yet',
+  handedOver: 'Sent',
   delivered: 'Delivered',
 };
 
@@ -15,13 +15,13 @@ const reasons: Readonly<Record<string, string>> = {
   stopped: 'Messages are stopped by this person',
   tooLate: 'It could not be sent in time',
   throttled: 'This person gets too many messages at once',
-  noChannel: 'Text messages are not set up',
+  noChannel: 'Text messages are not set up here',
   refused: 'The address or number was refused',
   unknownNumber: 'This number is not in service',
-  senderRefused: 'Our mail was refused',
-  notAuthorized: 'The service that carries messages does not know us',
-  noConnection: 'The service that carries messages was not reached',
-  tookTooLong: 'The service that carries messages did not answer',
+  senderRefused: 'Their mailbox refused it',
+  notAuthorized: 'Messages are not set up right here',
+  noConnection: 'There was no connection to send it',
+  tookTooLong: 'It took too long to send',
 };
 
 /** Why a message did not arrive, or waits longer than others, as a sentence without its full stop; null where there is nothing to say. */

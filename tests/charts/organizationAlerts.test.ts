@@ -128,9 +128,9 @@ describe('the board', () => {
       ['Eli', 'Not delivered. This number is not in service', true],
       ['Fay', 'No message', true],
       ['Abe', 'Delivered 10:42pm', false],
-      ['Bea', 'Handed over 10:42pm', false],
-      ['Cal', 'Waiting', false],
-      ['Dee', 'Waiting. Trying again', false],
+      ['Bea', 'Sent 10:42pm', false],
+      ['Cal', 'Not sent yet', false],
+      ['Dee', 'Not sent yet. Trying again', false],
     ]);
   });
 

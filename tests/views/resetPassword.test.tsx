@@ -1,7 +1,9 @@
 import { resetPasswordModel } from '#machines/flows/resetPassword/resetPassword.model.ts';
 import { ResetPasswordScreen } from '#src/wiring/resetPassword.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { expect } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { ResetPassword } from '#src/screens/signIn/ResetPassword.tsx';
+import { expect, it } from 'vitest';
 import { press } from './support/acting.ts';
 import { fillForm, formShown, readForm } from './support/form.ts';
 import { openTab } from './support/tabHistory.ts';
@@ -36,6 +38,7 @@ describeView(resetPasswordModel, {
       busy,
       failed,
     }),
+    links: ['Go Back', 'Get a New Code'],
     email: [email, true],
   }),
   along: {
@@ -45,4 +48,10 @@ describeView(resetPasswordModel, {
       if (failed) expect(document.activeElement?.getAttribute('name')).toBe(failed.field);
     },
   },
+});
+
+it('says why one is here, and what a password needs before one fails', () => {
+  openTab(address);
+  render(<ResetPassword email="mia@muster.test" busy={false} failed={null} onSubmit={() => {}} />);
+  expect(screen.getByText(/the code that was sent to mia@muster\.test.*at least 8 characters.*a number/)).toBeDefined();
 });

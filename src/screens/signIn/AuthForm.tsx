@@ -15,6 +15,8 @@ export interface AuthFormView {
 
 export interface AuthFormProps extends AuthFormView {
   heading: string;
+  /** Why one is here, and what is asked for. */
+  lead?: ReactNode;
   /** Where Go Back leads. */
   back: string;
   /** The label of the button that submits. */
@@ -25,12 +27,13 @@ export interface AuthFormProps extends AuthFormView {
 }
 
 /** One form of signing in: its fields, and the button that submits them. What was typed stays until it is taken. */
-export function AuthForm({ heading, back, submit, busy, failed, onSubmit, foot, children }: AuthFormProps) {
+export function AuthForm({ heading, lead, back, submit, busy, failed, onSubmit, foot, children }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
   return (
     <Auth top={<AuthTop back={back} />} foot={foot}>
       <Heading>{heading}</Heading>
+      {lead ? <p>{lead}</p> : null}
       <Form ref={form} busy={busy} onSubmit={onSubmit}>
         {children((field) => (failed?.field === field ? failed.message : null))}
         <Button kind="primary" size="tall" width="full" type="submit" busy={busy}>

@@ -1,5 +1,9 @@
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 
+/** What a new password needs, said before it fails. */
+export const passwordNeeds =
+  'It needs at least 8 characters, with an uppercase letter, a lowercase letter and a number.';
+
 /** A new password, typed twice. */
 export function NewPasswordFields({ errorOf }: { errorOf: (field: string) => string | null }) {
   return (

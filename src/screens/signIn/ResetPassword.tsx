@@ -1,7 +1,8 @@
 import type { ResetPasswordValues } from '#contract/forms/resetPassword.ts';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { AuthForm, type AuthFormView, typed } from './AuthForm.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields, passwordNeeds } from './NewPasswordFields.tsx';
 
 export interface ResetPasswordProps extends AuthFormView {
   email: string;
@@ -18,11 +19,17 @@ export function ResetPassword({ email, busy, failed, onSubmit }: ResetPasswordPr
   return (
     <AuthForm
       heading="Reset Password"
+      lead={`To set a new password, type the code that was sent to ${email}. ${passwordNeeds}`}
       back="/login"
       submit="Reset Password"
       busy={busy}
       failed={failed}
       onSubmit={submit}
+      foot={
+        <LinkButton kind="second" size="small" href="/forgot-password">
+          Get a New Code
+        </LinkButton>
+      }
     >
       {(errorOf) => (
         <>

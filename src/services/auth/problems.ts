@@ -8,7 +8,13 @@ export class AuthRefusal extends Error {
   }
 }
 
-export const unavailable = () => new Error('The sign-in service is not available. Try again in a moment.');
+/** Nothing came of asking the provider: said as what it is where the phone knows that it has no connection. */
+export const unavailable = () =>
+  new Error(
+    globalThis.navigator?.onLine === false
+      ? 'No connection. Check your network and try again.'
+      : 'The sign-in service is not available. Try again in a moment.',
+  );
 
 const sentences = [
   'NotAuthorizedException',
