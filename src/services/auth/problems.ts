@@ -11,7 +11,7 @@ export class AuthRefusal extends Error {
 /** Nothing came of asking the provider: said as what it is where the phone knows that it has no connection. */
 export const unavailable = () =>
   new Error(
-    globalThis.navigator?.onLine === false
+    'onLine' in navigator && !navigator.onLine
       ? 'No connection. Check your network and try again.'
       : 'The sign-in service is not available. Try again in a moment.',
   );
