@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { Unusable } from '#server/unusable.ts';
 
 describe('the configuration', () => {
@@ -13,6 +14,7 @@ describe('the configuration', () => {
       demo: true,
       laidOpen: false,
       s3: null,
+      uploads: uploadLimitsOf({}),
       pool: null,
       poolAdmin: null,
       supportEmail: null,
@@ -54,6 +56,7 @@ describe('the configuration', () => {
       demo: false,
       laidOpen: false,
       s3: null,
+      uploads: uploadLimitsOf({}),
       pool: { poolId: 'us-east-1_AbC', clientId: 'web1', oauthDomain: 'auth.muster.test' },
       poolAdmin: null,
       supportEmail: 'help@muster.test',
