@@ -106,13 +106,6 @@ const deaths: [string, (stage: Stage, evening: Evening) => Promise<unknown>][] =
     (stage, { event, mia, guest }) =>
       stage.call(mia.id, 'removeAttendee', { params: { id: event, attendeeId: guest } }),
   ],
-  [
-    'a host who does not come',
-    async (stage, { event, mia }) =>
-      stage.call(mia.id, 'cancelRsvp', {
-        params: { id: event, attendeeId: await stage.attendeeOf(event, mia.id) },
-      }),
-  ],
   ['a cancelled event', (stage, { event }) => stage.call(stage.cora, 'cancelEvent', { params: { id: event } })],
   [
     'an event that is over',
@@ -123,6 +116,22 @@ const deaths: [string, (stage: Stage, evening: Evening) => Promise<unknown>][] =
       ),
   ],
 ];
+
+test('a link is on hold while the host does not come, and opens again by itself once they do', async ({
+  page,
+  stage,
+}) => {
+  const { event, mia, token } = await evening(stage);
+  const params = { id: event, attendeeId: await stage.attendeeOf(event, mia.id) };
+  await stage.call(mia.id, 'cancelRsvp', { params });
+  await page.goto(`/public/guest-rsvp/${token}`);
+  await seesScreen(page, 'Hello, Gus');
+  await expect(page.getByText('isn’t going, so your invitation is on hold')).toBeVisible();
+  await expect(button(page, 'Next')).toHaveCount(0);
+  await stage.call(mia.id, 'acceptRsvp', { params, body: { response: 'yes' } });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Welcome, Gus')).toBeVisible();
+});
 
 test('every dead link is the same quiet page, and any other public address leads home', async ({ page, stage }) => {
   await page.goto('/public/guest-rsvp/nobody-has-this-one');
