@@ -1,7 +1,7 @@
 import type { AlertResponse } from '#contract/entities/alert.ts';
 import { limits } from '#contract/limits.ts';
-import { act, answered, defineModel, elapsed } from '../../model/model.ts';
-import { held, offline } from '../fixtures.ts';
+import { act, answered, defineModel, elapsed, refused } from '../../model/model.ts';
+import { held, refusalOf } from '../fixtures.ts';
 import { fire } from '../organizationAlerts/fixtures.ts';
 import { type IncomingAlertSignal, incomingAlertMachine } from './incomingAlert.machine.ts';
 import { present } from './present.ts';
@@ -33,7 +33,7 @@ export const incomingAlertModel = defineModel({
     act({ type: 'answer.pressed', status: 'Not Safe' }, 'not safe'),
     elapsed('tapsIgnored', limits.tapsIgnored),
     answered('saveAnswer', 'saved', saved),
-    offline('saveAnswer'),
+    refused('saveAnswer', 'no member any more', refusalOf('notFound'), 'memberHasLeft'),
     held('saveAnswer'),
   ],
   present: (snapshot) => present(snapshot, thatEvening),
