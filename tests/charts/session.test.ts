@@ -170,7 +170,7 @@ it('says nothing of settings that do not load where those that were kept are wor
     const notices: string[] = [];
     const machine = sessionMachine.provide({
       actors: {
-        loadUser: fromPromise(never),
+        loadUser: fromPromise<typeof ofOne>(never),
         loadSettings: fromPromise(() => Promise.reject(new Error('No connection.'))),
         watchAuth: fromCallback(() => undefined),
       },
