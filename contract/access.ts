@@ -34,6 +34,8 @@ export interface EventThing {
   parentId: string;
   ownerId: string;
   reviewStatus: string;
+  /** It is approved, or an approved version stands while another one is made. */
+  stands: boolean;
   /** The caller has an attendee record that was not removed. */
   callerAttends: boolean;
   /** The caller, not being the owner, holds a role whose `specialized` is `check-in`. */
@@ -62,10 +64,10 @@ export const isCheckInStaff = (caller: Caller, event: EventThing) => isOwner(cal
 
 export const isReviewer = (caller: Caller, event: EventThing) => holdsPolicy(caller.policies, 'event-reviewer', event);
 
-/** Approved: every member. Any other status: owner, reviewers and those with an attendee record. */
+/** Approved, or changed after that: every member. Any other status: owner, reviewers and those with an attendee record. */
 export const maySeeEvent = (caller: Caller, event: EventThing): boolean =>
   isMember(caller, event) &&
-  (event.reviewStatus === 'approved' || isOwner(caller, event) || isReviewer(caller, event) || event.callerAttends);
+  (event.stands || isOwner(caller, event) || isReviewer(caller, event) || event.callerAttends);
 
 const seen = (caller: Caller, event: EventThing, may: boolean): Verdict =>
   !maySeeEvent(caller, event) ? 'hidden' : may ? 'allowed' : 'forbidden';
@@ -135,13 +137,25 @@ export const staffAtAttendee: AccessRule<'attendee'> = (caller, thing) =>
 export const inviterAtAttendee: AccessRule<'attendee'> = (caller, thing) =>
   seen(caller, thing, thing.attendee.inviterPersonId === caller.id);
 
-/** Who is checked in at this moment, and staff. */
-export const inOrStaff: AccessRule<'event'> = (caller, event) =>
-  seen(caller, event, event.callerIsIn || isCheckInStaff(caller, event));
+/** Who reports an incident: who is checked in at this moment, and staff. */
+export const mayReport = (caller: Caller, event: EventThing): boolean =>
+  event.callerIsIn || isCheckInStaff(caller, event);
 
 /** Who reads an event's incident reports: its owner, and holders of our policy `incident-reader`. */
-export const incidentReader: AccessRule<'event'> = (caller, event) =>
-  seen(caller, event, isOwner(caller, event) || holdsPolicy(caller.policies, 'incident-reader', event));
+export const mayReadReports = (caller: Caller, event: EventThing): boolean =>
+  isOwner(caller, event) || holdsPolicy(caller.policies, 'incident-reader', event);
+
+/** What concerns incidents stays open to those who have it, whatever becomes of the event. */
+const withIncidents =
+  (may: (caller: Caller, event: EventThing) => boolean): AccessRule<'event'> =>
+  (caller, event) =>
+    isMember(caller, event) && may(caller, event) ? 'allowed' : seen(caller, event, false);
+
+export const incidentReporter = withIncidents(mayReport);
+
+export const incidentReader = withIncidents(mayReadReports);
+
+export const incidentDesk = withIncidents((caller, event) => mayReport(caller, event) || mayReadReports(caller, event));
 
 /** Oneself, a member of some organization, with a policy held in any: for what belongs to a person and no organization. */
 export const selfWith =

@@ -69,6 +69,8 @@ export interface Call<
   thing: K;
   access: AccessRule<K>;
   forbidden?: RefusalCode;
+  /** Whoever may make it still may once the event is cancelled. */
+  afterCancelling?: boolean;
   ours?: boolean;
 }
 

@@ -32,8 +32,13 @@ export const refusals = {
   otherEventsCode: { status: 409, text: 'This code belongs to another event.' },
   eventCancelled: { status: 409, text: 'This event was cancelled.' },
   eventNotApproved: { status: 409, text: 'This event is not approved.' },
+  eventBeingChanged: {
+    status: 409,
+    text: 'This event is being changed. RSVP opens again when it is approved.',
+  },
   eventEnded: { status: 409, text: 'This event is over.' },
   eventStarted: { status: 409, text: 'Unable to edit an event that has already occured' },
+  cancelTooLate: { status: 409, text: 'This event has started. It can no longer be cancelled.' },
   notEditable: { status: 409, text: 'This event can not be changed now.' },
   notSubmitted: { status: 409, text: 'This event does not wait for a decision.' },
   incomplete: { status: 409, text: 'Fill out the required items of {step} first.' },

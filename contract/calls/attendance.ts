@@ -65,6 +65,7 @@ export const acceptRsvp = defineCall({
     'notFound',
     'eventCancelled',
     'eventNotApproved',
+    'eventBeingChanged',
     'eventEnded',
     'birthDateNeeded',
     'tooYoung',

@@ -20,7 +20,7 @@ const uploadRefusals = [
 
 const flag = z.optional(z.stringbool());
 
-/** Approved events the user attends or volunteers in, and all own ones in any status; or the past ones. Soonest first; past ones latest first. */
+/** Approved events the user attends or volunteers in, those whose approved version stands while they are changed, and all own ones in any status; or the past ones. Soonest first; past ones latest first. */
 export const listUpcomingEvents = defineCall({
   name: 'listUpcomingEvents',
   area: 'events',
@@ -124,7 +124,7 @@ export const submitEvent = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notEditable', 'incomplete'],
 });
 
-/** Cancels for good: links die, the event leaves every list, the journal keeps everything. */
+/** Cancels for good, before the start: links die, the event leaves every list, the journal keeps everything, and incident reports stay open. */
 export const cancelEvent = defineCall({
   name: 'cancelEvent',
   area: 'events',
@@ -134,7 +134,7 @@ export const cancelEvent = defineCall({
   thing: 'event',
   access: creatingOwner,
   answer: z.object({ id: Id }),
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'cancelTooLate'],
 });
 
 /** The kinds of event of a parent organization, in their order. */

@@ -85,5 +85,13 @@ export const answerAsGuest = defineCall({
   access: anyone,
   body: z.object({ response: z.literal('yes'), dateOfBirth: z.optional(Instant), rules: z.optional(z.string()) }),
   answer: z.object({ id: Id, rsvp: z.string(), qrCode: z.string() }),
-  refusals: ['deadLink', 'invitationOnHold', 'notADate', 'tooYoung', 'birthDateKnown', 'rulesChanged'],
+  refusals: [
+    'deadLink',
+    'invitationOnHold',
+    'eventBeingChanged',
+    'notADate',
+    'tooYoung',
+    'birthDateKnown',
+    'rulesChanged',
+  ],
 });

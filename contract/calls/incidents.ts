@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { inOrStaff, incidentReader, memberWith } from '../access.ts';
+import { incidentDesk, incidentReader, incidentReporter, memberWith } from '../access.ts';
 import { defineCall } from '../call.ts';
-import { IncidentEntry, IncidentReport } from '../entities/incident.ts';
+import { IncidentDesk, IncidentEntry, IncidentReport } from '../entities/incident.ts';
 import { FormText, Id, Instant, listOf } from '../entities/shared.ts';
 import { loginPolicy } from '../policies.ts';
 import { sizeRefusals } from './uploads.ts';
@@ -15,7 +15,8 @@ export const reportIncident = defineCall({
   pair: 'organization',
   query: z.object({ EventId: Id }),
   thing: 'event',
-  access: inOrStaff,
+  access: incidentReporter,
+  afterCancelling: true,
   multipart: true,
   uploads: { file: 'pictures' },
   body: z.object({
@@ -44,6 +45,21 @@ export const reportIncident = defineCall({
   ],
 });
 
+/** Our own: what one may do about incidents of an event, also of one that was cancelled. */
+export const getIncidentDesk = defineCall({
+  name: 'getIncidentDesk',
+  area: 'door',
+  method: 'GET',
+  path: '/events/{id}/incident-desk',
+  pair: 'both',
+  thing: 'event',
+  access: incidentDesk,
+  afterCancelling: true,
+  answer: IncidentDesk,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+  ours: true,
+});
+
 /** Our own: the reports of an event, newest first, without what they say. For its owner and holders of `incident-reader`. */
 export const listIncidentReports = defineCall({
   name: 'listIncidentReports',
@@ -53,6 +69,7 @@ export const listIncidentReports = defineCall({
   pair: 'both',
   thing: 'event',
   access: incidentReader,
+  afterCancelling: true,
   answer: listOf(IncidentEntry),
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
   ours: true,
@@ -68,6 +85,7 @@ export const readIncidentReport = defineCall({
   pair: 'both',
   thing: 'event',
   access: incidentReader,
+  afterCancelling: true,
   answer: IncidentReport,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
   ours: true,

@@ -25,7 +25,7 @@ import {
   submitEvent,
 } from './events.ts';
 import { answerAsGuest, getGuest, inviteGuest, removeAttendee, renewGuestLink } from './guests.ts';
-import { listIncidentReports, nameLocation, readIncidentReport, reportIncident } from './incidents.ts';
+import { getIncidentDesk, listIncidentReports, nameLocation, readIncidentReport, reportIncident } from './incidents.ts';
 import { getEducation, getRuleByOrder, listCategories, listRules } from './learning.ts';
 import { listEventNotifications, sendEventNotification } from './messages.ts';
 import { listMembers } from './organization.ts';
@@ -90,6 +90,7 @@ export const calls = {
   claimAccount,
   nameLocation,
   reportIncident,
+  getIncidentDesk,
   listIncidentReports,
   readIncidentReport,
   listContacts,

@@ -113,6 +113,8 @@ const eventCore = {
   OrganizationId: Id,
   ParentId: Id,
   OwnerId: Id,
+  /** Ours: an approved version stands while another one is made. Lists and the event view show the approved one, steps and reviewers the other. */
+  isBeingChanged: z.optional(z.boolean()),
 };
 
 /** An event without its modules, as lists and the event view show it. */

@@ -5,6 +5,7 @@ import { Rule } from './rule.ts';
 import { CalendarDate, Id, Instant } from './shared.ts';
 
 /**
+/**
  * Why an invitation waits for the host: they cancelled, or have not said yes yet. `texts`: the guest is told by text message
  * when the host goes.
  */
@@ -14,7 +15,8 @@ export type OnHold = z.infer<typeof OnHold>;
 /**
  * What the link of a guest opens (section 7): the guest, the event's facts, the rules that a yes agrees to. `User.birthDate`
  * is always null, `hasBirthDate` says whether one is known; the code comes with a yes alone. While it is on hold there is
- * neither code nor rules. `hasBirthDate`, `host`, `onHold` and `organization` are ours; `settings` are those that dress a page.
+ * neither code nor rules. While the event is changed the approved version is shown, which takes no new yes. `isBeingChanged`,
+ * `hasBirthDate`, `host`, `onHold` and `organization` are ours; `settings` are those that dress a page.
  */
 export const GuestLink = z.object({
   guest: z.object({
@@ -35,6 +37,7 @@ export const GuestLink = z.object({
       location: z.string(),
       photo: z.nullable(z.object({ url: z.string() })),
     }),
+    isBeingChanged: z.optional(z.boolean()),
   }),
   host: z.object({ firstName: z.string() }),
   onHold: z.nullable(OnHold),

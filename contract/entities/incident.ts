@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { Id, Instant, StoredFile } from './shared.ts';
 
+/** Ours: an event as its incidents need it, and what the caller may do about them. */
+export const IncidentDesk = z.object({
+  event: z.object({ id: Id, title: z.string(), timezone: z.string() }),
+  mayReport: z.boolean(),
+  mayRead: z.boolean(),
+});
+export type IncidentDesk = z.infer<typeof IncidentDesk>;
+
 /** One line of the list of an event's reports: nothing of what it says. */
 export const IncidentEntry = z.object({
   id: Id,

@@ -59,6 +59,7 @@ const adapter: FlowAdapter<EventViewSignal, EventViewView, World> = {
       const attendeeId = await stage.attendeeOf(event, mia.id);
       await stage.call(stage.cora, 'removeAttendee', { params: { id: event, attendeeId } });
       await facts.reopened(stage, event);
+      await facts.rejected(stage, event);
     },
     eventIsCancelled: async ({ stage, event }) => {
       await stage.call(stage.cora, 'cancelEvent', { params: { id: event } });

@@ -96,6 +96,7 @@ const adapter: FlowAdapter<GuestRsvpSignal, GuestRsvpView, World> = {
       onHold: [],
       birthDate: ['Next'],
       rules: busy,
+      changing: ['Look again'],
       sent: [],
     };
     const words = [

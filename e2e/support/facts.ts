@@ -13,12 +13,33 @@ export const facts = {
       const { stream } = await holdEvent(acting, eventId, 'update');
       await decideEvent(acting, stream, { type: 'event.reopened', ...told(acting), grounds: { started: false } });
     }),
+  /** A reviewer rejects an event that was opened again: no version of it stands any more. */
+  rejected: (stage: Stage, eventId: string): Promise<void> =>
+    deciding(stage, stage.cora, async (acting) => {
+      const { stream } = await holdEvent(acting, eventId, 'update');
+      const approvers = [{ id: 'reviewer', required: false }];
+      const submitted = await decideEvent(acting, stream, {
+        type: 'event.submitted',
+        ...told(acting),
+        approvers,
+        grounds: { complete: true },
+      });
+      const by = { at: acting.now, by: 'reviewer' };
+      await decideEvent(acting, submitted, { type: 'event.rejected', ...by, reason: await aReason(acting, eventId) });
+    }),
   checkedOut: (stage: Stage, attendeeId: string): Promise<void> =>
     deciding(stage, stage.cora, async (acting) => {
       const stream = await holdAttendance(acting, attendeeId, 'update');
       await decideAttendance(acting, stream, { type: 'attendance.checkedOut', ...told(acting) });
     }),
 };
+
+async function aReason({ sql, now, caller }: Acting, eventId: string): Promise<string> {
+  const text = 'insert into review_reason (id, event_id, person_id, reason, at) values ($1, $2, $3, $4, $5)';
+  const id = randomUUID();
+  await sql.query(text, [id, eventId, caller.id, 'Two exits', now]);
+  return id;
+}
 
 const told = ({ now, caller }: Acting) => ({ at: now, by: caller.id });
 

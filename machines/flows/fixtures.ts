@@ -56,6 +56,7 @@ export interface EventGiven {
   startDate?: string;
   endDate?: string;
   ownerId?: string;
+  isBeingChanged?: boolean;
 }
 
 export function eventOf(given: EventGiven = {}): EventSummary {
@@ -82,6 +83,7 @@ export function eventOf(given: EventGiven = {}): EventSummary {
     OrganizationId: harborHouse.id,
     ParentId: harborHouse.ParentId,
     OwnerId: given.ownerId ?? 'cora',
+    ...(given.isBeingChanged && { isBeingChanged: true }),
   };
 }
 

@@ -12,7 +12,10 @@ interface Told {
 
 export type HostStanding = 'none' | 'going' | 'notGoing';
 
-/** What the decision rested on outside this stream, read under the locks of the event and the host. */
+/**
+ * What the decision rested on outside this stream, read under the locks of the event and the host. `event` is its status, or
+ * `being-changed` while the version that was approved before stands: its codes and links work, and it takes no new yes.
+ */
 export interface Grounds {
   event: string;
   host: HostStanding;
@@ -71,6 +74,7 @@ const lifecycle = setup({
   types: {} as { context: AttendanceContext; input: { id: string }; events: AttendanceFact },
   guards: {
     eventApproved: ({ event }) => !('grounds' in event) || event.grounds.event === 'approved',
+    eventOpens: ({ event }) => !('grounds' in event) || ['approved', 'being-changed'].includes(event.grounds.event),
     eventStands: ({ event }) => !('grounds' in event) || event.grounds.event !== 'cancelled',
     eventGoesOn: ({ event }) => !('grounds' in event && 'ended' in event.grounds && event.grounds.ended),
     hostGoes: ({ event }) => !('grounds' in event && 'host' in event.grounds && event.grounds.host === 'notGoing'),
@@ -128,7 +132,7 @@ const accepted = {
   target: '#attendance.going.expected',
 } as const;
 const checkedIn = {
-  guard: and(['eventApproved', 'hostGoes']),
+  guard: and(['eventOpens', 'hostGoes']),
   target: '#attendance.going.in',
   actions: 'rememberCheckIn',
 } as const;
@@ -231,7 +235,9 @@ export function whyNot(snapshot: AttendanceSnapshot, fact: AttendanceFact): Refu
   if (snapshot.matches('removed')) return 'wasRemoved';
   if ('grounds' in fact) {
     if (fact.grounds.event === 'cancelled') return 'eventCancelled';
-    if (fact.type !== 'guest.invited' && fact.grounds.event !== 'approved') return 'eventNotApproved';
+    const changing = fact.grounds.event === 'being-changed';
+    if (changing && fact.type === 'attendance.accepted') return 'eventBeingChanged';
+    if (fact.type !== 'guest.invited' && fact.grounds.event !== 'approved' && !changing) return 'eventNotApproved';
     if ('ended' in fact.grounds && fact.grounds.ended) return 'eventEnded';
   }
   switch (fact.type) {

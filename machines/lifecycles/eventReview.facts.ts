@@ -33,7 +33,8 @@ export type EventReviewFact =
   /** An optional module comes in, switched on: a copy of a template's version, under ids of its own. */
   | (Told & { type: 'module.added'; module: string; template: string; sections: NewSection[] })
   | (Told & { type: 'module.switched'; module: string; active: boolean })
-  | (Told & { type: 'volunteers.saved'; sections: SavedSection[] })
+  /** `undecides`: what was decided on the sections before counts no more. */
+  | (Told & { type: 'volunteers.saved'; sections: SavedSection[]; undecides: boolean })
   /** A change of dates alone: values of step 1 with another start or end. `locked`: the time limit has passed. */
   | (Told & { type: 'event.dateChanged'; sections: SavedSection[]; grounds: { locked: boolean } })
   /** `comment` names the record that holds the text. */
@@ -45,4 +46,5 @@ export type EventReviewFact =
   | (Told & { type: 'event.changesRequested'; reason: string })
   | (Told & { type: 'event.rejected'; reason: string })
   | (Told & { type: 'event.reopened'; grounds: { started: boolean } })
-  | (Told & { type: 'event.cancelled' });
+  /** `started`: the date that people know has come. */
+  | (Told & { type: 'event.cancelled'; grounds: { started: boolean } });

@@ -55,7 +55,7 @@ export const saved =
 
 export const volunteersSaved =
   (section: string, number: number): ByPerson =>
-  (by) => ({ type: 'volunteers.saved', at, by, sections: [version(section, number)] });
+  (by) => ({ type: 'volunteers.saved', at, by, sections: [version(section, number)], undecides: true });
 
 export const dateChanged =
   (section: string, number: number, locked = false): ByPerson =>
@@ -76,7 +76,8 @@ export const reviewed =
 export const approved: ByPerson = (by) => ({ type: 'event.approved', at, by });
 export const changesRequested: ByPerson = (by) => ({ type: 'event.changesRequested', at, by, reason: 'reason-1' });
 export const rejected: ByPerson = (by) => ({ type: 'event.rejected', at, by, reason: 'reason-1' });
-export const cancelled: ByPerson = (by) => ({ type: 'event.cancelled', at, by });
+export const cancelled: ByPerson = (by) => ({ type: 'event.cancelled', at, by, grounds: { started: false } });
+export const cancelledLate: ByPerson = (by) => ({ type: 'event.cancelled', at, by, grounds: { started: true } });
 
 export const reopened =
   (started = false): ByPerson =>

@@ -23,6 +23,8 @@ export interface EventReviewContext {
   sections: Record<string, ReviewedSection>;
   /** Optional modules that were ever switched on, by id, and whether they are on. Sections of one that is off count for nothing. */
   modules: Record<string, boolean>;
+  /** An approved version stands: people know the event by it until it is approved anew, rejected or cancelled. */
+  stands: boolean;
 }
 
 const lifecycle = setup({
@@ -75,7 +77,13 @@ const lifecycle = setup({
     /** A comment is news, and changes nothing; without an action XState would not take it. */
     leaveAsItIs: assign(({ context }) => context),
     replaceDates: assign(({ context, event }) => saved(context, event, (section) => section.decisions)),
-    replaceVolunteers: assign(({ context, event }) => saved(context, event, (section) => section.decisions)),
+    replaceVolunteers: assign(({ context, event }) =>
+      saved(context, event, (section) =>
+        event.type === 'volunteers.saved' && event.undecides ? {} : section.decisions,
+      ),
+    ),
+    stand: assign({ stands: true }),
+    fall: assign({ stands: false }),
     rememberApprovers: assign(({ context, event }) =>
       event.type === 'event.submitted'
         ? { ...context, approvers: event.approvers.filter(({ id }) => id !== context.owner) }
@@ -100,23 +108,32 @@ const dateChanged = { guard: changesDate, actions: 'replaceSections' } as const;
 const dateChangedApproved = { guard: changesDate, actions: 'replaceDates' } as const;
 const commented = { guard: 'namesSection', actions: 'leaveAsItIs' } as const;
 const submitted = [
-  { guard: and(['isOwner', 'isComplete', 'bypassesApproval']), target: 'approved' },
+  { guard: and(['isOwner', 'isComplete', 'bypassesApproval']), target: 'approved', actions: 'stand' },
   { guard: and(['isOwner', 'isComplete']), target: 'submitted', actions: 'rememberApprovers' },
 ] as const;
 const reopened = { guard: and(['isOwner', 'isBeforeStart']), target: 'editing' } as const;
-const cancelled = { guard: 'isOwner', target: 'cancelled' } as const;
+const cancelled = { guard: and(['isOwner', 'isBeforeStart']), target: 'cancelled', actions: 'fall' } as const;
 const decides = and(['isApprover', not('isOwner')]);
 
 /**
  * What an event goes through between its creation and its end: editing, submitted, approved, rejected, update-required
  * (section 4), and cancelled. A save raises the version of a section and clears that section's decisions alone; a decision
  * names section and version; approving needs every reviewable section approved by every required approver, or by one
- * approver where none is required. Saving volunteers touches neither status nor decisions; nor does changing the date of an
- * approved event, which is open until the time limit (section 9).
+ * approver where none is required. Saving volunteers never touches the status, and another team is undecided again. Changing
+ * the date of an approved event touches neither, and is open until the time limit (section 9). While an event that was
+ * approved is changed, the approved version stands. Nothing is cancelled once it has started.
  */
 export const eventReviewMachine = lifecycle.createMachine({
   id: 'eventReview',
-  context: ({ input }) => ({ id: input.id, owner: '', bypass: false, approvers: [], sections: {}, modules: {} }),
+  context: ({ input }) => ({
+    id: input.id,
+    owner: '',
+    bypass: false,
+    approvers: [],
+    sections: {},
+    modules: {},
+    stands: false,
+  }),
   initial: 'absent',
   states: {
     absent: { on: { 'event.created': { target: 'editing', actions: 'rememberCreation' } } },
@@ -141,9 +158,9 @@ export const eventReviewMachine = lifecycle.createMachine({
         'event.dateChanged': dateChanged,
         'section.commented': commented,
         'section.reviewed': { guard: and([decides, 'namesPresentVersion']), actions: 'rememberDecision' },
-        'event.approved': { guard: and([decides, 'everySectionApproved']), target: 'approved' },
+        'event.approved': { guard: and([decides, 'everySectionApproved']), target: 'approved', actions: 'stand' },
         'event.changesRequested': { guard: decides, target: 'updateRequired' },
-        'event.rejected': { guard: decides, target: 'rejected' },
+        'event.rejected': { guard: decides, target: 'rejected', actions: 'fall' },
         'event.reopened': reopened,
         'event.cancelled': cancelled,
       },
@@ -189,6 +206,11 @@ export function reviewStatusOf(snapshot: EventReviewSnapshot): ReviewStatus | 'c
   if (snapshot.matches('updateRequired')) return 'update-required';
   if (snapshot.matches('absent')) return 'editing';
   return snapshot.value as Exclude<ReviewStatus, 'update-required'> | 'cancelled';
+}
+
+/** How an event stands to the people around it: its status, or `being-changed` while an approved version stands and another one is made. */
+export function standingOf(snapshot: EventReviewSnapshot): ReturnType<typeof reviewStatusOf> | 'being-changed' {
+  return snapshot.context.stands && !snapshot.matches('approved') ? 'being-changed' : reviewStatusOf(snapshot);
 }
 
 /** Whether every reviewable section's present version has the approvals it needs. */

@@ -37,6 +37,8 @@ export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFac
     case 'event.reopened':
       if (fact.by !== context.owner) return 'notAllowed';
       return fact.grounds.started ? 'eventStarted' : 'notEditable';
+    case 'event.cancelled':
+      return fact.by !== context.owner ? 'notAllowed' : 'cancelTooLate';
     default:
       return 'notAllowed';
   }

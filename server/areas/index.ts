@@ -34,6 +34,7 @@ import { getGuest } from './guests/getGuest.ts';
 import { inviteGuest } from './guests/inviteGuest.ts';
 import { removeAttendee } from './guests/removeAttendee.ts';
 import { renewGuestLink } from './guests/renewGuestLink.ts';
+import { getIncidentDesk } from './incidents/getIncidentDesk.ts';
 import { listIncidentReports } from './incidents/listIncidentReports.ts';
 import { readIncidentReport } from './incidents/readIncidentReport.ts';
 import { reportIncident } from './incidents/reportIncident.ts';
@@ -106,6 +107,7 @@ export const handlers: Handlers = {
   claimAccount,
   nameLocation,
   reportIncident,
+  getIncidentDesk,
   listIncidentReports,
   readIncidentReport,
   listContacts,

@@ -34,7 +34,7 @@ export async function refuseStored(
   refuseVerdict(call, verdictOn(call, caller, left, asked));
 }
 
-/** What a handler is asked, once the caller is known to be allowed to ask it. Who may know of a cancelled event is told so, whatever the call. */
+/** What a handler is asked, once the caller is known to be allowed to ask it. Who may know of a cancelled event is told so, whatever the call, but for the few that stay open. */
 export function allowedAsk(
   services: HandlerServices,
   call: AnyCall,
@@ -45,7 +45,8 @@ export function allowedAsk(
 ): Ask<CallName> {
   const caller = request.caller ?? nobody;
   const verdict = verdictOn(call, caller, thing, askedWith(request, parsed));
-  if (verdict !== 'hidden' && isEvent(thing) && thing.reviewStatus === 'cancelled') throw new Refused('eventCancelled');
+  const stays = verdict === 'hidden' || (call.afterCancelling === true && verdict === 'allowed');
+  if (!stays && isEvent(thing) && thing.reviewStatus === 'cancelled') throw new Refused('eventCancelled');
   refuseVerdict(call, verdict);
   const ask = {
     caller,

@@ -80,7 +80,7 @@ export const thingLoaders: { [K in ThingKind]: Loader<K> } = {
 const eventTables = 'event e join organization o on o.id = e.organization_id';
 
 const eventColumns = `
-  e.organization_id as "organizationId", o.parent_id as "parentId", e.owner_id as "ownerId", e.review_status as "reviewStatus",
+  e.organization_id as "organizationId", o.parent_id as "parentId", e.owner_id as "ownerId", e.review_status as "reviewStatus", e.stands,
   exists (select 1 from attendee_record a join attendance s on s.id = a.id
     where a.event_id = e.id and a.person_id = $2 and not s.is_removed) as "callerAttends",
   e.owner_id <> $2 and exists (select 1 from volunteer v join event_module m on m.id = v.module_id

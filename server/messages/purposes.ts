@@ -11,6 +11,8 @@ export const purposes = {
   eventApproved: 'social',
   eventRejected: 'social',
   dateChanged: 'social',
+  placeChanged: 'social',
+  dateAndPlaceChanged: 'social',
   eventCancelled: 'social',
   eventNotification: 'social',
   memberInvited: 'social',

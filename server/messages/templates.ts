@@ -3,7 +3,7 @@ import type { Template } from './template.ts';
 import { accountCode } from './templates/accountCode.ts';
 import { alreadyClaimed } from './templates/alreadyClaimed.ts';
 import { changesRequested } from './templates/changesRequested.ts';
-import { dateChanged } from './templates/dateChanged.ts';
+import { dateAndPlaceChanged, dateChanged, placeChanged } from './templates/dateChanged.ts';
 import { eventApproved } from './templates/eventApproved.ts';
 import { eventCancelled } from './templates/eventCancelled.ts';
 import { eventNotification } from './templates/eventNotification.ts';
@@ -29,6 +29,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   eventApproved,
   eventRejected,
   dateChanged,
+  placeChanged,
+  dateAndPlaceChanged,
   eventCancelled,
   eventNotification,
   memberInvited,

@@ -13,6 +13,7 @@ import {
   GuestList,
   IncidentReport,
   IncidentReports,
+  IncidentsAfterCancelling,
   InviteGuests,
   ManageGuests,
   Rsvp,
@@ -22,8 +23,13 @@ import {
 
 /** Everything below `/event-view/{id}`. */
 export default function EventRoutes({ eventId, path }: { eventId: string; path: string }) {
+  const reportId = /^\/reports(?:\/([^/]+))?$/.exec(path);
+  const afterCancelling =
+    path === '/report' || reportId ? (
+      <IncidentsAfterCancelling key={path} eventId={eventId} reports={reportId && { reportId: reportId[1] ?? null }} />
+    ) : null;
   return (
-    <EventArea key={eventId} eventId={eventId}>
+    <EventArea key={eventId} eventId={eventId} afterCancelling={afterCancelling}>
       {(world: EventWorld) => <AtEvent world={world} path={path} />}
     </EventArea>
   );

@@ -45,6 +45,7 @@ export const ChangeInformation = lazyRoute(() => import('#src/wiring/changeInfor
 export const Volunteers = lazyRoute(() => import('#src/wiring/volunteers.tsx'));
 export const IncidentReport = lazyRoute(() => import('#src/wiring/incidentReport.tsx'));
 export const IncidentReports = lazyRoute(() => import('#src/wiring/incidentReports.tsx'));
+export const IncidentsAfterCancelling = lazyRoute(() => import('#src/wiring/incidentsAfterCancelling.tsx'));
 export const CancelEvent = lazyRoute(() => import('#src/wiring/cancelEvent.tsx'));
 
 /** The chunks an address needs, asked for while it is still being found out who is here. */

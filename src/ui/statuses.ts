@@ -4,7 +4,8 @@ export type Sign = { kind: MarkKind; word: string };
 export type ReviewStatus = 'editing' | 'submitted' | 'approved' | 'rejected' | 'update-required';
 export type GuestLabel = 'Checked-in' | 'RSVP' | 'Not RSVP' | 'Declined';
 
-export const reviewSigns: Record<ReviewStatus, Sign> = {
+export const reviewSigns: Record<ReviewStatus | 'being-changed', Sign> = {
+  'being-changed': { kind: 'draft', word: 'Being changed' },
   editing: { kind: 'draft', word: 'Editing' },
   submitted: { kind: 'half', word: 'Submitted' },
   approved: { kind: 'ok', word: 'Approved' },

@@ -37,26 +37,37 @@ export interface EventWorld {
 
 export interface EventAreaProps {
   eventId: string;
+  /** What the address still opens once the event is cancelled; null at any but those of its incidents. */
+  afterCancelling: ReactNode;
   children: (world: EventWorld) => ReactNode;
 }
 
 /** Everything below one event: loads it once, keeps it for the next visit, and hands it to the screen of the address. */
-export default function EventArea({ eventId, children }: EventAreaProps) {
+export default function EventArea({ eventId, afterCancelling, children }: EventAreaProps) {
   const { services, user, organization } = useOrganizationWorld();
   const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
   const actor = useFlow(provideEventView(services, topics), {
-    input: { eventId, remembered: rememberedEvent(eventId, organization.id) },
+    input: {
+      eventId,
+      remembered: rememberedEvent(eventId, organization.id),
+      atIncidents: afterCancelling !== null,
+    },
   });
   useRefreshOnReturn(actor);
-  return <OneEvent actor={actor}>{children}</OneEvent>;
+  return (
+    <OneEvent actor={actor} afterCancelling={afterCancelling}>
+      {children}
+    </OneEvent>
+  );
 }
 
 export interface OneEventProps {
   actor: ActorRefFrom<typeof eventViewMachine>;
+  afterCancelling?: ReactNode;
   children: EventAreaProps['children'];
 }
 
-export function OneEvent({ actor, children }: OneEventProps) {
+export function OneEvent({ actor, afterCancelling = null, children }: OneEventProps) {
   const snapshot = useSelector(actor, (each) => each);
   const { info } = snapshot.context;
   const { view, isStale } = present(snapshot);
@@ -70,6 +81,9 @@ export function OneEvent({ actor, children }: OneEventProps) {
   useEffect(() => {
     if (info && info !== remembered.current) keptEvent.keep(info);
   }, [info]);
+  const atIncidents = afterCancelling !== null;
+  useEffect(() => actor.send({ type: 'address.told', atIncidents }), [actor, atIncidents]);
+  if (view === 'cancelled') return afterCancelling;
   if (view !== 'shown' || !info) return <EventLoading />;
   return children({
     info,

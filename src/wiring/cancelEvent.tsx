@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cancelEvent } from '#contract/calls/events.ts';
 import { cancelEventMachine } from '#machines/flows/cancelEvent/cancelEvent.machine.ts';
@@ -12,6 +13,7 @@ import type { EventWorld } from './attendance.tsx';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
 import { useHolding } from './useHolding.ts';
+import { useNow } from './useNow.ts';
 import { useWayBackTo } from './useWayBackTo.ts';
 import { useOrganizationWorld } from './world.ts';
 
@@ -24,7 +26,9 @@ const provideCancelEvent = ({ api }: Services) =>
 
 export default function CancelEventRoute({ world }: { world: EventWorld }) {
   const { services } = useOrganizationWorld();
-  const actor = useFlow(provideCancelEvent(services), { input: { eventId: world.info.event.id } });
+  const now = useNow();
+  const actor = useFlow(provideCancelEvent(services), { input: { info: world.info, now } });
+  useEffect(() => actor.send({ type: 'time.told', now }), [actor, now]);
   return <CancelEventScreen actor={actor} world={world} />;
 }
 
@@ -38,6 +42,7 @@ export function CancelEventScreen({ actor, world: { info, hold } }: CancelEventS
   useEmitted(actor, { 'event.gone': () => keptEvent.drop(info) });
   useWayBackTo(view.goesTo);
   useHolding(view.holds, hold);
+  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
   return (
     <CancelEvent
       view={view}

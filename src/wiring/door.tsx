@@ -6,6 +6,7 @@ import { checkInAttendee, undoCheckIn } from '#contract/calls/door.ts';
 import { isCode, readCode } from '#contract/codes.ts';
 import { doorMachine } from '#machines/flows/door/door.machine.ts';
 import { present } from '#machines/flows/door/present.ts';
+import { shownStatus } from '#machines/flows/events/shownStatus.ts';
 import { CheckInGuests } from '#src/screens/door/CheckInGuests.tsx';
 import { doorQueue } from '#src/services/doorQueue.ts';
 import type { Services } from '#src/services/services.ts';
@@ -55,7 +56,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
       eventId: event.id,
       title,
       zone: timezone,
-      status: event.reviewStatus,
+      status: shownStatus(event),
       isCheckInStaff,
       isMuted: keptMute.read(),
       waiting: isCheckInStaff ? doorQueue.read(event.id) : [],

@@ -28,7 +28,7 @@ export default function EventsRoute() {
   const { services, user, organization } = useOrganizationWorld();
   const mayCreate = holdsHere(user, organization, 'event-creator');
   const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
-  const actor = useFlow(provideEvents(services, topics), { input: { mayCreate } });
+  const actor = useFlow(provideEvents(services, topics), { input: { mayCreate, userId: user.id } });
   useRefreshOnReturn(actor);
   return <EventsScreen actor={actor} />;
 }

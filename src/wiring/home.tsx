@@ -83,7 +83,7 @@ export function HomeScreen({ actor, counts, aside }: HomeScreenProps) {
   const home = (
     <Home
       tiles={tilesOf({ events: data, counts, owed, reviews })}
-      view={homeOf({ events: data, error, photo: eventPhoto })}
+      view={homeOf({ events: data, error, photo: eventPhoto, userId: user.id })}
       {...rest}
     />
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { reportIncident } from '#contract/calls/incidents.ts';
 import { incidentReportMachine } from '#machines/flows/incidentReport/incidentReport.machine.ts';
+import type { IncidentReportInput } from '#machines/flows/incidentReport/incidentReport.setup.ts';
 import { present } from '#machines/flows/incidentReport/present.ts';
 import { type IncidentPhotoProps, ReportIncident } from '#src/screens/incidents/ReportIncident.tsx';
 import { placeOf } from '#src/services/location.ts';
@@ -31,11 +32,14 @@ const provideReport = (services: Services) =>
 
 /** What is told of the event waits: somebody who is checked out meanwhile keeps what they have typed. */
 export default function IncidentReportRoute({ world: { info, hold } }: { world: EventWorld }) {
-  const { services } = useOrganizationWorld();
   const { id, information } = info.event;
-  const actor = useFlow(provideReport(services), { input: { eventId: id, zone: information.timezone } });
   useHolding(true, hold);
-  return <IncidentReportScreen actor={actor} />;
+  return <NewReport eventId={id} zone={information.timezone} goesOnTo={`/event-view/${id}`} />;
+}
+
+export function NewReport(input: IncidentReportInput) {
+  const { services } = useOrganizationWorld();
+  return <IncidentReportScreen actor={useFlow(provideReport(services), { input })} />;
 }
 
 export interface IncidentReportScreenProps {

@@ -58,7 +58,10 @@ export default function IncidentReportsRoute({ world, reportId }: { world: Event
   const { event } = world.info;
   const isReader = holdsHere(user, organization, 'incident-reader');
   if (reportsHref(world.info, user.id, isReader) === null) return <Redirect to={`/event-view/${event.id}`} replace />;
-  const at = { eventId: event.id, zone: event.information.timezone };
+  return <ReportsOf eventId={event.id} zone={event.information.timezone} reportId={reportId} />;
+}
+
+export function ReportsOf({ reportId, ...at }: { eventId: string; zone: string; reportId: string | null }) {
   return reportId === null ? <Reports {...at} /> : <Report key={reportId} {...at} reportId={reportId} />;
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { acceptRsvp, cancelRsvp } from '#contract/calls/attendance.ts';
 import { listRules } from '#contract/calls/learning.ts';
@@ -26,6 +26,7 @@ import { cleaned, loadCleaner } from './cleanHtml.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
 import { loadVideoHosts, playerOf } from './video.ts';
+import { useNow } from './useNow.ts';
 import { type OrganizationWorld, useOrganizationWorld } from './world.ts';
 
 const provideRsvp = ({ services, user, organization }: OrganizationWorld) => {
@@ -59,19 +60,21 @@ const provideRsvp = ({ services, user, organization }: OrganizationWorld) => {
 export default function RsvpRoute({ world, wanted }: { world: EventWorld; wanted: string }) {
   const organizationWorld = useOrganizationWorld();
   const { hasBirthDate } = organizationWorld.user;
-  const [now] = useState(() => new Date().toISOString());
+  const now = useNow();
   const actor = useFlow(provideRsvp(organizationWorld), {
     input: { info: world.info, hasBirthDate, now, today: organizationToday(now), wanted },
   });
-  return <RsvpScreens actor={actor} world={world} />;
+  return <RsvpScreens actor={actor} world={world} now={now} />;
 }
 
 export interface RsvpScreensProps {
   actor: ActorRefFrom<typeof rsvpMachine>;
   world: EventWorld;
+  /** The moment, UTC ISO. */
+  now: string;
 }
 
-export function RsvpScreens({ actor, world }: RsvpScreensProps) {
+export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
   const { info, changeInfo, isStale } = world;
   const { user, organization, eventPhoto, tellBirthDateKnown } = useOrganizationWorld();
   const snapshot = useSelector(actor, (each) => each);
@@ -133,7 +136,7 @@ export function RsvpScreens({ actor, world }: RsvpScreensProps) {
             <EventView
               header={header}
               photo={info.event.information.photo?.url ?? eventPhoto}
-              squares={squaresFor(info, user.id)}
+              squares={squaresFor(info, user.id, now)}
               button={view.button}
               busy={view.busy}
               isStale={isStale}

@@ -46,7 +46,7 @@ it('says what it means before it is done', () => {
     heading: 'Change Event Information',
     lines: [
       'Changing the information makes the event unapproved. It has to be submitted and approved again.',
-      'Until then invited members and guests can not RSVP. Answers that were given stay.',
+      'Until then the event stands as it was approved, and invited members and guests can not RSVP. Answers that were given stay.',
     ],
     stepsHref: `/event/edit/${eventId}`,
     closed: null,

@@ -11,6 +11,7 @@ describeChart(eventViewModel, {
   sizes: {
     'opened for the first time': { states: 46, edges: 180 },
     'opened again': { states: 42, edges: 168 },
+    'opened at its incidents': { states: 106, edges: 540 },
   },
   along: {
     'who is led away is told why first': ({ snapshots, emitted }) => {
@@ -20,6 +21,11 @@ describeChart(eventViewModel, {
     'a missing connection takes nothing off the screen': (walked) => {
       for (const { move, before, after } of stepsOf(walked))
         if (move === 'refreshInfo refused: offline') expect(after.context.info).toEqual(before.context.info);
+    },
+    'who is at its incidents stays there when it is cancelled': (walked) => {
+      for (const { move, before, after } of stepsOf(walked))
+        if (move.endsWith('refused: cancelled'))
+          expect(after.value).toBe(before.context.atIncidents ? 'cancelled' : 'left');
     },
     'nobody is led away while the event is being ended here': (walked) => {
       for (const { before, after } of stepsOf(walked))
@@ -39,7 +45,9 @@ type Info = ReturnType<typeof infoOf>;
 function start(remembered: Info | null, ...answers: (() => Promise<Info>)[]) {
   const heard: unknown[] = [];
   const loadInfo = fromPromise<Info, { eventId: string }>(() => answers.shift()?.() ?? new Promise(() => {}));
-  const actor = createActor(eventViewMachine.provide({ actors: { loadInfo } }), { input: { eventId, remembered } });
+  const actor = createActor(eventViewMachine.provide({ actors: { loadInfo } }), {
+    input: { eventId, remembered, atIncidents: false },
+  });
   actor.on('*', (emitted) => heard.push(emitted));
   actor.start();
   return { actor, heard, shown: () => present(actor.getSnapshot()) };
@@ -125,6 +133,12 @@ it('shows the event in its own zone, with the user’s volunteer roles', () => {
     description: 'Music and cider.',
     roles: ['Door Team'],
     status: 'approved',
+    changing: null,
+  });
+  expect(headerOf(infoOf({ reviewStatus: 'submitted', isBeingChanged: true }))).toMatchObject({
+    status: 'being-changed',
+    changing:
+      'This event is being changed. Until that is approved, date and place stand as they are here, and RSVP is closed.',
   });
 });
 

@@ -44,7 +44,7 @@ const dinner = upcoming({
 
 it('stands under the months of the events’ own zone, times with their abbreviation', async () => {
   const machine = eventsMachine.provide({ actors: { loadEvents: fromPromise(async () => [autumn, picnic, dinner]) } });
-  const actor = createActor(machine, { input: { mayCreate: true } }).start();
+  const actor = createActor(machine, { input: { mayCreate: true, userId: 'mia' } }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   const venue = 'The Boathouse';
   expect(present(actor.getSnapshot())).toEqual({
@@ -102,7 +102,9 @@ it('stands under the months of the events’ own zone, times with their abbrevia
 
 it('opens the past for event creators alone, and no shelf twice', () => {
   const shelves = (mayCreate: boolean) => {
-    const snapshot = createActor(eventsMachine, { input: { mayCreate } }).start().getSnapshot();
+    const snapshot = createActor(eventsMachine, { input: { mayCreate, userId: 'mia' } })
+      .start()
+      .getSnapshot();
     return (['past', 'upcoming'] as const).filter((shelf) => snapshot.can({ type: 'shelf.chosen', shelf }));
   };
   expect([shelves(false), shelves(true)]).toEqual([[], ['past']]);
@@ -118,20 +120,23 @@ it.each([
   'opens an event that is %s on the timeline at %s and from its card at %s',
   (reviewStatus, timeline, card) => {
     const event = upcoming({ id: 'e', reviewStatus });
-    expect([timelineHref(event), cardHref(event)]).toEqual([timeline, card]);
+    expect([timelineHref(event, 'mia'), cardHref(event, 'mia')]).toEqual([timeline, card]);
   },
 );
 
 it('tells home what is loading, failed, empty or coming up', () => {
-  expect(homeOf({ events: null, error: null, photo: null })).toEqual({
+  expect(homeOf({ events: null, error: null, photo: null, userId: 'mia' })).toEqual({
     view: 'loading',
     cards: [],
     fact: null,
     error: null,
   });
-  expect(homeOf({ events: null, error: 'No connection.', photo: null }).view).toBe('failed');
-  expect(homeOf({ events: [], error: null, photo: null })).toMatchObject({ view: 'empty', fact: '0 coming up' });
-  expect(homeOf({ events: [autumn, dinner], error: null, photo: '/files/own.jpg' })).toEqual({
+  expect(homeOf({ events: null, error: 'No connection.', photo: null, userId: 'mia' }).view).toBe('failed');
+  expect(homeOf({ events: [], error: null, photo: null, userId: 'mia' })).toMatchObject({
+    view: 'empty',
+    fact: '0 coming up',
+  });
+  expect(homeOf({ events: [autumn, dinner], error: null, photo: '/files/own.jpg', userId: 'mia' })).toEqual({
     view: 'shown',
     fact: '2 coming up',
     error: null,
@@ -170,5 +175,20 @@ it.each([
   [{ rsvp: 'yes', checkedIn: true }, 'Checked-in'],
   [{ rsvp: 'no', checkedIn: false }, 'Declined'],
 ] as const)('calls the own answer %j “%s” on a card', (attendee, label) => {
-  expect(homeOf({ events: [upcoming({}, attendee)], error: null, photo: null }).cards[0]?.label).toBe(label);
+  expect(homeOf({ events: [upcoming({}, attendee)], error: null, photo: null, userId: 'mia' }).cards[0]?.label).toBe(
+    label,
+  );
 });
+
+it.each(['editing', 'submitted', 'update-required'] as const)(
+  'leads everybody to an event that is being changed, and its owner to its steps: %s',
+  (reviewStatus) => {
+    const event = upcoming({ id: 'e', reviewStatus, isBeingChanged: true }, { rsvp: 'yes', checkedIn: false });
+    const card = (userId: string) => homeOf({ events: [event], error: null, photo: null, userId }).cards[0];
+    expect(timelineHref(event, 'mia')).toBe('/event-view/e');
+    expect(card('mia')).toMatchObject({ href: '/event-view/e', status: 'being-changed', label: null });
+    expect(timelineHref(event, 'cora')).toBe('/event/edit/e');
+    const status = reviewStatus === 'editing' ? 'being-changed' : reviewStatus;
+    expect(card('cora')).toMatchObject({ href: '/event/edit/e', status });
+  },
+);

@@ -11,6 +11,9 @@ describeChart(guestRsvpModel, {
     'a guest whose host cancels meanwhile': { states: 19, edges: 36 },
     'a guest of somebody without an answer': { states: 4, edges: 6 },
     'an event without house rules': { states: 7, edges: 9 },
+    'an event that is being changed': { states: 9, edges: 13 },
+    'a guest who answers while the event is being opened for changes': { states: 9, edges: 12 },
+    'a guest who has answered, of an event that is being changed': { states: 3, edges: 3 },
     'a guest who has answered': { states: 4, edges: 4 },
   },
   along: {

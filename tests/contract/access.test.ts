@@ -41,6 +41,7 @@ const event: EventThing = {
   ...place,
   ownerId: 'cora',
   reviewStatus: 'approved',
+  stands: true,
   callerAttends: false,
   callerChecksIn: false,
   callerIsIn: false,
@@ -76,7 +77,7 @@ const columns: RuleName[] = [
   'ownPartOrStaff',
 ];
 
-/** A allowed, F forbidden (403), - hidden (404); at an approved event and at one in any other status. */
+/** A allowed, F forbidden (403), - hidden (404); at an event of which an approved version stands, and at any other. */
 const verdicts: readonly [keyof typeof callers, string, string][] = [
   ['somebody without policies', '- - - - - - -', '- - - - - - -'],
   ['a member of a sister organization', '- - - - - - -', '- - - - - - -'],
@@ -100,11 +101,12 @@ describe('a call about an event', () => {
 
   it.each(verdicts)('by %s', (who, atApproved, atAnyOther) => {
     const [caller, more] = callers[who];
-    const row = (reviewStatus: string) =>
-      columns.map((name) => letters[rules[name](caller, { ...event, ...more, reviewStatus }, asked)]).join(' ');
-    expect(row('approved')).toBe(atApproved);
+    const row = (reviewStatus: string, stands: boolean) =>
+      columns.map((name) => letters[rules[name](caller, { ...event, ...more, reviewStatus, stands }, asked)]).join(' ');
+    expect(row('approved', true)).toBe(atApproved);
+    for (const status of ['editing', 'submitted', 'update-required']) expect(row(status, true)).toBe(atApproved);
     for (const status of ['editing', 'submitted', 'update-required', 'rejected', 'cancelled'])
-      expect(row(status)).toBe(atAnyOther);
+      expect(row(status, false)).toBe(atAnyOther);
   });
 });
 

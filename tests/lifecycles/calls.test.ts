@@ -13,6 +13,7 @@ import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import {
   approved,
   cancelled,
+  cancelledLate,
   changesRequested,
   commented,
   dateChanged,
@@ -44,7 +45,7 @@ const reviews = [...exploreAll(eventReviewModel).values()]
   .map(({ tracked }) => tracked.chart as EventReviewSnapshot)
   .filter((each) => !each.matches('absent'));
 
-const events = ['approved', 'editing', 'cancelled'];
+const events = ['approved', 'being-changed', 'editing', 'cancelled'];
 
 describe('every reason that a lifecycle has stands among the refusals of its call', () => {
   it.each<[CallName, readonly AttendanceSnapshot[], AttendanceFact[]]>([
@@ -91,7 +92,7 @@ describe('every reason that a lifecycle has stands among the refusals of its cal
     ['submitEvent', [submitted(requiredOne), submitted(requiredOne, false)]],
     ['reviewSection', [reviewed('plan', 1, true), reviewed('plan', 2, false)]],
     ['approveEvent', [approved]],
-    ['cancelEvent', [cancelled]],
+    ['cancelEvent', [cancelled, cancelledLate]],
   ])('%s', (name, facts) => {
     const told = facts.flatMap((fact) => ['cora', 'rita', 'stranger'].map((person) => fact(person)));
     const codes = reviews

@@ -3,6 +3,7 @@ import { type EventReviewFact, whyNotReview } from '#machines/lifecycles/eventRe
 import {
   approved,
   cancelled,
+  cancelledLate,
   changesRequested,
   commented,
   created,
@@ -57,6 +58,7 @@ const everyFact = [
   reopened(),
   reopened(true),
   cancelled,
+  cancelledLate,
 ];
 const others = [
   created(false),
@@ -73,6 +75,8 @@ describe('a fact that is not taken', () => {
     ['a save of a rejected event', [...waiting, rejected('rita')], saved('plan', 2)('cora'), 'notEditable'],
     ['volunteers by somebody else', isApproved, volunteersSaved('door', 2)('dan'), 'notAllowed'],
     ['volunteers on an old version', isApproved, volunteersSaved('door', 1)('cora'), 'changedMeanwhile'],
+    ['cancelling after the start', isApproved, cancelledLate('cora'), 'cancelTooLate'],
+    ['cancelling by somebody else', isApproved, cancelledLate('rita'), 'notAllowed'],
     ['a date by somebody else', isApproved, dateChanged('plan', 2)('rita'), 'notAllowed'],
     ['a date after the time limit', isApproved, dateChanged('plan', 2, true)('cora'), 'dateLocked'],
     ['a date after the time limit, before approval', editing, dateChanged('plan', 2, true)('cora'), 'dateLocked'],

@@ -2,6 +2,7 @@ import {
   type EventReviewFact,
   isFullyApproved,
   reviewStatusOf,
+  standingOf,
   whyNotReview,
 } from '#machines/lifecycles/eventReview.machine.ts';
 import {
@@ -28,9 +29,9 @@ import { after, band, editing, fullyApproved, isApproved, off, waiting } from '.
 
 describeChart(eventReviewModel, {
   sizes: {
-    'a required approver': { states: 57, edges: 230 },
+    'a required approver': { states: 69, edges: 302 },
     'no required approver': { states: 91, edges: 231 },
-    'a type that bypasses approval': { states: 13, edges: 27 },
+    'a type that bypasses approval': { states: 17, edges: 41 },
     'an optional module': { states: 41, edges: 92 },
   },
   along: {
@@ -52,12 +53,22 @@ describeChart(eventReviewModel, {
         });
       }
     },
-    'volunteers touch neither status nor decisions': (walked) => {
+    'volunteers touch no status, and another team is undecided again': (walked) => {
       for (const { move, before, after } of stepsOf(walked)) {
         if (move !== 'volunteers.saved') continue;
-        const decisionsOf = ({ context }: typeof before) =>
-          Object.values(context.sections).map(({ decisions }) => decisions);
-        expect([after.value, decisionsOf(after)]).toEqual([before.value, decisionsOf(before)]);
+        const { door, ...others } = before.context.sections;
+        expect([after.value, after.context.sections]).toEqual([
+          before.value,
+          { ...others, door: { ...door, version: 2, values: 'door-2', decisions: {} } },
+        ]);
+      }
+    },
+    'an approved version stands until the event is approved anew, rejected or cancelled': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        const { stands } = after.context;
+        if (after.matches('approved')) expect(stands).toBe(true);
+        else if (after.matches('rejected') || after.matches('cancelled')) expect(stands).toBe(false);
+        else expect([move, stands]).toEqual([move, before.context.stands]);
       }
     },
     'a change of date keeps the decisions of an approved event, and is a save of any other': (walked) => {
@@ -232,5 +243,29 @@ describe('a review', () => {
     ['rejected', [...waiting, rejected('rita')]],
   ] as const)('that is %s may be cancelled by its owner, for good', (_, history) => {
     expect(statusAfter(...history, cancelled('cora'))).toBe('cancelled');
+  });
+});
+
+describe('an approved version', () => {
+  const standing = (...facts: EventReviewFact[]) => standingOf(after(...facts));
+  const changing = [...isApproved, reopened()('cora')];
+
+  it('stands while the event is changed, submitted and sent back', () => {
+    const again = [...changing, saved('plan', 2)('cora'), submitted(requiredOne)('cora')];
+    expect([standing(...isApproved), standing(...changing), standing(...again)]).toEqual([
+      'approved',
+      'being-changed',
+      'being-changed',
+    ]);
+    expect(standing(...again, changesRequested('rita'))).toBe('being-changed');
+    const approvedAgain = [...again, reviewed('plan', 2, true)('rita'), approved('rita')];
+    expect(standing(...approvedAgain)).toBe('approved');
+  });
+
+  it('falls when the event is rejected or cancelled, and before the first approval there is none', () => {
+    const again = [...changing, submitted(requiredOne)('cora')];
+    expect(standing(...again, rejected('rita'), reopened()('cora'))).toBe('editing');
+    expect(standing(...changing, cancelled('cora'))).toBe('cancelled');
+    expect([standing(...editing), standing(...waiting)]).toEqual(['editing', 'submitted']);
   });
 });

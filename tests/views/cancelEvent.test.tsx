@@ -1,10 +1,11 @@
-import { eventId, infoOf } from '#machines/flows/fixtures.ts';
+import { eventId } from '#machines/flows/fixtures.ts';
 import { cancelEventModel } from '#machines/flows/cancelEvent/cancelEvent.model.ts';
 import { keptEvent } from '#src/services/keptEvent.ts';
 import { CancelEventScreen } from '#src/wiring/cancelEvent.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { expect } from 'vitest';
 import { press } from './support/acting.ts';
+import { eventAround } from './support/eventAround.tsx';
 import { look } from './support/reading.ts';
 import { openTab } from './support/tabHistory.ts';
 import { place } from './support/world.tsx';
@@ -13,18 +14,31 @@ const address = `/event-view/${eventId}/cancel`;
 
 let here: ReturnType<typeof place>;
 let held: boolean[];
+let around: ReturnType<typeof eventAround>;
 
 describeView(cancelEventModel, {
   render(actor) {
     openTab(address);
     here = place();
     held = [];
-    const info = infoOf({ ownerId: 'mia' });
+    const { info } = actor.getSnapshot().context;
     keptEvent.keep(info);
-    const world = { info, isStale: false, changeInfo: () => {}, hold: (isHeld: boolean) => void held.push(isHeld) };
-    return here.inside(<CancelEventScreen actor={actor} world={world} />);
+    around = eventAround();
+    const { AtEvent } = around;
+    const hold = (isHeld: boolean) => void held.push(isHeld);
+    return here.inside(
+      <AtEvent first={info}>{(world) => <CancelEventScreen actor={actor} world={{ ...world, hold }} />}</AtEvent>,
+    );
   },
-  acts: { 'no.pressed': press('No'), 'yes.pressed': press('Yes') },
+  acts: {
+    'no.pressed': ({ actor, ...hand }) =>
+      press(actor.getSnapshot().matches('started') ? 'Back to the Event' : 'No')(hand),
+    'yes.pressed': press('Yes'),
+    'time.told': ({ actor, signal }) => actor.send(signal),
+    'info.refreshed': ({ signal }) => {
+      if (signal.type === 'info.refreshed') around.load(signal.info);
+    },
+  },
   read: () => ({
     ...look(),
     address: location.pathname,
@@ -32,11 +46,11 @@ describeView(cancelEventModel, {
     holds: held.at(-1) ?? false,
     kept: keptEvent.read('harbor-house') !== null,
   }),
-  shown: ({ heading, lines, busy, holds, goesTo }) => ({
+  shown: ({ heading, lines, closed, busy, holds, goesTo }) => ({
     heading,
     address: goesTo ?? address,
     lines: [...lines],
-    buttons: busy ? ['No, off', 'Yes, busy'] : ['No', 'Yes'],
+    buttons: closed ? ['Back to the Event'] : busy ? ['No, off', 'Yes, busy'] : ['No', 'Yes'],
     links: [],
     alerts: [],
     statuses: [],

@@ -1,13 +1,15 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { EventInfo } from '#contract/entities/attendee.ts';
-import { guestOf, type InfoGiven, infoOf } from '#machines/flows/fixtures.ts';
+import { guestOf, type InfoGiven, infoOf, now } from '#machines/flows/fixtures.ts';
 import RsvpRoute from '#src/wiring/rsvp.tsx';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click } from './support/acting.ts';
 import { look } from './support/reading.ts';
 import { place } from './support/world.tsx';
 
 beforeAll(() => import('#src/screens/attendance/CheckOut.tsx'));
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) }));
+afterAll(() => void vi.useRealTimers());
 afterEach(cleanup);
 beforeEach(() => history.replaceState(null, '', '/event-view/autumn-social'));
 

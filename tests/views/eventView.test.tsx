@@ -25,13 +25,19 @@ describeView(eventViewModel, {
     localStorage.clear();
     here = place();
     world = null;
-    return here.inside(<OneEvent actor={actor}>{atEvent}</OneEvent>);
+    const afterwards = actor.getSnapshot().context.atIncidents ? <h1>Its incidents</h1> : null;
+    return here.inside(
+      <OneEvent actor={actor} afterCancelling={afterwards}>
+        {atEvent}
+      </OneEvent>,
+    );
   },
   acts: {
     'info.changed': ({ signal }) => {
       if (signal.type === 'info.changed') world?.changeInfo(signal.info);
     },
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'address.told': ({ actor, signal }) => actor.send(signal),
     'hold.began': () => world?.hold(true),
     'hold.ended': () => world?.hold(false),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
@@ -43,8 +49,8 @@ describeView(eventViewModel, {
   },
   shown: ({ view, title, isStale }) => ({
     address: view === 'left' ? '/' : base,
-    heading: view === 'shown' ? title : 'Event',
-    statuses: view === 'shown' ? [] : ['Loading the event'],
+    heading: view === 'cancelled' ? 'Its incidents' : view === 'shown' ? title : 'Event',
+    statuses: view === 'shown' || view === 'cancelled' ? [] : ['Loading the event'],
     stale: view === 'shown' && isStale,
   }),
   along: {

@@ -23,6 +23,7 @@ const buttons: Record<GuestRsvpView['view'], (view: GuestRsvpView) => string[]> 
   onHold: () => [],
   birthDate: () => ['Next'],
   rules: ({ busy }) => (busy ? ['Back, off', 'Submit & Agree, busy'] : ['Back', 'Submit & Agree']),
+  changing: () => ['Look again'],
   sent: () => [],
 };
 
@@ -49,7 +50,8 @@ describeView(guestRsvpModel, {
     },
     'agree.pressed': press('Submit & Agree'),
     'back.pressed': press('Back'),
-    'retry.pressed': press('Try again'),
+    'retry.pressed': ({ actor, ...hand }) =>
+      press(actor.getSnapshot().matches('changing') ? 'Look again' : 'Try again')(hand),
     'page.returned': async () => void document.dispatchEvent(new Event('visibilitychange')),
   },
   read: () => ({
@@ -62,6 +64,7 @@ describeView(guestRsvpModel, {
     focused: field() !== null && field() === document.activeElement,
     rules: wordsOf('main h2').filter((title) => title.startsWith('Rule')),
     code: wordsOf('main section p span').at(-1) ?? null,
+    changing: document.body.textContent.match(/This event is being changed\.[^.]*\./)?.[0] ?? null,
   }),
   shown: (view) => ({
     heading: view.heading,
@@ -82,6 +85,7 @@ describeView(guestRsvpModel, {
     focused: view.failed !== null,
     rules: view.rules.map(({ title }) => title),
     code: view.pass?.shown ?? null,
+    changing: view.changing,
   }),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>

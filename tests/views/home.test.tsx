@@ -23,6 +23,10 @@ const several = [
   upcoming({ id: 'ball', title: 'Winter Ball' }, { rsvp: 'yes', checkedIn: true }),
   upcoming({ id: 'talk', title: 'Evening Talk' }, { rsvp: 'no', checkedIn: false }),
   upcoming({ id: 'gala', title: 'Gala' }),
+  upcoming(
+    { id: 'fair', title: 'Fair', reviewStatus: 'editing', isBeingChanged: true },
+    { rsvp: 'yes', checkedIn: false },
+  ),
   upcoming({ id: 'dinner', title: 'Founders Dinner', reviewStatus: 'submitted' }, { rsvp: 'yes', checkedIn: false }),
 ];
 
@@ -38,7 +42,7 @@ const homeModel = defineModel({
     offline('load'),
     crashed('load'),
   ],
-  present: ({ context }) => homeOf({ events: context.data, error: context.error, photo: eventPhoto }),
+  present: ({ context }) => homeOf({ events: context.data, error: context.error, photo: eventPhoto, userId: 'mia' }),
 });
 
 const tiles = ['Events', 'Safety Alerts', 'Education', 'Rules'];
@@ -95,7 +99,8 @@ it.each([
   ['rejected', '/event/edit/e1', 'Rejected'],
 ] as const)('a card of an event that is %s leads to %s and says %s', (reviewStatus, href, word) => {
   const events = [upcoming({ id: 'e1', reviewStatus }, { rsvp: 'yes', checkedIn: false })];
-  render(<Home view={homeOf({ events, error: null, photo: null })} tiles={[]} aside={null} onRetry={() => {}} />);
+  const view = homeOf({ events, error: null, photo: null, userId: 'mia' });
+  render(<Home view={view} tiles={[]} aside={null} onRetry={() => {}} />);
   const card = screen.getByRole('link', { name: 'Autumn Social' }).closest('li');
   expect([card?.querySelector('a')?.getAttribute('href'), card?.textContent.endsWith(word)]).toEqual([href, true]);
   cleanup();

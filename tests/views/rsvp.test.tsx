@@ -1,4 +1,4 @@
-import { eventId } from '#machines/flows/fixtures.ts';
+import { eventId, now } from '#machines/flows/fixtures.ts';
 import type { RsvpView } from '#machines/flows/rsvp/present.ts';
 import { rsvpModel } from '#machines/flows/rsvp/rsvp.model.ts';
 import { loadCleaner } from '#src/wiring/cleanHtml.ts';
@@ -47,7 +47,7 @@ describeView(rsvpModel, {
     const { AtEvent } = around;
     return here.inside(
       <AtEvent first={actor.getSnapshot().context.info}>
-        {(world) => <RsvpScreens actor={actor} world={world} />}
+        {(world) => <RsvpScreens actor={actor} world={world} now={now} />}
       </AtEvent>,
     );
   },

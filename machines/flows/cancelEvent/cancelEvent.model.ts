@@ -1,12 +1,26 @@
 import { act, answered, defineModel, refused } from '../../model/model.ts';
-import { crashed, eventId, offline, refusalOf } from '../fixtures.ts';
+import { crashed, eventId, infoOf, now, offline, refusalOf } from '../fixtures.ts';
 import { cancelEventMachine } from './cancelEvent.machine.ts';
 import { present } from './present.ts';
+
+const own = { ownerId: 'mia' };
+const startDate = '2026-10-01T17:00:00.000Z';
 
 export const cancelEventModel = defineModel({
   id: 'cancelEvent',
   machine: cancelEventMachine,
-  situations: { 'the owner': { input: { eventId } } },
+  situations: {
+    'the owner': { input: { info: infoOf(own), now } },
+    'an event in its last hour': {
+      input: { info: infoOf({ ...own, startDate }), now },
+      moves: [
+        act({ type: 'time.told', now: '2026-10-01T16:59:59.000Z' }, 'a second before its start'),
+        act({ type: 'time.told', now: startDate }, 'its start'),
+        act({ type: 'info.refreshed', info: infoOf(own) }, 'moved to another day'),
+        refused('cancelEvent', 'started', refusalOf('cancelTooLate'), 'eventHasStarted'),
+      ],
+    },
+  },
   moves: () => [
     act({ type: 'no.pressed' }),
     act({ type: 'yes.pressed' }),
@@ -17,4 +31,5 @@ export const cancelEventModel = defineModel({
     crashed('cancelEvent'),
   ],
   present,
+  key: ({ context: { info, now: at } }) => [info.event.information.startDate, at],
 });

@@ -22,6 +22,13 @@ export function dateOpenUntil({ event, EventType }: EventInfo, days: number): st
 export const informationClosed = ({ event }: EventInfo, now: string): string | null =>
   Date.parse(now) < Date.parse(event.information.startDate) ? null : refusalText('eventStarted');
 
+/** Why an event can not be cancelled at this moment, as a sentence; null before its start, and for one that was never approved. */
+export const cancelClosed = ({ event }: EventInfo, now: string): string | null =>
+  (event.reviewStatus === 'approved' || event.isBeingChanged) &&
+  Date.parse(now) >= Date.parse(event.information.startDate)
+    ? refusalText('cancelTooLate')
+    : null;
+
 function limitOf(days: number): string {
   if (days <= 0) return 'That was possible until its start.';
   return `That was possible until ${days} ${days === 1 ? 'day' : 'days'} before its start.`;

@@ -40,6 +40,6 @@ function linesOf(screen: ChangeInformationView['screen'], bypassApproval: boolea
     : 'It has to be submitted and approved again.';
   return [
     `Changing the information makes the event unapproved. ${again}`,
-    'Until then invited members and guests can not RSVP. Answers that were given stay.',
+    'Until then the event stands as it was approved, and invited members and guests can not RSVP. Answers that were given stay.',
   ];
 }

@@ -1,15 +1,18 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { EventInfo } from '#contract/entities/attendee.ts';
 import { errorText } from '#contract/errorText.ts';
+import { refusalText } from '#contract/refusals.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, type NoticeShown } from '../notice.ts';
-import { isPassing, isUnanswered } from '../refusal.ts';
+import { isPassing, isUnanswered, refusalCode } from '../refusal.ts';
 
 export interface EventViewContext {
   eventId: string;
   info: EventInfo | null;
   /** What is shown was kept by the browser and could not be refreshed. */
   isStale: boolean;
+  /** The address is one of its incidents, which stay open once the event is cancelled. */
+  atIncidents: boolean;
   /** Something changed while a call was under way, so it is made again. */
   outdated: boolean;
 }
@@ -20,6 +23,7 @@ export type EventViewSignal =
   | { type: 'refresh.requested' }
   | { type: 'hold.began' }
   | { type: 'hold.ended' }
+  | { type: 'address.told'; atIncidents: boolean }
   | NewsArrived;
 
 /** `view.left`: the event can not be shown; the shell goes back inside the app, or home. */
@@ -28,7 +32,7 @@ export type EventViewEmitted = NoticeShown | { type: 'view.left' };
 const chart = setup({
   types: {} as {
     context: EventViewContext;
-    input: { eventId: string; remembered: EventInfo | null };
+    input: { eventId: string; remembered: EventInfo | null; atIncidents: boolean };
     events: EventViewSignal;
     emitted: EventViewEmitted;
     tags: 'busy' | 'resting';
@@ -41,6 +45,9 @@ const chart = setup({
   },
   guards: {
     isOutdated: ({ context }) => context.outdated,
+    staysAtIncidents: ({ event }) => event.type === 'address.told' && event.atIncidents,
+    staysOpen: ({ context }, { error }: { error: unknown }) =>
+      context.atIncidents && refusalCode(error) === 'eventCancelled',
     isRemembered: ({ context }) => context.info !== null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isPassing: (_, { error }: { error: unknown }) => isPassing(error),
@@ -50,10 +57,14 @@ const chart = setup({
     replaceInfo: assign(({ context, event }) =>
       event.type === 'info.changed' ? { ...context, info: event.info } : context,
     ),
+    takeAddress: assign(({ context, event }) =>
+      event.type === 'address.told' ? { ...context, atIncidents: event.atIncidents } : context,
+    ),
     markStale: assign({ isStale: true }),
     markOutdated: assign({ outdated: true }),
     clearOutdated: assign({ outdated: false }),
     say: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+    sayCancelled: emit(failure(refusalText('eventCancelled'))),
     leave: emit({ type: 'view.left' }),
   },
 });
@@ -68,11 +79,15 @@ const outdating = {
 /**
  * The event a person looks at. What the browser kept is shown at once and refreshed; where that fails for want of a
  * connection it stays and says so, and where the server is broken or busy it stays for the next try. Any other failure is
- * said and the person goes back (section 8).
+ * said and the person goes back (section 8). Incidents of a cancelled event stay open.
  */
 export const eventViewMachine = chart.createMachine({
   id: 'eventView',
-  context: ({ input }) => ({ eventId: input.eventId, info: input.remembered, isStale: false, outdated: false }),
+  context: ({ input: { eventId, remembered, atIncidents } }) => ({
+    ...{ eventId, atIncidents, info: remembered },
+    ...{ isStale: false, outdated: false },
+  }),
+  on: { 'address.told': { actions: 'takeAddress' } },
   invoke: {
     id: 'watchNews',
     src: 'watchNews',
@@ -90,10 +105,13 @@ export const eventViewMachine = chart.createMachine({
         src: 'loadInfo',
         input: ofThisEvent,
         onDone: { target: 'shown', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
-        onError: {
-          target: 'left',
-          actions: [{ type: 'say', params: ({ event }) => ({ error: event.error }) }, 'leave'],
-        },
+        onError: [
+          { guard: { type: 'staysOpen', params: ({ event }) => ({ error: event.error }) }, target: 'cancelled' },
+          {
+            target: 'left',
+            actions: [{ type: 'say', params: ({ event }) => ({ error: event.error }) }, 'leave'],
+          },
+        ],
       },
     },
     shown: {
@@ -127,6 +145,10 @@ export const eventViewMachine = chart.createMachine({
                 target: 'settled',
                 actions: 'markStale',
               },
+              {
+                guard: { type: 'staysOpen', params: ({ event }) => ({ error: event.error }) },
+                target: '#eventView.cancelled',
+              },
               { guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) }, target: 'settled' },
               {
                 target: '#eventView.left',
@@ -135,6 +157,15 @@ export const eventViewMachine = chart.createMachine({
             ],
           },
         },
+      },
+    },
+    cancelled: {
+      tags: 'resting',
+      on: {
+        'address.told': [
+          { guard: 'staysAtIncidents', actions: 'takeAddress' },
+          { target: 'left', actions: ['takeAddress', 'sayCancelled', 'leave'] },
+        ],
       },
     },
     left: { type: 'final', tags: 'resting' },

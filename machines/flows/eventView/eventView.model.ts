@@ -10,8 +10,16 @@ export const eventViewModel = defineModel({
   id: 'eventView',
   machine: eventViewMachine,
   situations: {
-    'opened for the first time': { input: { eventId, remembered: null } },
-    'opened again': { input: { eventId, remembered: kept } },
+    'opened for the first time': { input: { eventId, remembered: null, atIncidents: false } },
+    'opened again': { input: { eventId, remembered: kept, atIncidents: false } },
+    'opened at its incidents': {
+      input: { eventId, remembered: null, atIncidents: true },
+      moves: [
+        act({ type: 'address.told', atIncidents: false }, 'elsewhere'),
+        act({ type: 'address.told', atIncidents: true }, 'at its incidents'),
+        refused('refreshInfo', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
+      ],
+    },
   },
   moves: () => [
     act({ type: 'info.changed', info: going }),
@@ -29,5 +37,5 @@ export const eventViewModel = defineModel({
     crashed('refreshInfo'),
   ],
   present,
-  key: ({ context }) => [context.info?.attendee?.rsvp ?? null, context.outdated],
+  key: ({ context }) => [context.info?.attendee?.rsvp ?? null, context.outdated, context.atIncidents],
 });

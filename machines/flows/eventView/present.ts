@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventInfo } from '#contract/entities/attendee.ts';
 import { leafOf, showDate, showTimeRange, showWeekday } from '#contract/zones.ts';
+import { type ShownStatus, shownStatus } from '../events/shownStatus.ts';
 import type { eventViewMachine } from './eventView.machine.ts';
 
 export interface EventHeader {
@@ -15,18 +16,21 @@ export interface EventHeader {
   url: string;
   description: string;
   roles: string[];
-  status: EventInfo['event']['reviewStatus'];
+  status: ShownStatus;
+  /** What it means that the event is being changed; null where it is not. */
+  changing: string | null;
 }
 
 export interface EventViewView {
-  view: 'loading' | 'shown' | 'left';
+  view: 'loading' | 'shown' | 'cancelled' | 'left';
   title: string | null;
   isStale: boolean;
 }
 
 export function present(snapshot: SnapshotFrom<typeof eventViewMachine>): EventViewView {
   const { info, isStale } = snapshot.context;
-  const view = snapshot.matches('left') ? 'left' : info === null ? 'loading' : 'shown';
+  const ended = (['left', 'cancelled'] as const).find((each) => snapshot.matches(each));
+  const view = ended ?? (info === null ? 'loading' : 'shown');
   return { view, title: info?.event.information.title ?? null, isStale };
 }
 
@@ -46,9 +50,12 @@ export function decisionOf({ decision, event }: EventInfo): DecisionView | null 
 export const reviseHref = ({ event }: EventInfo, userId: string): string | null =>
   event.reviewStatus === 'rejected' && event.OwnerId === userId ? `/event-view/${event.id}/edit/info` : null;
 
+const beingChanged =
+  'This event is being changed. Until that is approved, date and place stand as they are here, and RSVP is closed.';
+
 /** What the event's header says, times in the event's own zone. */
 export function headerOf(info: EventInfo): EventHeader {
-  const { information, reviewStatus } = info.event;
+  const { information, isBeingChanged } = info.event;
   const { startDate, endDate, timezone, title, venue, venuePhone, location, url, description } = information;
   return {
     title,
@@ -61,6 +68,7 @@ export function headerOf(info: EventInfo): EventHeader {
     url,
     description,
     roles: info.roles.map((role) => role.EventModule.name),
-    status: reviewStatus,
+    status: shownStatus(info.event),
+    changing: isBeingChanged ? beingChanged : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { EventInfo } from '#contract/entities/attendee.ts';
 import { attendanceOf } from '../../lifecycles/attendanceOf.ts';
+import { cancelClosed } from '../changeDate/closings.ts';
 
 export const squareIds = [
   'checkIn',
@@ -68,19 +69,26 @@ export interface Square {
   disabled: boolean;
 }
 
-/** The squares this user sees at this event: none without a yes unless they created it; the creator sees all thirteen. */
-export function squaresFor(info: EventInfo, userId: string): Square[] {
+/** The squares this user sees at this event at a moment: none without a yes unless they created it; the creator sees all thirteen. */
+export function squaresFor(info: EventInfo, userId: string, now: string): Square[] {
   const holds = conditionsOf(info, userId);
-  if (!holds.rsvpYes && !holds.creator) return [];
+  const without: Partial<Record<SquareId, boolean>> = {
+    checkIn: holds.checkedIn,
+    checkOut: !holds.checkedIn,
+    cancelEvent: cancelClosed(info, now) !== null,
+  };
   return squareIds
-    .filter((id) => holds.creator || isOpen(squareRules[id], holds))
+    .filter((id) => isShown(id, holds))
     .map((id) => ({
       id,
       label: squareRules[id].label,
       href: hrefOf(squareRules[id].path, info.event.id),
-      disabled: (id === 'checkIn' && holds.checkedIn) || (id === 'checkOut' && !holds.checkedIn),
+      disabled: without[id] ?? false,
     }));
 }
+
+const isShown = (id: SquareId, holds: Record<Condition, boolean>): boolean =>
+  holds.creator || (holds.rsvpYes && isOpen(squareRules[id], holds));
 
 /** What the door leads to: open to all its staff, also to those who have not said yes or are not in. */
 const doorPaths = ['/guest-list', '/report'];
@@ -97,7 +105,7 @@ export function mayOpen(path: string, info: EventInfo, userId: string): boolean 
 
 /** Whether this square stands on the event view of this user. */
 export const hasSquare = (id: SquareId, info: EventInfo, userId: string): boolean =>
-  squaresFor(info, userId).some((each) => each.id === id);
+  isShown(id, conditionsOf(info, userId));
 
 const opensUnder = (square: string | null, path: string) =>
   square !== null &&

@@ -1,9 +1,15 @@
 import type { EventInfo } from '#contract/entities/attendee.ts';
 import type { FullEvent } from '#contract/entities/event.ts';
 
-/** What the event view shows, with the event as its owner's calls answer it. */
+/** What the event view shows, with the event as its owner's calls answer it: they hold the version that is made, the view the one that stands. */
 export function withEvent(info: EventInfo, event: FullEvent): EventInfo {
   const { Owner: _owner, decision, EventModules: _modules, ...summary } = event;
   const { bypassApproval } = summary.EventType;
-  return { ...info, event: summary, EventType: { bypassApproval }, decision: decision ?? undefined };
+  const { information } = summary.isBeingChanged ? info.event : summary;
+  return {
+    ...info,
+    event: { ...summary, information },
+    EventType: { bypassApproval },
+    decision: decision ?? undefined,
+  };
 }

@@ -8,6 +8,7 @@ export type Shelf = 'upcoming' | 'past';
 export interface EventsContext {
   /** Holds event-creator: sees past events and Create Event. */
   mayCreate: boolean;
+  userId: string;
   shelf: Shelf;
   events: UpcomingEvent[];
   /** What did not load; beside shown events, that they may be old. */
@@ -25,7 +26,7 @@ export type EventsSignal =
 const chart = setup({
   types: {} as {
     context: EventsContext;
-    input: { mayCreate: boolean };
+    input: { mayCreate: boolean; userId: string };
     events: EventsSignal;
     tags: 'busy' | 'resting';
   },
@@ -64,7 +65,7 @@ const outdating = {
  */
 export const eventsMachine = chart.createMachine({
   id: 'events',
-  context: ({ input }) => ({ mayCreate: input.mayCreate, shelf: 'upcoming', events: [], error: null, outdated: false }),
+  context: ({ input }) => ({ ...input, shelf: 'upcoming', events: [], error: null, outdated: false }),
   invoke: { id: 'watchNews', src: 'watchNews', input: null, onError: {} },
   initial: 'loading',
   on: { 'shelf.chosen': { guard: 'mayOpenShelf', target: '.loading', reenter: true, actions: 'openShelf' } },

@@ -6,6 +6,10 @@ import { present } from './present.ts';
 const several = [
   upcoming({ id: 'picnic', title: 'Summer Picnic', startDate: '2026-10-09T16:00:00.000Z', reviewStatus: 'rejected' }),
   upcoming({}, { rsvp: 'yes', checkedIn: false }),
+  upcoming(
+    { id: 'gala', title: 'Gala', reviewStatus: 'submitted', isBeingChanged: true },
+    { rsvp: 'yes', checkedIn: false },
+  ),
   upcoming({
     id: 'dinner',
     title: 'Founders Dinner',
@@ -18,9 +22,9 @@ export const eventsModel = defineModel({
   id: 'events',
   machine: eventsMachine,
   situations: {
-    'a member': { input: { mayCreate: false } },
+    'a member': { input: { mayCreate: false, userId: 'mia' } },
     'an event creator': {
-      input: { mayCreate: true },
+      input: { mayCreate: true, userId: 'mia' },
       moves: [
         act({ type: 'shelf.chosen', shelf: 'past' }, 'past'),
         act({ type: 'shelf.chosen', shelf: 'upcoming' }, 'upcoming'),

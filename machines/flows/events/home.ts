@@ -1,7 +1,8 @@
-import type { ReviewStatus, UpcomingEvent } from '#contract/entities/event.ts';
+import type { UpcomingEvent } from '#contract/entities/event.ts';
 import { leafOf, showTime } from '#contract/zones.ts';
 import type { GuestLabel } from '../guestList/roll.ts';
 import { cardHref } from './present.ts';
+import { type ShownStatus, statusFor } from './shownStatus.ts';
 
 export interface CardView {
   id: string;
@@ -12,7 +13,7 @@ export interface CardView {
   venue: string;
   photo: string | null;
   href: string;
-  status: ReviewStatus;
+  status: ShownStatus;
   /** The user's own answer, shown on an approved event. */
   label: GuestLabel | null;
 }
@@ -45,10 +46,11 @@ export function homeOf(loaded: {
   events: UpcomingEvent[] | null;
   error: string | null;
   photo: string | null;
+  userId: string;
 }): HomeView {
-  const { events, error, photo } = loaded;
+  const { events, error, photo, userId } = loaded;
   if (events === null) return { view: error === null ? 'loading' : 'failed', cards: [], error };
-  const cards = events.map((event) => cardOf(event, photo));
+  const cards = events.map((event) => cardOf(event, photo, userId));
   return { view: cards.length === 0 ? 'empty' : 'shown', cards, error };
 }
 
@@ -80,7 +82,7 @@ const said = (number: number | null | undefined, none: string, some: (number: nu
 const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** The card of one event. */
-export function cardOf(event: UpcomingEvent, photo: string | null): CardView {
+export function cardOf(event: UpcomingEvent, photo: string | null, userId: string): CardView {
   const { title, startDate, timezone, venue } = event.information;
   return {
     id: event.id,
@@ -89,8 +91,8 @@ export function cardOf(event: UpcomingEvent, photo: string | null): CardView {
     time: showTime(startDate, timezone),
     venue,
     photo: event.information.photo?.url ?? photo,
-    href: cardHref(event),
-    status: event.reviewStatus,
+    href: cardHref(event, userId),
+    status: statusFor(event, userId),
     label: event.reviewStatus === 'approved' && event.attendee ? ownLabel(event.attendee) : null,
   };
 }

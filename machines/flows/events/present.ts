@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ReviewStatus, UpcomingEvent } from '#contract/entities/event.ts';
 import { leafOf, shortWeekday, showMonth, showTime } from '#contract/zones.ts';
 import type { eventsMachine, Shelf } from './events.machine.ts';
+import { isMade, type ShownStatus, statusFor } from './shownStatus.ts';
 
 export interface EventRow {
   id: string;
@@ -10,7 +11,7 @@ export interface EventRow {
   weekday: string;
   time: string;
   venue: string;
-  status: ReviewStatus;
+  status: ShownStatus;
   photo: string | null;
   href: string;
 }
@@ -30,7 +31,7 @@ export interface EventsView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof eventsMachine>): EventsView {
-  const { shelf, mayCreate, events, error } = snapshot.context;
+  const { shelf, mayCreate, userId, events, error } = snapshot.context;
   const view = snapshot.matches('loading')
     ? 'loading'
     : snapshot.matches('failed')
@@ -38,26 +39,28 @@ export function present(snapshot: SnapshotFrom<typeof eventsMachine>): EventsVie
       : events.length === 0
         ? 'empty'
         : 'shown';
-  return { view, shelf, mayCreate, months: view === 'shown' ? monthsOf(events) : [], error };
+  return { view, shelf, mayCreate, months: view === 'shown' ? monthsOf(events, userId) : [], error };
 }
 
 const open: readonly ReviewStatus[] = ['submitted', 'update-required', 'editing'];
 
 /** On the timeline, submitted, update-required and editing open for editing, all else the event view (section 2). */
-export const timelineHref = (event: UpcomingEvent): string =>
-  open.includes(event.reviewStatus) ? `/event/edit/${event.id}` : `/event-view/${event.id}`;
+export const timelineHref = (event: UpcomingEvent, userId: string): string =>
+  open.includes(event.reviewStatus) && isMade(event, userId) ? `/event/edit/${event.id}` : `/event-view/${event.id}`;
 
 /** A card opens the event view of an approved event, the editor of any other (section 2). */
-export const cardHref = (event: UpcomingEvent): string =>
-  event.reviewStatus.includes('approved') ? `/event-view/${event.id}` : `/event/edit/${event.id}`;
+export const cardHref = (event: UpcomingEvent, userId: string): string =>
+  event.reviewStatus.includes('approved') || !isMade(event, userId)
+    ? `/event-view/${event.id}`
+    : `/event/edit/${event.id}`;
 
 /** Events under their months, in the order in which they came. */
-function monthsOf(events: readonly UpcomingEvent[]): EventMonth[] {
+function monthsOf(events: readonly UpcomingEvent[], userId: string): EventMonth[] {
   const months = Map.groupBy(events, ({ information }) => showMonth(information.startDate, information.timezone));
-  return [...months].map(([title, each]) => ({ title, rows: each.map(rowOf) }));
+  return [...months].map(([title, each]) => ({ title, rows: each.map((event) => rowOf(event, userId)) }));
 }
 
-function rowOf(event: UpcomingEvent): EventRow {
+function rowOf(event: UpcomingEvent, userId: string): EventRow {
   const { title, startDate, timezone, venue } = event.information;
   return {
     id: event.id,
@@ -66,8 +69,8 @@ function rowOf(event: UpcomingEvent): EventRow {
     weekday: shortWeekday(startDate, timezone),
     time: showTime(startDate, timezone),
     venue,
-    status: event.reviewStatus,
+    status: statusFor(event, userId),
     photo: event.information.photo?.url ?? null,
-    href: timelineHref(event),
+    href: timelineHref(event, userId),
   };
 }

@@ -4,7 +4,8 @@ import { guestRsvpSetup } from './guestRsvp.setup.ts';
 /**
  * A guest without an account answers through a link (section 4): birth date when none is known, all house rules on one page,
  * Submit & Agree, the code. Who has answered sees the code again. While the host is not going the invitation is on hold, and
- * looked at again as often as the page is. A dead link is one quiet end, whatever killed it.
+ * looked at again as often as the page is. While the event is changed nobody new answers. A dead link is one quiet end,
+ * whatever killed it.
  */
 export const guestRsvpMachine = guestRsvpSetup.createMachine({
   id: 'guestRsvp',
@@ -29,11 +30,13 @@ export const guestRsvpMachine = guestRsvpSetup.createMachine({
       always: [
         { guard: 'isOnHold', target: 'onHold' },
         { guard: 'hasAnswered', target: 'sent' },
+        { guard: 'isBeingChanged', target: 'changing' },
         { guard: 'isBirthDateKnown', target: 'rules' },
         { target: 'birthDate' },
       ],
     },
     onHold: { tags: 'resting', on: { 'page.returned': 'loading' } },
+    changing: { tags: 'resting', on: { 'retry.pressed': 'loading' } },
     birthDate: {
       tags: 'resting',
       on: {
@@ -64,6 +67,7 @@ export const guestRsvpMachine = guestRsvpSetup.createMachine({
         onError: [
           { guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) }, target: 'dead' },
           { guard: { type: 'isPutOnHold', params: ({ event }) => ({ error: event.error }) }, target: 'loading' },
+          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'changing' },
           {
             guard: { type: 'areRulesChanged', params: ({ event }) => ({ error: event.error }) },
             target: 'rules',

@@ -10,6 +10,7 @@ export interface LinkGiven {
   checkedIn?: boolean;
   rules?: number;
   onHold?: OnHold;
+  isBeingChanged?: boolean;
 }
 
 export const guestCode = '4T8W1ZP5';
@@ -21,6 +22,7 @@ export function linkOf({
   checkedIn = false,
   rules = 2,
   onHold,
+  isBeingChanged,
 }: LinkGiven): GuestLink {
   const { title, startDate, endDate, timezone, venue, location, photo } = eventOf().information;
   return {
@@ -32,7 +34,10 @@ export function linkOf({
       hasBirthDate,
       User: { firstName: 'Gus', birthDate: null },
     },
-    event: { information: { title, startDate, endDate, timezone, venue, location, photo } },
+    event: {
+      information: { title, startDate, endDate, timezone, venue, location, photo },
+      ...(isBeingChanged && { isBeingChanged }),
+    },
     host: { firstName: 'Mia' },
     onHold: onHold ?? null,
     organization: { name: harborHouse.name, settings: [] },
@@ -92,6 +97,23 @@ const situations: Record<string, GuestSituation> = {
     opens: { onHold: { because: 'unanswered', texts: true } },
     types: {},
   },
+  'an event that is being changed': {
+    input,
+    opens: { isBeingChanged: true },
+    later: { 'approved again': { hasBirthDate: true, rules: 1 } },
+    types: {},
+  },
+  'a guest who answers while the event is being opened for changes': {
+    input,
+    opens: { hasBirthDate: true, rules: 1 },
+    types: {},
+    moves: [refused('sendRsvp', 'being changed', refusalOf('eventBeingChanged'), 'eventIsReopened')],
+  },
+  'a guest who has answered, of an event that is being changed': {
+    input,
+    opens: { rsvp: 'yes', hasBirthDate: true, isBeingChanged: true },
+    types: {},
+  },
   'a guest who has answered': {
     input,
     opens: { rsvp: 'yes', hasBirthDate: true },
@@ -121,6 +143,7 @@ export const guestRsvpModel = defineModel({
     link?.guest.rsvp ?? null,
     link?.guest.hasBirthDate ?? null,
     link?.onHold?.because ?? null,
+    link?.event.isBeingChanged ?? false,
     link?.rules[0]?.hash ?? null,
     typed,
   ],

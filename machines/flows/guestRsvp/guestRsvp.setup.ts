@@ -46,6 +46,7 @@ export const guestRsvpSetup = setup({
   },
   guards: {
     hasAnswered: ({ context }) => context.link?.guest.rsvp === 'yes',
+    isBeingChanged: ({ context }) => context.link?.event.isBeingChanged === true,
     isBirthDateKnown: ({ context }) => context.link?.guest.hasBirthDate === true,
     keepsKnown: ({ context, event }) =>
       event.type === 'birthDate.submitted' && event.typed.trim() === '' && context.link?.guest.hasBirthDate === true,
@@ -53,6 +54,7 @@ export const guestRsvpSetup = setup({
     isOnHold: ({ context }) => (context.link?.onHold ?? null) !== null,
     isPutOnHold: (_, { error }: { error: unknown }) => refusalCode(error) === 'invitationOnHold',
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadLink',
+    isClosed: (_, { error }: { error: unknown }) => refusalCode(error) === 'eventBeingChanged',
     areRulesChanged: (_, { error }: { error: unknown }) =>
       refusalCode(error) === 'rulesChanged' && newRules(error) !== null,
     isBirthDateRefused: (_, { error }: { error: unknown }) =>

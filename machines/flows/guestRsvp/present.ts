@@ -5,11 +5,12 @@ import type { Rule } from '#contract/entities/rule.ts';
 import { underBirthDate } from '#contract/forms/birthday.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
 import { mapOf } from '#contract/location.ts';
+import { refusalText } from '#contract/refusals.ts';
 import { leafOf, showTime, showTimeRange, showUntil, showWeekday } from '#contract/zones.ts';
 import type { guestRsvpMachine } from './guestRsvp.machine.ts';
 
 export interface GuestRsvpView {
-  view: 'loading' | 'failed' | 'dead' | 'onHold' | 'birthDate' | 'rules' | 'sent';
+  view: 'loading' | 'failed' | 'dead' | 'onHold' | 'changing' | 'birthDate' | 'rules' | 'sent';
   heading: string;
   busy: boolean;
   greeting: string | null;
@@ -23,6 +24,8 @@ export interface GuestRsvpView {
   fieldError: string | null;
   /** What failed, each time anew, so that the field takes focus each time. */
   failed: FailedRule | null;
+  /** What it means that the event is being changed; null where it is not. */
+  changing: string | null;
   /** A birth date is known already, so that none has to be typed. */
   isKnown: boolean;
   rules: readonly Rule[];
@@ -48,7 +51,7 @@ export interface OnHoldView {
 export function present(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestRsvpView {
   const { link, typed, failed, loadError } = snapshot.context;
   const view = viewOf(snapshot);
-  const isOpen = view === 'birthDate' || view === 'rules' || view === 'sent';
+  const isOpen = view === 'changing' || view === 'birthDate' || view === 'rules' || view === 'sent';
   return {
     view,
     heading: headingOf(view, link),
@@ -61,6 +64,7 @@ export function present(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestR
     typed: view === 'birthDate' ? typed : '',
     fieldError: view === 'birthDate' && failed ? underBirthDate(failed) : null,
     failed: view === 'birthDate' ? failed : null,
+    changing: changingOf(view, link),
     isKnown: view === 'birthDate' && link?.guest.hasBirthDate === true,
     rules: view === 'rules' && link ? link.rules : [],
     loadError: view === 'failed' ? loadError : null,
@@ -71,13 +75,20 @@ export function present(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestR
 function viewOf(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestRsvpView['view'] {
   if (snapshot.matches('sending')) return 'rules';
   if (snapshot.matches('loading') && snapshot.context.link?.onHold) return 'onHold';
-  const views = ['failed', 'dead', 'onHold', 'birthDate', 'rules', 'sent'] as const;
+  const views = ['failed', 'dead', 'onHold', 'changing', 'birthDate', 'rules', 'sent'] as const;
   return views.find((view) => snapshot.matches(view)) ?? 'loading';
 }
 
 function headingOf(view: GuestRsvpView['view'], link: GuestLink | null): string {
   if (view === 'sent') return 'You’re going';
+  if (view === 'changing') return 'Your invitation';
   return view === 'onHold' && link ? `Hello, ${link.guest.User.firstName}` : 'House Rules';
+}
+
+function changingOf(view: GuestRsvpView['view'], link: GuestLink | null): string | null {
+  if (view === 'changing') return refusalText('eventBeingChanged');
+  if (view !== 'sent' || !link?.event.isBeingChanged) return null;
+  return 'This event is being changed. Until that is approved, date and place stand as they are here.';
 }
 
 const lineOf = (view: GuestRsvpView['view'], { host }: GuestLink): string =>

@@ -11,7 +11,7 @@ interface ReportSituation extends Situation<typeof incidentReportMachine> {
   acts: readonly ReturnType<typeof act<IncidentReportSignal>>[];
 }
 
-const input = { eventId, zone: 'America/New_York' };
+const input = { eventId, zone: 'America/New_York', goesOnTo: `/event-view/${eventId}` };
 
 export const told: IncidentTexts = { information: 'Somebody fell.', witnesses: 'Ida Frost', witnessed: true };
 const nothing: IncidentTexts = { information: ' ', witnesses: '', witnessed: false };

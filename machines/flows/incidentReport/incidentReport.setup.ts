@@ -12,6 +12,8 @@ export interface IncidentReportInput {
   eventId: string;
   /** The event's. */
   zone: string;
+  /** Where one goes on after sending. */
+  goesOnTo: string;
 }
 
 /** What stands in the fields that nothing else fills in. */

@@ -22,7 +22,7 @@ export interface IncidentReportView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof incidentReportMachine>): IncidentReportView {
-  const { eventId, zone, date, location, notLocated, photo, uploading, failed } = snapshot.context;
+  const { goesOnTo, zone, date, location, notLocated, photo, uploading, failed } = snapshot.context;
   const instant = instantOf(date, zone);
   return {
     heading: 'Report an Incident',
@@ -30,6 +30,6 @@ export function present(snapshot: SnapshotFrom<typeof incidentReportMachine>): I
     ...{ date, location, notLocated, photo, uploading, failed },
     zone: instant && zoneAbbreviation(instant, zone),
     locating: snapshot.matches({ typing: 'locating' }),
-    goesTo: snapshot.matches('sent') ? `/event-view/${eventId}` : null,
+    goesTo: snapshot.matches('sent') ? goesOnTo : null,
   };
 }

@@ -94,7 +94,7 @@ export const rsvpModel = defineModel({
     answered('loadRules', `${rules} rules`, rulesOf(rules)),
     offline('loadRules'),
     answered('sendRsvp', 'yes', attendeeOf('yes')),
-    refused('sendRsvp', 'not approved', refusalOf('eventNotApproved'), 'eventIsReopened'),
+    refused('sendRsvp', 'not approved', refusalOf('eventBeingChanged'), 'eventIsReopened'),
     offline('sendRsvp'),
     answered('cancelRsvp', 'no', attendeeOf('no')),
     refused('cancelRsvp', 'a guest is in', refusalOf('guestsStillIn'), 'guestIsIn'),

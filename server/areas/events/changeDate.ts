@@ -4,7 +4,7 @@ import type { Ask } from '#server/http/handler.ts';
 import { Refused, refuseFor } from '#server/http/refused.ts';
 import { told } from '../acting.ts';
 import { numbersOf } from '../organization/numbersOf.ts';
-import { announcedDates, tellNewDates } from '../review/telling.ts';
+import { announcedOf, tellWhatMoved } from '../review/telling.ts';
 import { decideEvent } from './decideEvent.ts';
 import type { ModuleRow } from './eventModules.ts';
 import type { EventStanding, EventStream } from './eventStanding.ts';
@@ -50,8 +50,8 @@ export async function changeDate(
   for (const { section, values } of changes)
     sections.push(await saveValues(ask, section.id, section.version + 1, values));
   if (sections.length === 0) return stream;
-  const before = await announcedDates(ask, stream.id);
+  const before = await announcedOf(ask, stream.id);
   const changed = await decideEvent(ask, stream, { ...fact, sections });
-  await tellNewDates(ask, changed, before);
+  await tellWhatMoved(ask, changed, before);
   return changed;
 }

@@ -3,7 +3,7 @@ import { fileJson, linked } from '#server/files/fileRows.ts';
 import type { FileLinks, FileRecord } from '#server/files/links.ts';
 import type { Sql } from '#server/db/db.ts';
 
-/** An event as its read table holds it, with its type and photo. */
+/** An event as its read table holds it, with its type and photo: by the version that was approved last, while that stands. */
 export interface EventRow {
   id: string;
   organizationId: string;
@@ -24,14 +24,19 @@ export interface EventRow {
   photo: FileRecord | null;
   step: string | null;
   reviewStatus: string;
+  stands: boolean;
 }
+
+/** An approved version stands while another one is made. */
+export const isBeingChanged = ({ stands, reviewStatus }: Pick<EventRow, 'stands' | 'reviewStatus'>): boolean =>
+  stands && reviewStatus !== 'approved';
 
 export const eventColumns = `
   e.id, e.organization_id as "organizationId", o.parent_id as "parentId", e.owner_id as "ownerId",
   jsonb_build_object('id', y.id, 'name', y.name, 'bypassApproval', y.bypass_approval) as type,
   e.title, e.theme, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.venue, e.venue_phone as "venuePhone",
   e.location, e.max_guests as "maxGuests", e.url, e.description, ${fileJson('f')} as photo, e.step,
-  e.review_status as "reviewStatus"`;
+  e.review_status as "reviewStatus", e.stands`;
 
 export const eventTables = `
   event e join organization o on o.id = e.organization_id join event_type y on y.id = e.event_type_id
@@ -68,5 +73,6 @@ export function eventSummary(row: EventRow, files: FileLinks, now: string): Even
     OrganizationId: row.organizationId,
     ParentId: row.parentId,
     OwnerId: row.ownerId,
+    ...(isBeingChanged(row) && { isBeingChanged: true }),
   };
 }

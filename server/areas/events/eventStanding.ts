@@ -1,7 +1,7 @@
 import {
   type EventReviewSnapshot,
   type eventReviewMachine,
-  reviewStatusOf,
+  standingOf,
 } from '#machines/lifecycles/eventReview.machine.ts';
 import { Refused } from '#server/http/refused.ts';
 import { type Loaded, type Lock, loadStream } from '#server/journal/load.ts';
@@ -14,14 +14,14 @@ export type EventStream = Loaded<typeof eventReviewMachine>;
 /** An event whose head is held: what its stream says of it. */
 export interface HeldEvent {
   stream: EventStream;
-  /** `approved`, `cancelled` …: the ground that facts name. */
+  /** `approved`, `being-changed` …: the ground that facts name. */
   status: string;
 }
 
 /** Holds the head of an event; always the first lock of a decision. An event that was cancelled meanwhile is refused. */
 export async function holdEvent({ sql }: Acting, eventId: string, lock: Lock): Promise<HeldEvent> {
   const stream = await loadStream(sql, eventReviewKind, eventId, lock);
-  const status = reviewStatusOf(stream.snapshot);
+  const status = standingOf(stream.snapshot);
   if (status === 'cancelled') throw new Refused('eventCancelled');
   return { stream, status };
 }

@@ -4,15 +4,17 @@ import type { Sql } from '#server/db/db.ts';
 import { type OwnDecision, type Reviews, readReviews, standingDecision } from '../review/sectionReviews.ts';
 import { chosenPeople } from './chosenPeople.ts';
 import { type ModuleRow, modulesOf, type SectionRow } from './eventModules.ts';
-import { eventSummary, readEvent } from './eventRow.ts';
+import { eventSummary } from './eventRow.ts';
 import { withInformationSections } from './informationSections.ts';
 import type { EventStream } from './eventStanding.ts';
+import { readWorkingEvent } from './workingEvent.ts';
 import { answeredMarkup, answeredValues, type FileOf, linkedFiles } from './linkedFiles.ts';
 
 /** An event with its steps, values and decisions, as owner and reviewers read it. */
 export async function fullEvent(acting: Acting, { id, snapshot }: EventStream): Promise<FullEvent> {
   const { sql, caller, services, now } = acting;
-  const summary = await withInformationSections(sql, eventSummary(await readEvent(sql, id), services.files, now));
+  const made = eventSummary(await readWorkingEvent(sql, id, snapshot.context), services.files, now);
+  const summary = await withInformationSections(sql, made);
   const modules = await modulesOf(sql, id, snapshot.context);
   const Owner = await ownerOf(sql, summary.OwnerId);
   const reviews = await readReviews(acting, id, snapshot.context);

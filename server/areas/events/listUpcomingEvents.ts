@@ -12,7 +12,7 @@ select ${eventColumns}, (
 ) as attendee
 from ${eventTables}
 where e.organization_id = $1 and e.review_status <> 'cancelled' and (
-  e.owner_id = $2 or e.review_status = 'approved' and (
+  e.owner_id = $2 or e.stands and (
     exists (select 1 from attendee_record r join attendance t on t.id = r.id
       where r.event_id = e.id and r.person_id = $2 and not t.is_removed)
     or exists (select 1 from volunteer v join event_module m on m.id = v.module_id

@@ -93,7 +93,11 @@ async function save(
     const sections = [];
     for (const { section, values } of some)
       sections.push(await saveValues(ask, section.id, section.version + 1, values));
-    stream = await decideEvent(ask, stream, { type, ...told(ask), sections });
+    stream = await decideEvent(
+      ask,
+      stream,
+      type === 'section.saved' ? { type, ...told(ask), sections } : { type, ...told(ask), sections, undecides: true },
+    );
   }
   stream = await switchModules(ask, stream, switchesIn(changes));
   const chosen = new Set(changes.flatMap(({ section, values }) => volunteersIn(section, values)));

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { told } from '../acting.ts';
 import { holdersOf } from '../organization/holdersOf.ts';
-import { announcedDates, tellApprovers, tellNewDates } from '../review/telling.ts';
+import { announcedOf, tellApprovers, tellWhatMoved } from '../review/telling.ts';
 import { decideEvent } from './decideEvent.ts';
 import { modulesOf } from './eventModules.ts';
 import { eventStanding } from './eventStanding.ts';
@@ -16,10 +16,10 @@ export const submitEvent: Handler<'submitEvent'> = async (ask) => {
   const step = incompleteStep(await modulesOf(sql, params.id, stream.snapshot.context));
   const approvers = await approversOf(sql, row);
   const fact = { type: 'event.submitted', ...told(ask), approvers, grounds: { complete: step === null } } as const;
-  const before = await announcedDates(ask, params.id);
+  const before = await announcedOf(ask, params.id);
   const submitted = await decideEvent(ask, stream, fact, step === null ? {} : { step });
   await tellApprovers(ask, submitted);
-  await tellNewDates(ask, submitted, before);
+  await tellWhatMoved(ask, submitted, before);
   return fullEvent(ask, submitted);
 };
 

@@ -6,7 +6,7 @@ import { linked } from '#server/files/fileRows.ts';
 import type { Acting } from '../acting.ts';
 import { houseRules } from '../attendance/agreement.ts';
 import { type AttendeeRow, rowOfAttendee } from '../attendance/attendeeRows.ts';
-import type { EventRow } from '../events/eventRow.ts';
+import { type EventRow, isBeingChanged } from '../events/eventRow.ts';
 import { settingsOf } from '../organization/settingsOf.ts';
 import { holderOfLink, openLink } from './openLink.ts';
 import { hashOfToken } from './tokens.ts';
@@ -32,7 +32,10 @@ export const getGuest: Handler<'getGuest'> = async (ask) => {
       hasBirthDate: holder.birthDate !== null,
       User: { firstName: holder.firstName, birthDate: null },
     },
-    event: { information: { ...factsOf(row), photo: photo && { url: photo.url } } },
+    event: {
+      information: { ...factsOf(row), photo: photo && { url: photo.url } },
+      ...(isBeingChanged(row) && { isBeingChanged: true }),
+    },
     host: { firstName: host?.firstName ?? '' },
     onHold: hostGoes ? null : onHoldOf(host, ask.services),
     organization: {

@@ -40,7 +40,7 @@ const locks = {
   read: { event: 'none', host: 'none', guest: 'none' },
 } as const;
 
-/** What stands behind a link. It is dead when the event is cancelled, over or not approved, or the guest removed. */
+/** What stands behind a link. It is dead when the event is cancelled, over, or no version of it is approved, or the guest removed. */
 export async function openLink(acting: Acting, holder: LinkHolder, use: keyof typeof locks): Promise<OpenLink> {
   const lock = locks[use];
   const event = await eventStanding(acting, holder.eventId, lock.event).catch((error: unknown) => {
@@ -48,7 +48,8 @@ export async function openLink(acting: Acting, holder: LinkHolder, use: keyof ty
   });
   const host = await hostStanding(acting, holder.hostId, lock.host);
   const guest = await holdAttendance(acting, holder.id, lock.guest);
-  const dead = event.status !== 'approved' || event.ended || guest.snapshot.matches('removed');
+  const opens = event.status === 'approved' || event.status === 'being-changed';
+  const dead = !opens || event.ended || guest.snapshot.matches('removed');
   if (dead) throw new Refused('deadLink');
   return { event, guest, hostGoes: host === 'going' };
 }

@@ -14,7 +14,7 @@ export const sendEventNotification: Handler<'sendEventNotification'> = async (as
   const { sql, params, caller, body, now } = ask;
   refuseField(firstFailing(eventNotificationForm, body, null));
   const { status } = await holdEvent(ask, params.id, 'share');
-  if (status !== 'approved') throw new Refused('eventNotApproved');
+  if (status !== 'approved' && status !== 'being-changed') throw new Refused('eventNotApproved');
   const texts = ask.services.texts !== 'off';
   const reached = await recipientsOf(sql, params.id, { checkedIn: body.checkedIn, sender: caller.id, texts });
   if (reached.length === 0) throw new Refused('nobodyToTell');

@@ -1,7 +1,7 @@
-import { eventReviewMachine, reviewStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
+import { eventReviewMachine, standingOf } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
-import { projectAnnounced, projectDecision, projectStatus } from './projectDecision.ts';
+import { projectAnnounced, projectDecision, projectStanding } from './projectDecision.ts';
 import { projectInformation, projectStep } from './projectInformation.ts';
 import { projectModule } from './projectModule.ts';
 import { projectVolunteers } from './projectVolunteers.ts';
@@ -10,13 +10,13 @@ import { projectVolunteers } from './projectVolunteers.ts';
 export const eventReviewKind = streamKind({
   kind: 'eventReview',
   machine: eventReviewMachine,
-  chart: 2,
+  chart: 3,
   schemas: {
     'event.created': 1,
     'section.saved': 1,
     'module.added': 1,
     'module.switched': 1,
-    'volunteers.saved': 1,
+    'volunteers.saved': 2,
     'event.dateChanged': 1,
     'section.commented': 1,
     'event.submitted': 1,
@@ -25,7 +25,11 @@ export const eventReviewKind = streamKind({
     'event.changesRequested': 1,
     'event.rejected': 1,
     'event.reopened': 1,
-    'event.cancelled': 1,
+    'event.cancelled': 2,
+  },
+  upcasters: {
+    'volunteers.saved': { 1: (payload) => ({ ...payload, undecides: false }) },
+    'event.cancelled': { 1: (payload) => ({ ...payload, grounds: { started: false } }) },
   },
   tables: ['event', 'event_module', 'volunteer', 'section_decision'],
   project,
@@ -33,6 +37,7 @@ export const eventReviewKind = streamKind({
 });
 
 async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof eventReviewMachine>): Promise<void> {
+  const isShown = standingOf(snapshot) !== 'being-changed';
   switch (fact.type) {
     case 'section.commented':
       return;
@@ -43,11 +48,11 @@ async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof event
       await projectInformation(sql, stream, fact.sections);
       return;
     case 'event.dateChanged':
-      await projectInformation(sql, stream, fact.sections);
+      if (isShown) await projectInformation(sql, stream, fact.sections);
       await projectAnnounced(sql, stream);
       return;
     case 'section.saved':
-      await projectInformation(sql, stream, fact.sections);
+      if (isShown) await projectInformation(sql, stream, fact.sections);
       await projectVolunteers(sql, stream, snapshot.context, fact.sections);
       await projectStep(sql, stream, fact.sections);
       return;
@@ -57,9 +62,16 @@ async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof event
       return;
     case 'volunteers.saved':
       await projectVolunteers(sql, stream, snapshot.context, fact.sections);
+      await projectStep(sql, stream, fact.sections);
+      return;
+    case 'event.approved':
+    case 'event.submitted':
+    case 'event.rejected':
+      if (isShown) await projectInformation(sql, stream, Object.values(snapshot.context.sections));
+      await projectStanding(sql, stream, fact, snapshot);
       return;
     default:
-      await projectStatus(sql, stream, fact, reviewStatusOf(snapshot));
+      await projectStanding(sql, stream, fact, snapshot);
   }
 }
 
@@ -69,6 +81,6 @@ async function clear(sql: Sql): Promise<void> {
   await sql.query('update event_module set is_active = not is_optional');
   await sql.query('delete from section_decision');
   await sql.query(`
-    update event set review_status = 'editing', step = null, submitted_at = null, reason_id = null,
-      announced_start = null, announced_end = null`);
+    update event set review_status = 'editing', stands = false, step = null, submitted_at = null, reason_id = null,
+      announced_start = null, announced_end = null, announced_venue = null, announced_location = null`);
 }

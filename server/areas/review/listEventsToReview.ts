@@ -4,6 +4,7 @@ import { together } from '#server/db/together.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { type EventRow, eventColumns, eventSummary, eventTables } from '../events/eventRow.ts';
+import { asItIsMade } from '../events/workingEvent.ts';
 import { eventReviewKind } from './eventReview.kind.ts';
 
 type WaitingRow = EventRow & { submittedAt: Date; Owner: FullEvent['Owner'] };
@@ -18,13 +19,15 @@ order by e.submitted_at, e.id`;
 export const listEventsToReview: Handler<'listEventsToReview'> = async ({ sql, caller, thing, services, now }) => {
   const { rows } = await sql.query<WaitingRow>(waiting, [thing.organizationId, caller.id]);
   const streams = await together(...rows.map(({ id }) => loadStream(sql, eventReviewKind, id, 'none')));
-  const data = rows.flatMap((row, index) => {
+  const data = [];
+  for (const [index, waits] of rows.entries()) {
     const context = streams[index]?.snapshot.context;
-    if (!context?.approvers.some(({ id }) => id === caller.id)) return [];
+    if (!context?.approvers.some(({ id }) => id === caller.id)) continue;
+    const row = await asItIsMade(sql, waits, context);
     const { Owner, submittedAt } = row;
     const sections = reviewedOf(context);
-    return [{ ...eventSummary(row, services.files, now), Owner, submittedAt: submittedAt.toISOString(), sections }];
-  });
+    data.push({ ...eventSummary(row, services.files, now), Owner, submittedAt: submittedAt.toISOString(), sections });
+  }
   return { data, count: data.length };
 };
 

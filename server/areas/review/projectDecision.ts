@@ -1,4 +1,9 @@
-import type { EventReviewContext, EventReviewFact } from '#machines/lifecycles/eventReview.machine.ts';
+import {
+  type EventReviewContext,
+  type EventReviewFact,
+  type EventReviewSnapshot,
+  reviewStatusOf,
+} from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 
 type Reviewed = Extract<EventReviewFact, { type: 'section.reviewed' }>;
@@ -20,18 +25,25 @@ export async function projectDecision(
 
 const stands = `
 update event set review_status = $2, submitted_at = case when $2 = 'submitted' then $3::timestamptz else null end,
-  reason_id = $4 where id = $1`;
+  reason_id = $4, stands = $5 where id = $1`;
 
-/** Where an event stands: since when it waits, and which reason it was sent back or rejected for. */
-export async function projectStatus(sql: Sql, id: string, fact: EventReviewFact, status: string): Promise<void> {
-  await sql.query(stands, [id, status, fact.at, 'reason' in fact ? fact.reason : null]);
+/** Where an event stands: since when it waits, which reason it was sent back or rejected for, and whether an approved version stands. */
+export async function projectStanding(
+  sql: Sql,
+  id: string,
+  fact: EventReviewFact,
+  snapshot: EventReviewSnapshot,
+): Promise<void> {
+  const reason = 'reason' in fact ? fact.reason : null;
+  await sql.query(stands, [id, reviewStatusOf(snapshot), fact.at, reason, snapshot.context.stands]);
   await projectAnnounced(sql, id);
 }
 
-/** People know the dates with which an event was approved; they stay what people know while it is edited again. */
+/** People know the dates and the place with which an event was approved; they stay what people know while it is edited again. */
 export async function projectAnnounced(sql: Sql, id: string): Promise<void> {
   await sql.query(
-    `update event set announced_start = starts_at, announced_end = ends_at where id = $1 and review_status = 'approved'`,
+    `update event set announced_start = starts_at, announced_end = ends_at, announced_venue = venue,
+       announced_location = location where id = $1 and review_status = 'approved'`,
     [id],
   );
 }

@@ -18,8 +18,12 @@ update event e set
 from section_values v join event_section s on s.id = v.section_id join event_module m on m.id = s.module_id
 where e.id = $1 and m.event_id = e.id and m.step_number = 1 and v.id = any($2)`;
 
-/** What cards and headers show of an event, from the values of step 1 that the fact names. */
-export async function projectInformation(sql: Sql, eventId: string, sections: readonly SavedSection[]): Promise<void> {
+/** What cards and headers show of an event, from the values of step 1 among these. While an approved version stands it is that one. */
+export async function projectInformation(
+  sql: Sql,
+  eventId: string,
+  sections: readonly Pick<SavedSection, 'values'>[],
+): Promise<void> {
   await sql.query(information, [eventId, sections.map((section) => section.values)]);
 }
 

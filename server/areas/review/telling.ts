@@ -58,19 +58,38 @@ interface Attending {
   byMail: boolean;
 }
 
-const announced = 'select announced_start as start, announced_end as end from event where id = $1';
+const announced = `
+select announced_start as start, announced_end as end, announced_venue as venue, announced_location as location
+from event where id = $1`;
 
-/** The dates under which people know an event; null before it was approved for the first time. */
-export async function announcedDates({ sql }: Acting, eventId: string): Promise<string | null> {
-  const { rows } = await sql.query<{ start: Date | null; end: Date | null }>(announced, [eventId]);
-  const { start, end } = rows[0] ?? {};
-  return start && end ? `${start.toISOString()} ${end.toISOString()}` : null;
+/** Under which dates and at which place people know an event. */
+export interface Announced {
+  dates: string;
+  place: string;
 }
 
-/** Mails everybody who said yes when people know the event under other dates from now on. */
-export async function tellNewDates(acting: Acting, stream: EventStream, before: string | null): Promise<void> {
-  if (before === null || before === (await announcedDates(acting, stream.id))) return;
-  await tellAttendees(acting, stream, 'dateChanged', ['yes']);
+/** What people know of an event; null before it was approved for the first time. */
+export async function announcedOf({ sql }: Acting, eventId: string): Promise<Announced | null> {
+  const { rows } = await sql.query<{ start: Date | null; end: Date | null; venue: string; location: string }>(
+    announced,
+    [eventId],
+  );
+  const { start, end, venue, location } = rows[0] ?? {};
+  if (!start || !end) return null;
+  return { dates: `${start.toISOString()} ${end.toISOString()}`, place: JSON.stringify([venue, location]) };
+}
+
+/** Tells everybody who said yes, and guests, when people know the event under other dates or at another place from now on. */
+export async function tellWhatMoved(acting: Acting, stream: EventStream, before: Announced | null): Promise<void> {
+  const now = await announcedOf(acting, stream.id);
+  if (before === null || now === null) return;
+  const template = templateOf(before.dates !== now.dates, before.place !== now.place);
+  if (template !== null) await tellAttendees(acting, stream, template, ['yes']);
+}
+
+function templateOf(dates: boolean, place: boolean): string | null {
+  if (dates) return place ? 'dateAndPlaceChanged' : 'dateChanged';
+  return place ? 'placeChanged' : null;
 }
 
 /** Mails the owner of an event what a reviewer did. */

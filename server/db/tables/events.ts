@@ -38,11 +38,14 @@ export interface EventTables {
     photo_id: string | null;
     step: string | null;
     review_status: Generated<string>;
+    stands: Generated<boolean>;
     created_at: Date;
     submitted_at: Date | null;
     reason_id: string | null;
     announced_start: Date | null;
     announced_end: Date | null;
+    announced_venue: string | null;
+    announced_location: string | null;
   };
   event_module: {
     id: string;

@@ -15,18 +15,27 @@ const concerns = async (sql: Sql, eventId: string, { kind, id }: Recipient): Pro
 
 const stands = { guest: 'Your link still works.', member: 'Your RSVP stands.' };
 
-/** For everybody who said yes and still goes, and every guest of a host who goes: the date as it stands when this leaves. */
-export const dateChanged = factMail(async (event, { sql, recipient, appUrl }) => {
-  if (event.status === 'cancelled' || event.ended) return null;
-  if (!(await concerns(sql, event.id, recipient))) return null;
-  return {
-    subject: `New date: ${event.title}`,
-    before: [
-      `${event.title} has a new date: ${event.when}.`,
-      'Your RSVP stands. If you brought guests, please tell them.',
-    ],
-    button: openEvent(event, appUrl),
-    after: ['If you can not come any more, cancel your RSVP.'],
-    short: `${event.title} has a new date: ${plainly(event.when)}. ${stands[recipient.kind === 'attendee' ? 'guest' : 'member']}`,
-  };
-});
+const newOf = { date: 'date', place: 'place', both: 'date and place' } as const;
+
+/** For everybody who said yes and still goes, and every guest of a host who goes: date and place as they stand when this leaves. */
+const moved = (what: keyof typeof newOf) =>
+  factMail(async (event, { sql, recipient, appUrl }) => {
+    if (event.status === 'cancelled' || event.ended) return null;
+    if (!(await concerns(sql, event.id, recipient))) return null;
+    const kind = newOf[what];
+    const now = { date: event.when, place: event.place, both: `${event.when}, ${event.place}` }[what];
+    return {
+      subject: `New ${kind}: ${event.title}`,
+      before: [
+        `${event.title} has a new ${kind}: ${now}.`,
+        'Your RSVP stands. If you brought guests, please tell them.',
+      ],
+      button: openEvent(event, appUrl),
+      after: ['If you can not come any more, cancel your RSVP.'],
+      short: `${event.title} has a new ${kind}: ${plainly(now)}. ${stands[recipient.kind === 'attendee' ? 'guest' : 'member']}`,
+    };
+  });
+
+export const dateChanged = moved('date');
+export const placeChanged = moved('place');
+export const dateAndPlaceChanged = moved('both');

@@ -14,6 +14,8 @@ export interface MailedEvent {
   title: string;
   /** `November 20, 2026, 8:00 PM – 1:00 AM EST`. */
   when: string;
+  /** `The Long Room, 14 Quay Street`, on one line. */
+  place: string;
   status: string;
   reasonId: string | null;
   ended: boolean;
@@ -41,11 +43,17 @@ export const eventMail =
     return short === undefined ? null : { to, subject: '', text: short };
   };
 
-type Row = Omit<MailedEvent, 'when' | 'ended'> & { startsAt: Date; endsAt: Date; timezone: string };
+type Row = Omit<MailedEvent, 'when' | 'place' | 'ended'> & {
+  startsAt: Date;
+  endsAt: Date;
+  timezone: string;
+  venue: string;
+  location: string;
+};
 
 const text = `
 select e.id, e.organization_id as "organizationId", e.owner_id as "ownerId", e.title, e.review_status as status,
-  e.reason_id as "reasonId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone,
+  e.reason_id as "reasonId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.venue, e.location,
   trim(p.first_name || ' ' || p.last_name) as "ownerName"
 from event e join person p on p.id = e.owner_id where e.id = $1`;
 
@@ -53,16 +61,25 @@ export async function readMailed(sql: Sql, eventId: string, now: string): Promis
   const { rows } = await sql.query<Row>(text, [eventId]);
   const [row] = rows;
   if (!row) return null;
-  const { startsAt, endsAt, timezone, ...event } = row;
+  const { startsAt, endsAt, timezone, venue, location, ...event } = row;
+  const when = whenOf({ startsAt, endsAt, timezone });
+  const place = [venue, location].map(lineOf).filter(Boolean).join(', ');
+  return { ...event, title: oneLine(event.title), when, place, ended: endsAt.toISOString() <= now };
+}
+
+/** `November 20, 2026, 8:00 PM – 1:00 AM EST`. */
+export function whenOf({ startsAt, endsAt, timezone }: Pick<Row, 'startsAt' | 'endsAt' | 'timezone'>): string {
   const [start, end] = [startsAt.toISOString(), endsAt.toISOString()];
-  const when = `${showDate(start, timezone)}, ${showTimeRange(start, end, timezone)}`;
-  return { ...event, title: oneLine(event.title), when, ended: end <= now };
+  return `${showDate(start, timezone)}, ${showTimeRange(start, end, timezone)}`;
 }
 
 const longest = 80;
 
-function oneLine(title: string): string {
-  const line = title.replace(/\s+/g, ' ').trim() || 'An event';
+const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** A title on one line, short enough for a subject. */
+export function oneLine(title: string): string {
+  const line = lineOf(title) || 'An event';
   return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
 }
 

@@ -60,6 +60,7 @@ export function EventView(props: EventViewProps) {
             status={reviewSigns[header.status]}
           />
           {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+          {header.changing ? <NoteBox kind="info">{header.changing}</NoteBox> : null}
           {decision ? (
             <NoteBox kind="warn">
               <p>

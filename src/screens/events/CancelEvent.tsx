@@ -3,6 +3,7 @@ import type { EventHeader } from '#machines/flows/eventView/present.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
 import { EventLine } from '#src/ui/EventLine.tsx';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
@@ -24,17 +25,20 @@ export function CancelEvent({ view, header, onNo, onYes }: CancelEventProps) {
           leaf={{ month: header.month, day: header.day }}
           meta={[header.time, header.venue]}
         />
+        {view.closed ? <NoteBox kind="warn">{view.closed}</NoteBox> : null}
         {view.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </Page>
       <Dock>
         <Button kind="second" size="tall" width="grow" onClick={onNo} off={view.busy}>
-          No
+          {view.closed ? 'Back to the Event' : 'No'}
         </Button>
-        <Button kind="danger" size="tall" width="grow" busy={view.busy} onClick={onYes}>
-          Yes
-        </Button>
+        {view.closed ? null : (
+          <Button kind="danger" size="tall" width="grow" busy={view.busy} onClick={onYes}>
+            Yes
+          </Button>
+        )}
       </Dock>
     </Screen>
   );

@@ -1,11 +1,15 @@
 import type { GuestRsvpView } from '#machines/flows/guestRsvp/present.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dock } from '#src/ui/Dock.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { Lines, Skeleton } from '#src/ui/Skeleton.tsx';
 import { GuestBirthDate } from './GuestBirthDate.tsx';
+import { GuestHead } from './GuestHead.tsx';
 import { GuestOnHold } from './GuestOnHold.tsx';
 import { GuestPass } from './GuestPass.tsx';
 import { GuestRules, type RuleShown } from './GuestRules.tsx';
@@ -28,6 +32,20 @@ export function GuestRsvp({ view, rules, onBirthDate, onAgree, onBack, onRetry }
       return <GuestRules view={view} rules={rules} onAgree={onAgree} onBack={onBack} />;
     case 'onHold':
       return view.onHold ? <GuestOnHold heading={view.heading} onHold={view.onHold} /> : null;
+    case 'changing':
+      return (
+        <Screen>
+          <Page>
+            <GuestHead view={view} />
+            <NoteBox kind="info">{view.changing}</NoteBox>
+          </Page>
+          <Dock>
+            <Button kind="second" size="tall" width="full" onClick={onRetry}>
+              Look again
+            </Button>
+          </Dock>
+        </Screen>
+      );
     case 'sent':
       return <GuestPass view={view} />;
     default:

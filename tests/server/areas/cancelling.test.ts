@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { eventsDay } from '#tests/support/world/hosting.ts';
 import { catchMails } from '#tests/support/world/mails.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 
@@ -36,13 +37,45 @@ eachDatabase((open) => {
     expect(await mails()).toEqual([]);
   });
 
-  test('is told to nobody once the event is over', async () => {
-    const mia = await world.person();
-    const id = await world.approved();
-    await world.going(id, mia);
-    world.now = '2026-11-21T06:00:00.000Z';
-    await cancel(id);
-    expect(await mails()).toEqual([]);
+  describe('until the start', () => {
+    const asked = (id: string) => ({ params: { id } });
+
+    test('to the millisecond before it', async () => {
+      const id = await world.approved();
+      world.now = new Date(Date.parse(eventsDay.startDate) - 1).toISOString();
+      expect(await cancel(id)).toEqual({ id });
+    });
+
+    test.each(['reviewed', 'bypassing'] as const)('and not from it on, of a %s type', async (type) => {
+      const mia = await world.person();
+      const id = await world.approved({ type: world[type] });
+      await world.going(id, mia);
+      await mails();
+      world.now = eventsDay.startDate;
+      expect(await world.no(world.cora, 'cancelEvent', asked(id))).toMatchObject({
+        code: 'cancelTooLate',
+        status: 409,
+        message: 'This event has started. It can no longer be cancelled.',
+      });
+      expect(await world.full(id)).toMatchObject({ reviewStatus: 'approved' });
+      expect(await mails()).toEqual([]);
+    });
+
+    test('nor is one that was opened again before it, also with a later date', async () => {
+      const id = await world.approved();
+      await world.call(world.cora, 'reopenEvent', asked(id));
+      const [step] = (await world.full(id)).EventModules;
+      const body = { startDate: '2026-12-21T01:00:00.000Z', endDate: '2026-12-21T06:00:00.000Z' };
+      await world.call(world.cora, 'saveModule', { params: { id, moduleId: step?.id ?? '' }, body });
+      world.now = eventsDay.startDate;
+      expect(await world.no(world.cora, 'cancelEvent', asked(id))).toMatchObject({ code: 'cancelTooLate' });
+    });
+
+    test('but a draft that nobody was asked to may go at any time', async () => {
+      const id = await world.created();
+      world.now = eventsDay.endDate;
+      expect(await cancel(id)).toEqual({ id });
+    });
   });
 
   test('lets every link of a guest die', async () => {

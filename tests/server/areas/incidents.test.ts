@@ -134,7 +134,7 @@ eachDatabase((open) => {
       expect([await count('incident_report'), (await facts(first.id)).length]).toEqual([1, 1]);
     });
 
-    test('is refused to whoever is not inside, and when the event is cancelled', async () => {
+    test('is refused to whoever is not inside', async () => {
       expect(await world.no(ben, 'reportIncident', { query: query(), body: incident })).toMatchObject({
         code: 'notAllowed',
       });
@@ -143,10 +143,39 @@ eachDatabase((open) => {
       expect(await world.no(mia, 'reportIncident', { query: query(), body: incident })).toMatchObject({
         code: 'notAllowed',
       });
+    });
+  });
+
+  describe('once the event is cancelled', () => {
+    const desk = (person: string) => world.call(person, 'getIncidentDesk', { params: { id: eventId } });
+
+    beforeEach(async () => {
       await world.call(world.cora, 'cancelEvent', { params: { id: eventId } });
-      expect(await world.no(world.cora, 'reportIncident', { query: query(), body: incident })).toMatchObject({
+    });
+
+    test('reports are still made by those who could, and read by their readers', async () => {
+      const door = await report(incident, world.cora);
+      const { id } = await report();
+      expect((await list(sam)).data.map((entry) => entry.id)).toEqual([id, door.id]);
+      expect(await read(id, sam)).toMatchObject({ ...words, Reporter: { firstName: 'Mia' } });
+      expect(await read(id)).toMatchObject({ Readers: [{ firstName: 'Sam' }, { firstName: 'Cora' }] });
+    });
+
+    test('everybody else is told that it was cancelled, or nothing', async () => {
+      await world.db.query('update attendance set checked_in = false');
+      expect(await world.no(mia, 'reportIncident', { query: query(), body: incident })).toMatchObject({
         code: 'eventCancelled',
       });
+      expect(await world.no(ben, 'listIncidentReports', { params: { id: eventId } })).toMatchObject({
+        code: 'notFound',
+      });
+    });
+
+    test('its people learn what there is to do', async () => {
+      const event = { id: eventId, title: 'Autumn Social', timezone: 'America/New_York' };
+      expect(await desk(mia)).toEqual({ event, mayReport: true, mayRead: false });
+      expect(await desk(sam)).toEqual({ event, mayReport: false, mayRead: true });
+      expect(await desk(world.cora)).toEqual({ event, mayReport: true, mayRead: true });
     });
   });
 

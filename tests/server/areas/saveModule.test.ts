@@ -191,13 +191,14 @@ eachDatabase((open) => {
       });
     });
 
-    test('alone are a fact that keeps status and decisions', async () => {
+    test('alone are a fact that keeps the status, and another team is undecided again', async () => {
       await saved({ capacity: '140' });
       await world.call(world.cora, 'submitEvent', { params: { id: eventId } });
       const params = { id: eventId, moduleId, sectionId };
       await world.call(world.rita, 'reviewSection', { params, body: { approved: true, version: 2 } });
-      const approvals = { [world.rita]: { approved: true, isFinalApprover: true } };
+      const approvals = { [world.rita]: { approved: null, isFinalApprover: true } };
       expect(await saved({ crew: [ben] })).toMatchObject({ version: 3, review: { approvals } });
+      expect(await world.full(eventId)).toMatchObject({ reviewStatus: 'submitted' });
       expect(await facts()).toEqual([
         'event.created',
         'section.saved',
@@ -209,6 +210,13 @@ eachDatabase((open) => {
         version: 4,
         review: { approvals: { [world.rita]: { approved: null, isFinalApprover: true } } },
       });
+    });
+
+    test('move the step that Continue goes on with, as any save does', async () => {
+      await saved({ crew: [ben] });
+      const event = await world.full(eventId);
+      const step = event.EventModules.find(({ id }) => id === moduleId)?.stepNumber;
+      expect(event.step).toBe(String(step));
     });
 
     test('are all that an approved event takes', async () => {

@@ -4,7 +4,7 @@ import { type AttendanceFact, type AttendanceSnapshot, whyNot } from '#machines/
 import {
   type EventReviewFact,
   type EventReviewSnapshot,
-  reviewStatusOf,
+  standingOf,
   whyNotReview,
 } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Said } from '#tests/support/world/calling.ts';
@@ -75,7 +75,7 @@ const next = ({ review }: Standing, place: Place) => ({
   version: (review.context.sections[place.sectionId]?.version ?? 0) + 1,
 });
 
-const statusOf = ({ review }: Standing) => reviewStatusOf(review);
+const statusOf = ({ review }: Standing) => standingOf(review);
 
 /** Without event-creator an owner saves nothing but volunteers (section 6). */
 const creating =
@@ -117,6 +117,7 @@ export const callsAboutEvents: Record<string, Asked> = {
     say: ({ eventId }) => ({ query: { EventId: eventId }, body: incident }),
     says: always,
   },
+  'looks what there is to do about incidents': { call: 'getIncidentDesk', say: at(), says: always },
   'reads the incident reports': { call: 'listIncidentReports', say: at(), says: always },
   'opens an incident report that is not there': {
     call: 'readIncidentReport',
@@ -141,6 +142,7 @@ export const callsAboutEvents: Record<string, Asked> = {
     says: event((standing, asker) => ({
       type: 'volunteers.saved',
       ...told(asker),
+      undecides: true,
       sections: [next(standing, standing.door)],
     })),
   },
@@ -174,7 +176,7 @@ export const callsAboutEvents: Record<string, Asked> = {
   'cancels it': {
     call: 'cancelEvent',
     say: at(),
-    says: event((_, asker) => ({ type: 'event.cancelled', ...told(asker) })),
+    says: event((_, asker) => ({ type: 'event.cancelled', ...told(asker), grounds: { started: false } })),
   },
   'comments on a section': {
     call: 'addSectionComment',
@@ -230,7 +232,7 @@ export const callsAboutEvents: Record<string, Asked> = {
   'tells those who are going': {
     call: 'sendEventNotification',
     say: at(() => ({ body: { information: 'Doors open at nine.', checkedIn: false } })),
-    says: (standing) => (statusOf(standing) === 'approved' ? null : 'eventNotApproved'),
+    says: (standing) => (['approved', 'being-changed'].includes(statusOf(standing)) ? null : 'eventNotApproved'),
   },
   'reads what was told': { call: 'listEventNotifications', say: at(), says: always },
   'says yes as the invited one': {

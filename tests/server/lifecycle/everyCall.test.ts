@@ -81,7 +81,8 @@ eachDatabase((open) => {
     const rule = call.access as AccessRule<ThingKind>;
     const verdict = rule({ id, policies }, thingOf(id, asked, at), { params, query });
     if (verdict === 'hidden') return 'notFound';
-    if (reviewStatusOf(at.review) === 'cancelled') return 'eventCancelled';
+    const stays = call.afterCancelling === true && verdict === 'allowed';
+    if (reviewStatusOf(at.review) === 'cancelled' && !stays) return 'eventCancelled';
     if (verdict === 'forbidden') return call.forbidden ?? 'notAllowed';
     return asked.says(at, await askerOf(name, at)) ?? 'done';
   }
@@ -102,6 +103,7 @@ eachDatabase((open) => {
       parentId: world.northfield,
       ownerId: world.cora,
       reviewStatus: reviewStatusOf(at.review),
+      stands: at.review.context.stands,
       callerAttends: [world.cora, people.invited, people.going, people.door].includes(id),
       callerChecksIn: id === people.door,
       callerIsIn: id === people.going && at.going.snapshot.matches({ going: 'in' }),

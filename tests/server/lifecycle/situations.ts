@@ -18,10 +18,22 @@ async function peopled(world: World, people: People, bypass: boolean): Promise<M
   await world.invite(eventId, people.invited);
   const { id: going, qrCode } = await world.going(eventId, people.going);
   const { id: guest } = await world.guest(eventId, people.going);
-  return { eventId, bypass, going, qrCode, guest };
+  return { host: people.going, eventId, bypass, going, qrCode, guest };
+}
+
+/** An event that was never approved: nobody could say yes, and its owner has invited a guest. */
+async function invitedTo(world: World, people: People): Promise<Made> {
+  const eventId = await world.created();
+  await world.choose(eventId, people.door);
+  await world.invite(eventId, people.invited, people.going);
+  const { attendee } = await world.call(people.going, 'getEventInfo', { params: { id: eventId } });
+  const { id: guest } = await world.guest(eventId, world.cora);
+  return { host: world.cora, eventId, bypass: false, going: attendee?.id ?? '', qrCode: attendee?.qrCode ?? '', guest };
 }
 
 interface Made {
+  /** Who invited the guest. */
+  host: string;
   eventId: string;
   bypass: boolean;
   going: string;
@@ -46,6 +58,7 @@ async function changed(world: World, eventId: string): Promise<void> {
 
 /** Every status that an event can have, and the mixtures of status, decisions and type that make a difference to some call. */
 export const situations: Record<string, (world: World, people: People) => Promise<Made>> = {
+  'was never approved': invitedTo,
   'is edited': async (world, people) => {
     const made = await peopled(world, people, false);
     await by(world, 'cora', made.eventId).reopen();
@@ -55,6 +68,9 @@ export const situations: Record<string, (world: World, people: People) => Promis
     const made = await peopled(world, people, false);
     await by(world, 'cora', made.eventId).reopen();
     await by(world, 'cora', made.eventId).submit();
+    const { moduleId, sectionId } = await placeOf(world, made.eventId, 1);
+    const params = { id: made.eventId, moduleId, sectionId };
+    await world.call(world.rita, 'reviewSection', { params, body: { approved: true, version: 2 } });
     return made;
   },
   'waits, with a changed section': async (world, people) => {
@@ -101,7 +117,7 @@ export const situations: Record<string, (world: World, people: People) => Promis
 export async function standing(world: World, people: People, situation: string): Promise<Standing> {
   const make = situations[situation];
   if (!make) throw new Error(`There is no situation "${situation}".`);
-  const { eventId, bypass, going, qrCode, guest } = await make(world, people);
+  const { host, eventId, bypass, going, qrCode, guest } = await make(world, people);
   const { rows } = await world.db.query<{ id: string }>(
     'select id from attendee_record where event_id = $1 and person_id = $2',
     [eventId, people.invited],
@@ -117,7 +133,7 @@ export async function standing(world: World, people: People, situation: string):
     door: await placeOf(world, eventId, 1),
     invited: await attendee(rows[0]?.id ?? '', people.invited, null),
     going: await attendee(going, people.going, null),
-    guest: await attendee(guest, null, people.going),
+    guest: await attendee(guest, null, host),
   };
 }
 
