@@ -128,17 +128,14 @@ it('tells home what is loading, failed, empty or coming up', () => {
   expect(homeOf({ events: null, error: null, photo: null, userId: 'mia' })).toEqual({
     view: 'loading',
     cards: [],
-    fact: null,
     error: null,
   });
   expect(homeOf({ events: null, error: 'No connection.', photo: null, userId: 'mia' }).view).toBe('failed');
   expect(homeOf({ events: [], error: null, photo: null, userId: 'mia' })).toMatchObject({
     view: 'empty',
-    fact: '0 coming up',
   });
   expect(homeOf({ events: [autumn, dinner], error: null, photo: '/files/own.jpg', userId: 'mia' })).toEqual({
     view: 'shown',
-    fact: '2 coming up',
     error: null,
     cards: [
       {

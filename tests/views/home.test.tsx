@@ -120,7 +120,7 @@ describe('the tiles', () => {
 
   it('each say one thing that is so now', () => {
     expect(facts({ counts: { toReview: 2, categories: 4, rules: 12 }, owed: 1 })).toEqual([
-      ['Events', '6 coming up', 0],
+      ['Events', '7 coming up', 0],
       ['To Review', '2 waiting', 0],
       ['Safety Alerts', '1 to answer', 1],
       ['Education', '4 categories', 0],
@@ -138,7 +138,7 @@ describe('the tiles', () => {
   it('say nothing of what could not be counted', () => {
     expect(facts({ events: null }).map(([, fact]) => fact)).toEqual([null, null, 'Nothing to answer', null, null]);
     expect(facts({ counts: { toReview: null, categories: 4, rules: null } }).map(([, fact]) => fact)).toEqual([
-      '6 coming up',
+      '7 coming up',
       null,
       'Nothing to answer',
       '4 categories',
