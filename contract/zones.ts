@@ -15,6 +15,8 @@ export const zones = [
 ] as const;
 
 const dayLength = 86_400_000;
+/** An event that ends by then, the morning after, is one of the evening before. */
+const smallHours = '06:00';
 /** A hundred years: a setting beyond that says no more. */
 const mostDays = 36_500;
 
@@ -46,11 +48,22 @@ export function showTime(instant: string, zone: string): string {
   return `${localOf(instant, zone).format('h:mm A')} ${zoneAbbreviation(instant, zone)}`;
 }
 
-/** `8:00 PM – 1:00 AM EDT`; both ends carry their own abbreviation when the clock changes in between. */
+/**
+ * `8:00 PM – 1:00 AM EDT`; both ends carry their own abbreviation when the clock changes in between. An end on another day than
+ * the start, beyond the night after it, carries its date: `10:00 AM – Sunday, June 20, 1:00 PM EDT`.
+ */
 export function showTimeRange(start: string, end: string, zone: string): string {
   const from = localOf(start, zone).format('h:mm A');
   const same = zoneAbbreviation(start, zone) === zoneAbbreviation(end, zone);
-  return `${same ? from : showTime(start, zone)} – ${showTime(end, zone)}`;
+  return `${same ? from : showTime(start, zone)} – ${laterDay(start, end, zone)}${showTime(end, zone)}`;
+}
+
+/** `Sunday, June 20, `: the day of an end that is not the start's, nor in the night after it; else nothing. */
+function laterDay(start: string, end: string, zone: string): string {
+  const [from, to] = [localDate(start, zone), localDate(end, zone)];
+  if (to <= from || (to === addDays(from, 1) && clock24(end, zone) <= smallHours)) return '';
+  const day = localOf(end, zone);
+  return `${day.format(to.slice(0, 4) === from.slice(0, 4) ? 'dddd, MMMM D' : 'dddd, MMMM D, YYYY')}, `;
 }
 
 /** `until 1:00 AM EDT`, on another day than the start `until Sunday, October 18, 1:00 AM EDT`. */

@@ -201,3 +201,11 @@ it('tells its creator why the event was rejected', () => {
   expect(screen.getByText('Remy Stone').parentElement?.textContent).toBe('Remy Stone October 1, 2026');
   expect(screen.getByText('The pier is closed then.').tagName).toBe('P');
 });
+
+it('keeps the line breaks of a description', () => {
+  const info = infoOf();
+  const event = { ...info.event, information: { ...info.event.information, description: 'Music.\n\nBring a coat.' } };
+  show({}, { event });
+  const description = screen.getByText(/Bring a coat\./);
+  expect([description.textContent, description.style.whiteSpace]).toEqual(['Music.\n\nBring a coat.', 'pre-line']);
+});

@@ -83,7 +83,7 @@ export function EventView(props: EventViewProps) {
           {squares.length > 0 ? <Menu squares={squares} onCheckOut={onCheckOut} /> : null}
           {header.description ? (
             <Section title="Description">
-              <p>{header.description}</p>
+              <p style={{ whiteSpace: 'pre-line' }}>{header.description}</p>
             </Section>
           ) : null}
           {reportsHref ? <TextLink href={reportsHref}>Incident Reports</TextLink> : null}
