@@ -37,7 +37,7 @@ export function keptHomeOf({ info, at, error, now, photo }: KeptHome): KeptHomeV
     title: isOffline ? 'No connection.' : 'Your events did not load.',
     saved: savedAt(at, now),
     isOffline,
-    card: { ...cardOf({ ...event, attendee }, photo), href: `/event-view/${event.id}` },
+    card: { ...cardOf({ ...event, attendee }, photo, ''), href: `/event-view/${event.id}` },
     codes: attendee?.rsvp === 'yes' ? `/event-view/${event.id}/codes` : null,
   };
 }
