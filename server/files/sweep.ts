@@ -21,6 +21,11 @@ export async function sweepFiles({ db, files, clock }: Sweeping): Promise<void> 
   const before = new Date(clock().getTime() - uploadLimits.unattachedHours * 60 * 60 * 1000);
   while ((await db.tx((sql) => dropUnnamed(sql, before))) === batch);
   while ((await db.tx((sql) => dropUploads(sql, before))) === batch);
+  await sweepDropped({ db, files });
+}
+
+/** Removes bytes whose rows are gone. */
+export async function sweepDropped({ db, files }: Pick<Sweeping, 'db' | 'files'>): Promise<void> {
   for (const { key, isUpload } of await dropped(db)) {
     await (isUpload ? files.uploads.remove(key) : files.remove(key));
     await run(db, q.deleteFrom('dropped_bytes').where('key', '=', key));

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AuthConfig, BrowserConfig } from '#contract/browserConfig.ts';
 import { closing } from './closing.ts';
+import { demoGate } from './demoGate.ts';
 import { openApi } from './openapi.ts';
 import { Refused } from './refused.ts';
 import { securityHeaders } from './security.ts';
@@ -24,6 +25,10 @@ export interface AppParts {
   storedAt?: string | null;
   /** Folder of the built app. */
   built: string;
+  /** Browsers are told to come back over https alone. */
+  httpsOnly?: boolean;
+  /** The demo answers this machine alone. */
+  closed?: boolean;
   /** Whether migrations and demo data are there. */
   isReady: () => boolean;
   /** Told of what breaks outside of the calls. */
@@ -50,7 +55,15 @@ export function createApp(parts: AppParts): Hono {
   const { auth, videoHosts, analytics } = browser;
   const counted = analytics ? [new URL(analytics.endpoint).origin] : [];
   app.use(closing);
-  app.use(securityHeaders({ connectTo: [...connectionsOf(auth), ...counted], videoHosts, storedAt, https: false }));
+  app.use(
+    securityHeaders({
+      connectTo: [...connectionsOf(auth), ...counted],
+      videoHosts,
+      storedAt,
+      https: parts.httpsOnly ?? false,
+    }),
+  );
+  if (parts.closed) app.use(demoGate);
   app.route('/api', api);
   if (identity) app.route('/idp', identity);
   app.route('/files', files);

@@ -7,6 +7,7 @@ import type { ApplyParts } from '#server/cli/organization/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { createLinks } from '#server/files/links.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
+import type { FileStore } from '#server/files/store.ts';
 import type { HandlerServices } from '#server/http/handler.ts';
 import { createIdentity, type Identity, localIdentity } from '#server/identity/identity.ts';
 import { testServices } from '#tests/support/world/calling.ts';
@@ -18,15 +19,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 export interface World extends ApplyParts {
   identity: Identity;
   services: HandlerServices;
+  store: FileStore;
 }
 
 /** What a folder is applied with, over a database; passwords are hashed at next to no cost. */
 export function worldOver(db: Db): World {
   const clock = () => new Date(now);
+  const store = createFileStore(folder);
   return {
     db,
     clock,
-    files: createFileStore(folder),
+    files: store,
+    store,
     identity: createIdentity({ db, clock, cost: 16, ...localIdentity }),
     services: { ...testServices(), files: createLinks(randomBytes(32)) },
   };

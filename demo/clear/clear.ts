@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url';
+import { type OrganizationFolder, readFolder } from '#server/cli/organization/readFolder.ts';
+import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
+import { storeAssets } from '#server/cli/organization/storedAssets.ts';
+import { CommandFailed } from '#server/cli/socket.ts';
+import type { Db, Sql } from '#server/db/db.ts';
+import { sqlState } from '#server/db/errors.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { sweepDropped } from '#server/files/sweep.ts';
+import { Doomed } from './doomed.ts';
+
+interface Clearing {
+  db: Db;
+  files: FileStore;
+  /** UTC ISO. */
+  now: string;
+}
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const violatesForeignKey = '23503';
+
+/** Rows that belong to others by an id alone, without a foreign key: table, column. */
+const byId = [
+  ['personal_alert_sent', 'id'],
+  ['personal_alert_contact', 'alert_id'],
+  ['organization_alert_sent', 'id'],
+  ['alert_answer', 'alert_id'],
+  ['gateway_message', 'message_id'],
+  ['paced_message', 'id'],
+  ['idempotency', 'caller'],
+  ['stream', 'id'],
+] as const;
+
+/**
+ * Removes the demo from a database: its organizations and its people, who all have addresses of its domain, with accounts,
+ * events, messages, files and facts. What others have there stays; where something of theirs hangs on the demo, nothing is
+ * removed. Answers what to print. Throws `CommandFailed`.
+ */
+export async function clearDemo({ db, files, now }: Clearing): Promise<string[]> {
+  const { content } = readFolder(folder, now);
+  const assets = [...(await storeAssets(content, files)).values()].map(({ id }) => id);
+  const said = await db.tx((sql) => clear(sql, content, assets)).catch(refuseEntangled);
+  await sweepDropped({ db, files });
+  return said;
+}
+
+async function clear(sql: Sql, content: OrganizationFolder, assets: readonly string[]): Promise<string[]> {
+  const doomed = await Doomed.over(sql);
+  await addOrganizations(doomed, content);
+  await addPeople(doomed, content);
+  await addFiles(sql, doomed, assets);
+  await addWhatHangsById(doomed);
+  const lines = [
+    `Removed of the demo: ${counted(doomed, 'person', 'person', 'people')}, ${counted(doomed, 'identity_account', 'account')}, ` +
+      `${counted(doomed, 'event', 'event')}, ${counted(doomed, 'outbox', 'message')} and ${counted(doomed, 'stored_file', 'file')}.`,
+  ];
+  const keys = await doomed.values('stored_file', 'key');
+  const uploads = await doomed.values('upload', 'key');
+  await sql.query('alter table journal disable trigger journal_is_append_only');
+  await doomed.remove();
+  await sql.query('alter table journal enable trigger journal_is_append_only');
+  await sql.query(
+    `insert into dropped_bytes (key, is_upload) select key, false from unnest($1::text[]) as k (key)
+     where not exists (select from stored_file f where f.key = k.key)
+     union select key, true from unnest($2::text[]) as u (key) on conflict do nothing`,
+    [keys, uploads],
+  );
+  return lines;
+}
+
+async function addOrganizations(doomed: Doomed, { organizations: { parents } }: OrganizationFolder): Promise<void> {
+  const ids = parents.flatMap(({ organizations }) => organizations.map(({ slug }) => organizationId(slug)));
+  const above = parents.map(({ slug }) => parentId(slug));
+  const alone = 'not exists (select from organization o where o.parent_id = parent.id and not o.id = any($2))';
+  await doomed.add('sign_on_provider', 'organization_id = any($1) or parent_id = any($2)', [ids, above]);
+  await doomed.add('organization', 'id = any($1)', [ids]);
+  await doomed.add('parent', `id = any($1) and ${alone}`, [above, ids]);
+}
+
+async function addPeople(doomed: Doomed, { people }: OrganizationFolder): Promise<void> {
+  const domains = [...new Set(people.map(({ email }) => email.replace(/.*@/, '')))];
+  const theirs = `split_part(lower(email), '@', 2) = any($1)`;
+  await doomed.add('person', theirs, [domains]);
+  const subs = await doomed.values('login', 'sub');
+  await doomed.add('identity_account', `${theirs} or sub::text = any($2)`, [domains, subs]);
+}
+
+/** Files of its organizations and people, and what came with its folder unless something names it that stays. */
+async function addFiles(sql: Sql, doomed: Doomed, assets: readonly string[]): Promise<void> {
+  const organizations = await doomed.values('organization', 'id');
+  await doomed.add('stored_file', 'organization_id = any($1)', [organizations]);
+  const named = await doomed.onlyNamedHere('stored_file', [...(await doomed.named('stored_file')), ...assets]);
+  const templates = await doomed.values('module_template', 'version_id');
+  const { rows } = await sql.query<{ id: string }>(
+    `select f.id from stored_file f where f.id = any($1) and not exists (
+       select from module_template t where not t.version_id = any($2) and strpos(t.sections::text, f.key) > 0)`,
+    [named, templates],
+  );
+  await doomed.add('stored_file', 'id = any($1)', [rows.map(({ id }) => id)]);
+}
+
+async function addWhatHangsById(doomed: Doomed): Promise<void> {
+  const people = [...(await doomed.ids()), ...(await doomed.values('identity_account', 'sub'))];
+  await doomed.add('outbox', 'recipient_id = any($1)', [people]);
+  const ids = [...people, ...(await doomed.values('outbox', 'id'))];
+  for (const [table, column] of byId) await doomed.add(table, `${column} = any($1)`, [ids]);
+  await doomed.add('mailbox_mail', 'true');
+  await doomed.add('demo_step', 'true');
+  await doomed.add('shared_secret', `name = 'demo provider'`);
+}
+
+const counted = (doomed: Doomed, table: string, one: string, many = `${one}s`): string => {
+  const count = doomed.count(table);
+  return `${count} ${count === 1 ? one : many}`;
+};
+
+function refuseEntangled(error: unknown): never {
+  if (sqlState(error) !== violatesForeignKey) throw error;
+  const table: unknown = Reflect.get(error as object, 'table');
+  throw new CommandFailed(
+    `Nothing was removed: what is not of the demo names its people or files (table ${String(table)}). Start with an empty data folder or database instead.`,
+  );
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readConfig } from '#server/config.ts';
+import { DatabaseUnusable } from '#server/db/errors.ts';
+import { pendingMigrations } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open.ts';
+import { openStore } from '#server/files/store.ts';
+import type { Printout } from '#server/journal/commands.ts';
+import { Unusable } from '#server/unusable.ts';
+import { CommandFailed } from './socket.ts';
+
+const usage = 'Usage: npm run demo -- clear';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Does one command and answers what to print. Servers of the data must have stopped: what they serve goes away. */
+export const runDemo = async (argv: string[], env: Environment): Promise<Printout> => {
+  if (argv.length !== 1 || argv[0] !== 'clear') return { lines: [usage], ok: false };
+  try {
+    return { lines: await clear(env), ok: true };
+  } catch (error) {
+    if (error instanceof DatabaseUnusable || error instanceof Unusable || error instanceof CommandFailed) {
+      return { lines: [error.message], ok: false };
+    }
+    throw error;
+  }
+};
+
+async function clear(env: Environment): Promise<string[]> {
+  const config = readConfig(env);
+  const { place } = config;
+  if (place.folder !== undefined && !existsSync(place.folder)) {
+    throw new CommandFailed(`There is no database in ${place.folder}: name its MUSTER_DATA.`);
+  }
+  const db = await openDb(place);
+  try {
+    if ((await pendingMigrations(db)).length > 0) {
+      throw new CommandFailed(
+        'The database is not set up for this release: start the server once with MUSTER_DEMO=on.',
+      );
+    }
+    const { clearDemo } = await import('#demo/clear/clear.ts');
+    return await clearDemo({ db, files: openStore(config), now: new Date().toISOString() });
+  } finally {
+    await db.close();
+  }
+}
+
+if (import.meta.main) {
+  const { lines, ok } = await runDemo(process.argv.slice(2), process.env);
+  console.log(lines.join('\n'));
+  process.exitCode = ok ? 0 : 1;
+}
