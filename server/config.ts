@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { AnalyticsConfig } from '#contract/browserConfig.ts';
 import { defaultVideoHosts } from '#contract/html.ts';
+import type { TrustedProxies } from './clients/address.ts';
+import { proxyVariables, trustedProxiesOf } from './clients/config.ts';
 import { dataFolder, dbPlace } from './db/location.ts';
+import { type DemoMode, demoModeOf } from './demoMode.ts';
 import type { DbPlace } from './db/open.ts';
 import type { AwsCredentials } from './identity/cognitoAdmin.ts';
 import { s3ConfigOf, s3Variables } from './files/s3Config.ts';
@@ -12,7 +15,7 @@ import { messagesConfigOf, type MessagesConfig, messageVariables } from './messa
 import { mapsVariables } from './places/config.ts';
 import { Unusable } from './unusable.ts';
 
-export interface Config {
+export interface Config extends DemoMode {
   /** 0 takes any free port. */
   port: number;
   host: string;
@@ -26,9 +29,6 @@ export interface Config {
   /** A bucket in place of the folder. */
   s3?: S3Config | null;
   uploads?: UploadLimits;
-  demo: boolean;
-  /** The demo is on and other machines reach it: asked for by `MUSTER_DEMO=open`. */
-  laidOpen: boolean;
   /** A Cognito user pool instead of the embedded provider. */
   pool: { poolId: string; clientId: string; oauthDomain?: string } | null;
   /** Credentials with which accounts of the pool are opened for claiming; null: whoever claims is told whom to ask. */
@@ -36,6 +36,8 @@ export interface Config {
   supportEmail: string | null;
   /** Where people open the app, without a slash at the end; for links in messages. */
   publicUrl: string | null;
+  /** Who may say on whose behalf a request comes; nobody unless said. */
+  trustedProxies?: TrustedProxies;
   messages: MessagesConfig;
   /** A service that knows the addresses of positions, answering as Nominatim does. */
   mapsUrl?: string | null;
@@ -93,6 +95,7 @@ const Environment = z.object({
         z.regex(/^https?:\/\/[^\s/?#@]+\/?$/, said('PUBLIC_URL must be where people open the app, as https://host.')),
       ),
   ),
+  ...proxyVariables,
   ...messageVariables,
   ...mapsVariables,
   ...s3Variables,
@@ -107,7 +110,7 @@ export function readConfig(env: Environment): Config {
   const port = Number(parsed.PORT);
   if (port > 65_535) throw new Unusable('PORT must be a number from 0 to 65535.');
   const place = dbPlace(env);
-  const demo = demoOf(parsed, place);
+  const mode = demoModeOf(parsed);
   return {
     port,
     host: parsed.HOST,
@@ -117,13 +120,13 @@ export function readConfig(env: Environment): Config {
     files: join(dataFolder(env), 'files'),
     s3: s3ConfigOf(parsed),
     uploads: uploadLimitsOf(parsed),
-    demo: demo !== 'off',
-    laidOpen: demo === 'open' && !isLoopback(parsed.HOST),
+    ...mode,
     pool: poolOf(parsed),
     poolAdmin: poolAdminOf(parsed),
     supportEmail: parsed.SUPPORT_EMAIL ?? null,
     publicUrl: parsed.PUBLIC_URL?.replace(/\/$/, '') ?? null,
-    messages: messagesConfigOf(parsed, demo !== 'off'),
+    trustedProxies: trustedProxiesOf(parsed.TRUSTED_PROXIES),
+    messages: messagesConfigOf(parsed, mode.demo),
     mapsUrl: parsed.MAPS_URL ?? null,
     signOnSecrets: signOnSecretsIn(env),
     videoHosts: videoHostsOf(parsed),
@@ -137,18 +140,6 @@ function parse(env: Environment): Parsed {
   if (result.success) return result.data;
   throw new Unusable(result.error.issues[0]?.message ?? 'The configuration cannot be read.');
 }
-
-function demoOf({ MUSTER_DEMO: asked, HOST: host }: Parsed, place: DbPlace): 'on' | 'off' | 'open' {
-  if (asked === undefined) return place.url === undefined && isLoopback(host) ? 'on' : 'off';
-  if (asked === 'off' || asked === '0' || asked === 'false') return 'off';
-  if (asked === 'open' || isLoopback(host)) return asked === 'open' ? 'open' : 'on';
-  throw new Unusable(
-    `The demo has well-known passwords and ${host} can be reached from other machines: set MUSTER_DEMO=off, or MUSTER_DEMO=open when that is meant.`,
-  );
-}
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 function poolOf({
   COGNITO_POOL_ID: poolId,

@@ -1,7 +1,9 @@
+import { describeProxies } from './clients/config.ts';
 import { CommandFailed } from './cli/socket.ts';
 import { readConfig } from './config.ts';
 import { DatabaseUnusable } from './db/errors.ts';
 import { fillDemo, sayDemo } from './demo.ts';
+import { describeDemo } from './demoMode.ts';
 import { describeBug } from './http/reportBug.ts';
 import { describeMessages } from './messages/messages.ts';
 import { startServer, type StartedServer } from './start.ts';
@@ -13,7 +15,8 @@ try {
   const server = await startServer(config, { fillDemo });
   console.log(`Muster is at ${server.url}`);
   for (const address of elsewhere(config, server.port)) console.log(`On this network it is at ${address}`);
-  if (config.laidOpen) console.log('Everybody on this network can sign in to the demo and read what it holds.');
+  if (!config.tls) for (const line of describeProxies(config.publicUrl, config.trustedProxies)) console.log(line);
+  for (const line of describeDemo(config, server.url)) console.log(line);
   if (config.demo) console.log(await sayDemo());
   for (const line of describeMessages(config, server.url)) console.log(line);
   stopOnSignals(server);

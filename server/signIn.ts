@@ -1,3 +1,4 @@
+import type { AddressOf } from './clients/address.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import type { reportBug } from './http/reportBug.ts';
@@ -25,11 +26,12 @@ export interface SignIn {
 interface World {
   db: Db;
   clock: () => Date;
+  addressOf?: AddressOf;
   scryptCost?: number | undefined;
   reportBug: typeof reportBug;
 }
 
-export function signInOf(config: Config, { db, clock, scryptCost, reportBug }: World): SignIn {
+export function signInOf(config: Config, { db, clock, addressOf, scryptCost, reportBug }: World): SignIn {
   const { pool } = config;
   if (pool) {
     const verify = createCognitoVerifier(pool);
@@ -44,6 +46,7 @@ export function signInOf(config: Config, { db, clock, scryptCost, reportBug }: W
     cost: scryptCost ?? defaultCost,
     ...localIdentity,
     onCrash,
+    ...(addressOf ? { addressOf } : {}),
     federation,
   });
   return {

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { handlers } from './areas/index.ts';
+import { createAddressOf } from './clients/address.ts';
 import { organizationCommands } from './cli/organization/command.ts';
 import { serveCommands } from './cli/socket.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open.ts';
-import { demoProvider } from './demo.ts';
+import { demoProvider, refuseFilledByDemo } from './demo.ts';
 import { askOthers } from './identity/claims.ts';
 import { linkKey } from './files/linkKey.ts';
 import { createLinks } from './files/links.ts';
@@ -77,6 +78,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const db = await (overrides.openDb ?? openDb)(config.place);
     closers.push(() => db.close());
     await migrate(db);
+    if (!config.demo) await refuseFilledByDemo(db);
     const { parts, app, messages, live, ready } = await compose(config, db, overrides);
     closers.push(() => parts.services.claims.settled());
     const stopLive = await live.start();
@@ -126,7 +128,8 @@ async function compose(
   overrides: Overrides,
 ): Promise<{ parts: ServerParts; app: Hono; messages: Messages; live: Live; ready: () => void }> {
   const { clock = () => new Date(), reportBug: report = reportBug } = overrides;
-  const signIn = signInOf(config, { db, clock, scryptCost: overrides.scryptCost, reportBug: report });
+  const addressOf = createAddressOf(config.trustedProxies);
+  const signIn = signInOf(config, { db, clock, addressOf, scryptCost: overrides.scryptCost, reportBug: report });
   const links = createLinks(await linkKey(db));
   const store = openStore(config);
   const uploadLimits = config.uploads ?? uploadLimitsOf({});
@@ -149,7 +152,7 @@ async function compose(
   const dispatcher = telling(createDispatcher({ db, handlers, services }), live.committed);
   let isReady = false;
   const onCrash = (error: unknown) => report('without', 'messages', error);
-  const messages = createMessages({ config, db, clock, onCrash, committed: live.committed });
+  const messages = createMessages({ config, db, clock, addressOf, onCrash, committed: live.committed });
   const app = createApp({
     api: createApi({
       db,
@@ -158,6 +161,7 @@ async function compose(
       keepsSessions: signIn.keepsSessions,
       clock,
       pace: uploadLimits,
+      addressOf,
       reportBug: report,
     }),
     identity: signIn.identity?.routes ?? null,
@@ -175,12 +179,17 @@ async function compose(
     },
     storedAt: config.s3?.endpoint ?? null,
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
+    httpsOnly: isHttpsOnly(config),
+    closed: config.demo && !config.laidOpen,
     isReady: () => isReady,
     onCrash: (error) => report('without', 'a page or a file', error),
   });
   const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
   return { parts, app, messages, live, ready: () => void (isReady = true) };
 }
+
+/** A certificate that this server makes for itself changes: who was told to insist would be locked out by the next one. */
+const isHttpsOnly = ({ publicUrl, tls }: Config): boolean => (publicUrl?.startsWith('https:') ?? false) && !tls;
 
 /** One after the other; a failure does not keep the next ones open. */
 async function closeAll(closers: readonly Close[]): Promise<void> {

@@ -6,7 +6,7 @@ import { type CallName, callNamed, callNames } from '#contract/calls/index.ts';
 import { limits } from '#contract/limits.ts';
 import { type RefusalBody, refusalText } from '#contract/refusals.ts';
 import type { Db } from '../db/db.ts';
-import { peerAddress } from '../identity/address.ts';
+import { type AddressOf, createAddressOf } from '../clients/address.ts';
 import { InvalidToken, type TokenVerifier } from '../identity/verify.ts';
 import type { Pace } from '../files/pace.ts';
 import { nobody } from './asking.ts';
@@ -25,6 +25,7 @@ interface Api {
   clock: () => Date;
   /** How slowly files may come at most. */
   pace?: Pace;
+  addressOf?: AddressOf;
   /** Where a bug is written down; gets the reference that the answer carries, never the request's contents. */
   reportBug: (reference: string, call: string, error: unknown) => void;
 }
@@ -75,7 +76,7 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
       query: context.req.query(),
       now: api.clock().toISOString(),
       device: deviceOf(context),
-      address: peerAddress(context),
+      address: (api.addressOf ?? onlyPeers)(context),
       idempotencyKey: keyOf(context),
     };
     const sent = await sentIn(api, request, context);
@@ -144,6 +145,8 @@ async function bodyOf(call: AnyCall, context: Context): Promise<unknown> {
     throw new Refused('wrongShape', {}, [{ field: '', message: 'The body is not JSON' }]);
   }
 }
+
+const onlyPeers = createAddressOf();
 
 const longestKey = 200;
 

@@ -14,6 +14,8 @@ export interface AskedCode {
   email: string;
   /** The address that limits count. */
   address: string;
+  /** The device, where the account signed in on it before. */
+  device?: string | null;
   now: Date;
 }
 
@@ -22,8 +24,8 @@ export interface AskedCode {
  * address the same statements run and the message is taken back: neither answer nor time says which it was.
  */
 export async function askForCode(sql: Sql, asked: AskedCode): Promise<'taken' | 'tooMany'> {
-  const { purpose, email, address, now } = asked;
-  const counted = await countAsking(sql, requestPaces, { what: purpose, account: email, address }, now);
+  const { purpose, email, address, device = null, now } = asked;
+  const counted = await countAsking(sql, requestPaces, { what: purpose, account: email, address, device }, now);
   if (counted === 'tooMany') return 'tooMany';
   const account = await one(sql, accountOf(email));
   const template = account && counted === 'counted' ? templateFor(purpose, account) : null;

@@ -1,10 +1,11 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Db } from '#server/db/db.ts';
+import { type AddressOf, createAddressOf } from '#server/clients/address.ts';
 import { describeBug } from '#server/http/reportBug.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
-import { peerAddress } from './address.ts';
 import { createChallenges, sweepChallenges } from './challenges.ts';
 import { sweepCodes } from './codes.ts';
+import { createDevices } from './devices.ts';
 import { createFederation, type FederationSettings } from './federation/federation.ts';
 import { createKeys } from './keys.ts';
 import { createLimits, sweepAttempts } from './limits.ts';
@@ -24,8 +25,8 @@ export interface IdentityOptions {
   issuer: string;
   clientId: string;
   poolId: string;
-  /** The address that rate limits count; by default the peer's, which behind a proxy is the proxy's. */
-  addressOf?: (context: Context) => string;
+  /** The address that rate limits count; by default the peer's. */
+  addressOf?: AddressOf;
   onCrash?: (error: unknown, operation: string) => void;
   federation?: FederationSettings;
 }
@@ -48,7 +49,7 @@ export const localIdentity = {
 } as const;
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const { db, clock, cost, issuer, clientId, poolId, addressOf = peerAddress, onCrash = logCrash } = options;
+  const { db, clock, cost, issuer, clientId, poolId, addressOf = createAddressOf(), onCrash = logCrash } = options;
   const passwords = createPasswords(cost);
   const keys = createKeys(db, clock);
   const sessions = createSessions(db, clock);
@@ -69,7 +70,11 @@ export function createIdentity(options: IdentityOptions): Identity {
   };
   const token = { issuer, clientId, jwks: keys.jwks, clock };
   return {
-    routes: createRoutes({ provider, keys, issuer, poolId, addressOf, onCrash, origin: options.federation?.origin }),
+    routes: createRoutes({
+      ...{ provider, keys, issuer, poolId, addressOf, onCrash },
+      devices: createDevices(db, clock),
+      origin: options.federation?.origin,
+    }),
     verify: createTokenVerifier({ ...token, isRevoked: sessions.isRevoked }),
     verifyToken: createTokenVerifier(token),
     accounts,

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Db, Sql } from '#server/db/db.ts';
 import { all, q, run } from '#server/db/sql.ts';
+import { siteOf } from '#server/clients/address.ts';
 import { longestMemory, type Pace, type Paces, passwordPaces } from './paces.ts';
 import { refuse } from './refusal.ts';
 import { hashOf } from './secrets.ts';
@@ -15,16 +16,21 @@ export interface Limits {
    * gain nothing, and taken back when it was right or crashed; a right one also ends the waiting of its person and place. A refused attempt is not counted: it does not lengthen the
    * wait, and the two repetitions that the browser's library adds are harmless. Accounts that do not exist count alike.
    */
-  counting<T>(account: string, address: string, check: () => Promise<T | null>): Promise<T | null>;
+  counting<T>(asking: Tried, check: () => Promise<T | null>): Promise<T | null>;
   /** Ends the waiting of a person at a place. */
-  forgive(account: string, address: string): Promise<void>;
+  forgive(tried: Tried): Promise<void>;
 }
 
-export interface Asking {
-  /** What is asked for: asking for another thing is no repetition. */
-  what: string;
+export interface Tried {
   account: string;
   address: string;
+  /** The device, where the account signed in on it before: it is counted by itself, whatever others at its address do. */
+  device?: string | null;
+}
+
+export interface Asking extends Tried {
+  /** What is asked for: asking for another thing is no repetition. */
+  what: string;
 }
 
 interface Scope extends Pace {
@@ -43,22 +49,30 @@ export const tooManyTries = 'Too many tries. Wait a few minutes and try again.';
 
 const fold = (account: string) => account.trim().normalize('NFC').toLowerCase();
 
-const ownKey = ({ name }: Paces, { what, account, address }: Asking) =>
-  hashOf(`${name}${what}both ${address} ${fold(account)}`);
+const ownKey = ({ name }: Paces, { what, account, address, device }: Asking) =>
+  hashOf(`${name}${what}both ${device ? `device ${device}` : address} ${fold(account)}`);
 
-const scopesOf = (paces: Paces, asking: Asking): Scope[] => [
-  { key: ownKey(paces, asking), ...paces.own },
-  { key: hashOf(`${paces.name}account ${fold(asking.account)}`), ...paces.account },
-  { key: hashOf(`${paces.name}address ${asking.address}`), ...paces.address },
-];
+function scopesOf(paces: Paces, asking: Asking): Scope[] {
+  const { account, address, device } = asking;
+  const scope = (name: string, pace: Pace): Scope => ({ key: hashOf(`${paces.name}${name}`), ...pace });
+  const own = { key: ownKey(paces, asking), ...paces.own };
+  const whole = scope(`account ${fold(account)}`, paces.account);
+  if (device) return paces.accountBindsDevices ? [own, whole] : [own];
+  const site = siteOf(address);
+  const wider = site === null ? [] : [scope(`address ${site}`, siteOfMany(paces.address))];
+  return [own, whole, scope(`address ${address}`, paces.address), ...wider];
+}
+
+/** A /48 may be one customer or a whole campus. */
+const siteOfMany = (pace: Pace): Pace => ({ ...pace, free: pace.free * 4 });
 
 export function createLimits(db: Db, clock: () => Date, paces: Paces = passwordPaces): Limits {
   const dropOwn = (sql: Sql, asking: Asking) =>
     run(sql, q.deleteFrom('identity_attempt').where('key', '=', ownKey(paces, asking)));
 
   return {
-    async counting(account, address, check) {
-      const asking = { what: '', account, address };
+    async counting(tried, check) {
+      const asking = { ...tried, what: '' };
       const now = clock();
       const before = await db.tx(async (sql) => {
         const counter = await hold(sql, paces, asking, now);
@@ -78,8 +92,8 @@ export function createLimits(db: Db, clock: () => Date, paces: Paces = passwordP
       return outcome;
     },
 
-    async forgive(account, address) {
-      await dropOwn(db, { what: '', account, address });
+    async forgive(tried) {
+      await dropOwn(db, { ...tried, what: '' });
     },
   };
 }

@@ -15,6 +15,8 @@ export interface Paces {
   own: Pace;
   account: Pace;
   address: Pace;
+  /** Also a device on which the account signed in before waits for what others did in the account's name. */
+  accountBindsDevices: boolean;
   /** Seconds after the last one counted. */
   forgetAfter: number;
   refusal: RefusalName;
@@ -30,6 +32,7 @@ export const passwordPaces: Paces = {
   own: { free: 10, first: 30, longest: 15 * minute },
   account: { free: 100, first: 30, longest: minute },
   address: { free: 300, first: 30, longest: minute },
+  accountBindsDevices: false,
   forgetAfter: hour,
   refusal: 'TooManyRequestsException',
 };
@@ -46,6 +49,7 @@ export const requestPaces: Paces = {
   own: { free: 5, first: minute, longest: 15 * minute },
   account: { free: 10, first: minute, longest: hour },
   address: { free: 1_000, first: 30, longest: minute },
+  accountBindsDevices: true,
   forgetAfter: day,
   refusal: 'LimitExceededException',
 };

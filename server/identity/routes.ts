@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { AddressOf } from '#server/clients/address.ts';
+import type { Devices, From } from './devices.ts';
 import { originOf } from './federation/origin.ts';
 import { createFederationRoutes } from './federation/routes.ts';
 import type { Keys } from './keys.ts';
@@ -13,7 +15,8 @@ export interface RoutesOptions {
   issuer: string;
   poolId: string;
   /** The address a request comes from; rate limits are kept per address. */
-  addressOf: (context: Context) => string;
+  addressOf: AddressOf;
+  devices: Devices;
   /** Told of every crash, with the name of the operation and never with what was sent. */
   onCrash: (error: unknown, operation: string) => void;
   /** Where people reach this server, when it was said. */
@@ -25,7 +28,9 @@ const target = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 
 /** The Cognito protocol and its discovery documents, to be mounted at `/idp`. */
 export function createRoutes(options: RoutesOptions): Hono {
-  const { provider, keys, issuer, poolId, addressOf, onCrash, origin } = options;
+  const { provider, keys, issuer, poolId, addressOf, devices, onCrash, origin } = options;
+  const fromOf = (context: Context): Promise<From> =>
+    devices.from(context, addressOf(context), originOf(context, origin)?.startsWith('https:') ?? false);
   const app = new Hono();
 
   app.use(async (context, next) => {
@@ -41,7 +46,7 @@ export function createRoutes(options: RoutesOptions): Hono {
     try {
       const run = operations.get(name);
       if (!run) throw refuse('UnknownOperationException', 'This operation is not offered.');
-      return json(context, 200, await run(provider, await bodyOf(context), addressOf(context)));
+      return json(context, 200, await run(provider, await bodyOf(context), await fromOf(context)));
     } catch (error) {
       if (error instanceof ProtocolRefusal) return answer(context, 400, error.type, error.message);
       onCrash(error, name);
@@ -49,7 +54,7 @@ export function createRoutes(options: RoutesOptions): Hono {
     }
   });
 
-  app.route('/', createFederationRoutes({ provider, broker: provider.federation.broker, origin, addressOf, onCrash }));
+  app.route('/', createFederationRoutes({ provider, broker: provider.federation.broker, origin, fromOf, onCrash }));
 
   for (const place of ['/.well-known', `/${poolId}/.well-known`]) {
     app.get(`${place}/jwks.json`, async (context) => {

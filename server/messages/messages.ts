@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { AddressOf } from '#server/clients/address.ts';
 import type { Db } from '#server/db/db.ts';
 import { keepReference } from './callbacks/references.ts';
 import { createCallbackRoutes } from './callbacks/routes.ts';
@@ -16,6 +17,7 @@ export interface MessagesParts {
   config: { messages: MessagesConfig; demo: boolean; publicUrl: string | null };
   db: Db;
   clock: () => Date;
+  addressOf?: AddressOf;
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
   committed?: () => void;

@@ -27,6 +27,7 @@ export interface FederationTables {
     client_challenge: string;
     client_state: string;
     address_hash: string;
+    site_hash: string | null;
     expires_at: Date;
   };
   federation_code: {

@@ -1,5 +1,5 @@
 import type { Configuration, CustomFetch } from 'openid-client';
-import { isLoopback } from './origin.ts';
+import { isLoopback } from '#server/clients/loopback.ts';
 
 /** A provider with everything filled in that its row leaves to this server. */
 export interface Upstream {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { From } from '../devices.ts';
 import type { Provider } from '../provider.ts';
 import { ProtocolRefusal } from '../refusal.ts';
 import type { Broker, Place } from './broker.ts';
@@ -15,7 +16,7 @@ export interface FederationRoutesOptions {
   broker: Broker;
   /** Where people reach this server; without it, the Host header of this machine's own names. */
   origin?: string | undefined;
-  addressOf: (context: Context) => string;
+  fromOf: (context: Context) => Promise<From>;
   onCrash: (error: unknown, operation: string) => void;
 }
 
@@ -25,14 +26,14 @@ const wentWrong = 'Something went wrong on our side. Please try again.';
 
 /** The web half of federated sign-in under `/idp`, by the addresses at which Cognito has it. */
 export function createFederationRoutes(options: FederationRoutesOptions): Hono {
-  const { provider, broker, origin: configured, addressOf, onCrash } = options;
+  const { provider, broker, origin: configured, fromOf, onCrash } = options;
   const { clientId } = provider;
   const app = new Hono();
 
-  const placeOf = (context: Context): Place | null => {
+  const placeOf = async (context: Context): Promise<Place | null> => {
     const origin = originOf(context, configured);
     const reachedAt = configured === undefined ? null : ownAddress(context);
-    return origin === null ? null : { origin, reachedAt, address: addressOf(context) };
+    return origin === null ? null : { origin, reachedAt, address: (await fromOf(context)).place };
   };
   const failureOf = (error: unknown, operation: string): FederationFailure => {
     if (error instanceof FederationFailure) return error;
@@ -41,7 +42,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
   };
 
   app.get('/oauth2/authorize', async (context) => {
-    const place = placeOf(context);
+    const place = await placeOf(context);
     const query = context.req.query();
     const redirect = place && `${place.origin}/authorizing`;
     if (!place || query['client_id'] !== clientId || query['redirect_uri'] !== redirect)
@@ -58,7 +59,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
   });
 
   app.get('/oauth2/idpresponse/:provider', async (context) => {
-    const place = placeOf(context);
+    const place = await placeOf(context);
     const state = context.req.query('state') ?? '';
     const name = cookieNameOf(state);
     const transaction =
@@ -81,7 +82,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
     if (text('grant_type') !== 'authorization_code') return context.json({ error: 'unsupported_grant_type' }, 400);
     const shown = { code: text('code'), verifier: text('code_verifier'), redirect: text('redirect_uri') };
     try {
-      const { pair, refreshToken } = await signInWithCode(provider, shown, addressOf(context));
+      const { pair, refreshToken } = await signInWithCode(provider, shown, await fromOf(context));
       return context.json({
         access_token: pair.AccessToken,
         id_token: pair.IdToken,

@@ -1,4 +1,5 @@
 import type { Account } from '../accounts.ts';
+import type { From } from '../devices.ts';
 import type { Provider } from '../provider.ts';
 import { refuseBarred } from '../provider.ts';
 import { refuse } from '../refusal.ts';
@@ -13,14 +14,16 @@ export interface SignedIn {
 }
 
 /** Trades a one-time code for tokens. Every code that does not fit gets the same answer, and is burned. */
-export async function signInWithCode(provider: Provider, shown: Redemption, address: string): Promise<SignedIn> {
+export async function signInWithCode(provider: Provider, shown: Redemption, from: From): Promise<SignedIn> {
   const { accounts, federation, limits, sessions, tokens } = provider;
-  const account = await limits.counting(`code ${hashOf(shown.code)}`, address, async () => {
+  const tried = { account: `code ${hashOf(shown.code)}`, address: from.place };
+  const account = await limits.counting(tried, async () => {
     const sub = await federation.redeem(shown);
     return sub === null ? null : accounts.find(sub);
   });
   if (!account) throw refuse('NotAuthorizedException', 'This sign-in is over. Please start again.');
   refuseBarred(account);
   const { session, refreshToken } = await sessions.start(account);
+  from.signedIn(account.email);
   return { account, pair: await tokens.issue(account, session), refreshToken };
 }

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { siteOf } from '#server/clients/address.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { one, q, run } from '#server/db/sql.ts';
 import { hashOf, newSecret } from '../secrets.ts';
@@ -40,6 +41,8 @@ export interface Transactions {
 export const transactionSeconds = 10 * 60;
 /** One place, which may be a whole house behind one address, begins so many sign-ins in ten minutes. */
 const mostFromOnePlace = 600;
+/** The same for an IPv6 network of /48. */
+const mostFromOneSite = 4 * mostFromOnePlace;
 
 /** The cookie of a sign-in: each has its own, so that two tabs do not disturb each other. */
 export const cookieNameOf = (state: string): string => `muster-sign-on-${hashOf(state).slice(0, 12)}`;
@@ -48,16 +51,21 @@ export function createTransactions(db: Db, clock: () => Date): Transactions {
   return {
     async open({ provider, origin, nonce, verifier, client, address }) {
       const now = clock();
+      const site = siteOf(address);
       const address_hash = hashOf(`address ${address}`);
+      const site_hash = site === null ? null : hashOf(`address ${site}`);
       const open = q
         .selectFrom('federation_transaction')
-        .select(raw<number>`count(*)::int`.as('count'))
-        .where('address_hash', '=', address_hash)
+        .select(raw<number>`count(*) filter (where address_hash = ${address_hash})::int`.as('here'))
+        .select(raw<number>`count(*)::int`.as('around'))
+        .where(({ eb, or }) => or([eb('address_hash', '=', address_hash), eb('site_hash', '=', site_hash)]))
         .where('expires_at', '>', now);
-      if (((await one(db, open))?.count ?? 0) >= mostFromOnePlace) throw tooManyAtOnce();
+      const { here = 0, around = 0 } = (await one(db, open)) ?? {};
+      if (here >= mostFromOnePlace || around >= mostFromOneSite) throw tooManyAtOnce();
       const [state, cookie] = [newSecret(32), newSecret(32)];
       const row = {
-        ...{ state_hash: hashOf(state), cookie_hash: hashOf(cookie), provider, origin, nonce, verifier, address_hash },
+        ...{ state_hash: hashOf(state), cookie_hash: hashOf(cookie), provider, origin, nonce, verifier },
+        ...{ address_hash, site_hash },
         client_redirect: client.redirect,
         client_challenge: client.challenge,
         client_state: client.state,

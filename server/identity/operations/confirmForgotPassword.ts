@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { foldEmail } from '../accounts.ts';
 import { takeCode, tryCode } from '../codes.ts';
 import { refuse } from '../refusal.ts';
+import { placeOf } from '../devices.ts';
 import { operation, refuseOtherClient, Username } from './operation.ts';
 
 const Body = z.object({
@@ -15,13 +16,14 @@ const Body = z.object({
  * Sets a new password by the code that was mailed, whether it was forgotten or never chosen, and ends every session. An
  * unknown account is a wrong code. A password outside the policy costs no try. Of two at once one has an effect.
  */
-export const confirmForgotPassword = operation(Body, async (provider, body, address) => {
+export const confirmForgotPassword = operation(Body, async (provider, body, from) => {
   refuseOtherClient(provider, body.ClientId);
   const { accounts, clock, codeLimits, db, limits, passwords } = provider;
   passwords.refuseWeak(body.Password);
   const email = foldEmail(body.Username);
   const typed = body.ConfirmationCode.replace(/\s/g, '');
-  const right = await codeLimits.counting(email, address, () => db.tx((sql) => tryCode(sql, email, typed, clock())));
+  const tried = { account: email, ...placeOf(from, email) };
+  const right = await codeLimits.counting(tried, () => db.tx((sql) => tryCode(sql, email, typed, clock())));
   if (!right) throw wrongCode();
   if (right.isOver) throw refuse('ExpiredCodeException', 'This code is too old. Ask for a new one.');
   const passwordHash = await passwords.hash(body.Password);
@@ -29,7 +31,7 @@ export const confirmForgotPassword = operation(Body, async (provider, body, addr
     async (sql) => (await takeCode(sql, right, clock())) && accounts.confirmWith(right.sub, passwordHash, sql),
   );
   if (!done) throw wrongCode();
-  await limits.forgive(email, address);
+  await limits.forgive(tried);
   return {};
 });
 

@@ -29,16 +29,16 @@ const NotOffered = z.object({ ClientId: z.string(), AuthFlow: z.enum(['USER_SRP_
 
 const Body = z.discriminatedUnion('AuthFlow', [ByPassword, ByRefreshToken, ByCode, NotOffered]);
 
-export const initiateAuth = operation(Body, async (provider, body, address) => {
+export const initiateAuth = operation(Body, async (provider, body, from) => {
   refuseOtherClient(provider, body.ClientId);
   switch (body.AuthFlow) {
     case 'USER_PASSWORD_AUTH':
-      return signInWithPassword(provider, body.AuthParameters, address);
+      return signInWithPassword(provider, body.AuthParameters, from);
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       return renewSession(provider, body.AuthParameters.REFRESH_TOKEN);
     case 'CUSTOM_AUTH':
-      return signInByCode(provider, body.ClientMetadata, address);
+      return signInByCode(provider, body.ClientMetadata, from);
     default:
       throw refuse('InvalidParameterException', `${body.AuthFlow} is not enabled for the client.`);
   }

@@ -11,7 +11,7 @@ const Body = z.object({
 });
 
 /** A password outside the policy leaves the challenge open; the right answer uses it up. */
-export const respondToAuthChallenge = operation(Body, async (provider, body) => {
+export const respondToAuthChallenge = operation(Body, async (provider, body, from) => {
   refuseOtherClient(provider, body.ClientId);
   const { accounts, challenges, passwords } = provider;
   const { USERNAME, NEW_PASSWORD } = body.ChallengeResponses;
@@ -22,5 +22,7 @@ export const respondToAuthChallenge = operation(Body, async (provider, body) => 
   refuseBarred(account);
   const passwordHash = await passwords.hash(NEW_PASSWORD);
   await challenges.settle(body.Session, (sql) => accounts.confirmWith(account.sub, passwordHash, sql));
-  return startSession(provider, { ...account, passwordHash });
+  const session = await startSession(provider, { ...account, passwordHash });
+  from.signedIn(account.email);
+  return session;
 });

@@ -1,5 +1,6 @@
 import type { Account } from '../accounts.ts';
 import { type Provider, refuseBarred, startSession } from '../provider.ts';
+import { type From, placeOf } from '../devices.ts';
 import { wrongCredentials } from '../refusal.ts';
 
 interface Credentials {
@@ -8,22 +9,21 @@ interface Credentials {
 }
 
 /** An unknown name, an account without a password and a wrong password cost the same and get the same answer. */
-export async function signInWithPassword(
-  provider: Provider,
-  credentials: Credentials,
-  address: string,
-): Promise<object> {
+export async function signInWithPassword(provider: Provider, credentials: Credentials, from: From): Promise<object> {
   const { accounts, limits, passwords } = provider;
-  const account = await limits.counting(credentials.USERNAME, address, async () => {
+  const { USERNAME: name } = credentials;
+  const tried = { account: name, ...placeOf(from, name) };
+  const account = await limits.counting(tried, async () => {
     const found = await accounts.findByEmail(credentials.USERNAME);
     const right = await passwords.matches(credentials.PASSWORD, found?.passwordHash ?? null);
     return right ? found : null;
   });
   if (!account) throw wrongCredentials();
   refuseBarred(account);
-  return account.status === 'FORCE_CHANGE_PASSWORD'
-    ? askForNewPassword(provider, account)
-    : startSession(provider, account);
+  if (account.status === 'FORCE_CHANGE_PASSWORD') return askForNewPassword(provider, account);
+  const session = await startSession(provider, account);
+  from.signedIn(account.email);
+  return session;
 }
 
 async function askForNewPassword({ challenges }: Provider, account: Account): Promise<object> {

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '#server/db/db.ts';
-import { peerAddress } from '#server/identity/address.ts';
+import { type AddressOf, createAddressOf } from '#server/clients/address.ts';
 import { takeReceipt } from '../receipts.ts';
 import { askedBy, keepStop } from '../stopped.ts';
 import type { CallbackConfig } from './config.ts';
@@ -17,6 +17,7 @@ export interface CallbackParts {
   byReference: boolean;
   db: Db;
   clock: () => Date;
+  addressOf?: AddressOf | undefined;
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
   committed?: () => void;
@@ -27,12 +28,12 @@ export const largestCallback = 16 * 1024;
 
 /** `/sms/receipts` and `/sms/inbound`, to be mounted at the root: what a gateway tells us, signed, each answered without a word. */
 export function createCallbackRoutes(parts: CallbackParts): Hono {
-  const { clock, onCrash, config } = parts;
+  const { clock, onCrash, config, addressOf = createAddressOf() } = parts;
   const app = new Hono({ strict: false });
   const taken = createPace();
 
   const paced: MiddlewareHandler = (context, next) =>
-    taken(peerAddress(context), clock().getTime()) ? next() : Promise.resolve(context.body(null, 429));
+    taken(addressOf(context), clock().getTime()) ? next() : Promise.resolve(context.body(null, 429));
   app.use('/sms/*', paced);
   app.use('/sms/*', bodyLimit({ maxSize: largestCallback, onError: (context) => context.body(null, 413) }));
   app.post('/sms/receipts', (context) => signed(context, (fields) => tellReceipt(parts, fields)));

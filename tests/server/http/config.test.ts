@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { describeDemo } from '#server/demoMode.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { Unusable } from '#server/unusable.ts';
 
@@ -13,6 +14,8 @@ describe('the configuration', () => {
       files: 'data/files',
       demo: true,
       laidOpen: false,
+      demoHeldBackBy: [],
+      trustedProxies: [],
       s3: null,
       uploads: uploadLimitsOf({}),
       pool: null,
@@ -55,6 +58,8 @@ describe('the configuration', () => {
       files: '/srv/muster/files',
       demo: false,
       laidOpen: false,
+      demoHeldBackBy: ['PUBLIC_URL', 'SMTP_URL', 'SMS_URL', 'COGNITO_POOL_ID', 'DATABASE_URL', 'HOST'],
+      trustedProxies: [],
       s3: null,
       uploads: uploadLimitsOf({}),
       pool: { poolId: 'us-east-1_AbC', clientId: 'web1', oauthDomain: 'auth.muster.test' },
@@ -93,19 +98,51 @@ describe('the configuration', () => {
     });
   });
 
+  const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 's' };
+  const pool = { COGNITO_POOL_ID: 'us-east-1_AbC', COGNITO_CLIENT_ID: 'web1' };
+  const url = { PUBLIC_URL: 'https://app.muster.test' };
+  const mail = { ...url, SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@muster.test' };
+  const texts = { ...url, SMS_URL: 'https://sms.muster.test', SMS_TOKEN: 't' };
+  const postgres = { DATABASE_URL: 'postgres://localhost/muster' };
+
   test.each([
     [{ MUSTER_DEMO: 'off' }, false, false],
     [{ MUSTER_DEMO: '' }, true, false],
     [{ HOST: 'localhost' }, true, false],
     [{ HOST: '::1' }, true, false],
     [{ HOST: '127.0.0.2' }, true, false],
-    [{ HOST: '192.168.1.5' }, false, false],
+    [{ MUSTER_DEMO: 'open' }, true, true],
     [{ HOST: '192.168.1.5', MUSTER_DEMO: 'open' }, true, true],
-    [{ MUSTER_DEMO: 'open' }, true, false],
-    [{ DATABASE_URL: 'postgresql://localhost/muster' }, false, false],
-    [{ DATABASE_URL: 'postgres://localhost/muster', MUSTER_DEMO: 'on' }, true, false],
+    [{ ...url, MUSTER_DEMO: 'open' }, true, true],
+    [{ ...postgres, MUSTER_DEMO: 'on' }, true, false],
+    [{ ...s3, MUSTER_DEMO: 'on' }, true, false],
+    [{ ...pool, MUSTER_DEMO: '1' }, true, false],
   ])('%j: demo %s, laid open %s', (environment, demo, laidOpen) => {
-    expect(readConfig(environment)).toMatchObject({ demo, laidOpen });
+    expect(readConfig(environment)).toMatchObject({ demo, laidOpen, demoHeldBackBy: [] });
+  });
+
+  test.each([
+    [{ HOST: '192.168.1.5' }, ['HOST'], 'HOST is'],
+    [url, ['PUBLIC_URL'], 'PUBLIC_URL is'],
+    [mail, ['PUBLIC_URL', 'SMTP_URL'], 'PUBLIC_URL and SMTP_URL are'],
+    [texts, ['PUBLIC_URL', 'SMS_URL'], 'PUBLIC_URL and SMS_URL are'],
+    [s3, ['S3_BUCKET'], 'S3_BUCKET is'],
+    [pool, ['COGNITO_POOL_ID'], 'COGNITO_POOL_ID is'],
+    [postgres, ['DATABASE_URL'], 'DATABASE_URL is'],
+  ])('%j says that this is no demo, which the start says', (environment, heldBackBy, said) => {
+    const config = readConfig(environment);
+    expect(config).toMatchObject({ demo: false, laidOpen: false, demoHeldBackBy: heldBackBy });
+    expect(describeDemo(config, 'http://127.0.0.1:8080')).toEqual([
+      `The demo is off, as ${said} set. MUSTER_DEMO asks for it.`,
+    ]);
+  });
+
+  test.each([
+    [{}, 'It answers this machine alone'],
+    [{ MUSTER_DEMO: 'open' }, 'whoever reaches this server can sign in'],
+  ])('%j: the start says what the demo lays open', (environment, said) => {
+    expect(describeDemo(readConfig(environment), 'http://here').join()).toContain(said);
+    expect(describeDemo(readConfig({ ...environment, MUSTER_DEMO: 'off' }), 'http://here')).toEqual([]);
   });
 
   test.each([
@@ -116,6 +153,10 @@ describe('the configuration', () => {
     [
       { HOST: '0.0.0.0', MUSTER_DEMO: 'on' },
       'The demo has well-known passwords and 0.0.0.0 can be reached from other machines: set MUSTER_DEMO=off, or MUSTER_DEMO=open when that is meant.',
+    ],
+    [
+      { PUBLIC_URL: 'https://app.muster.test', MUSTER_DEMO: 'on' },
+      'The demo has well-known passwords and PUBLIC_URL says that people open it elsewhere: set MUSTER_DEMO=off, or MUSTER_DEMO=open when that is meant.',
     ],
     [{ COGNITO_POOL_ID: 'local_Muster' }, 'COGNITO_POOL_ID must be a pool as <region>_<id>.'],
     [
@@ -146,7 +187,7 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL and MAIL_FROM belong together: set both, or none to leave mail off.'],
     [{ MAIL_FROM: 'a@muster.test' }, 'SMTP_URL and MAIL_FROM belong together: set both, or none to leave mail off.'],
     [
-      { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@muster.test', MUSTER_DEMO: 'off' },
+      { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@muster.test' },
       'SMTP_URL needs PUBLIC_URL: mail carries links to where people open the app.',
     ],
     [{ SMS_URL: 'http://sms.muster.test' }, 'SMS_URL must begin with https://.'],

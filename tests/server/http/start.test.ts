@@ -1,4 +1,5 @@
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,6 +142,93 @@ test('a server says that it is healthy once the demo is there', async () => {
   expect(seen).toEqual([503, 0, 200]);
 });
 
+describe('a demo that was not laid open', () => {
+  let demo: StartedServer;
+  let open: StartedServer;
+  beforeAll(async () => {
+    demo = await startServer({ ...config, demo: true }, cheap);
+    open = await startServer({ ...config, demo: true, laidOpen: true }, cheap);
+  });
+  afterAll(async () => {
+    await demo.close();
+    await open.close();
+  });
+
+  const at = (port: number) => ({ host: `127.0.0.1:${port}` });
+  test.each<[string, number, (port: number) => Record<string, string>]>([
+    ['this machine by its address', 200, at],
+    ['this machine by its name', 200, (port) => ({ host: `localhost:${port}` })],
+    ['a page of this machine', 200, (port) => ({ ...at(port), origin: 'http://localhost:5173' })],
+    ['a proxy that names its client', 421, (port) => ({ ...at(port), 'x-forwarded-for': '203.0.113.7' })],
+    ['a proxy that names the scheme', 421, (port) => ({ ...at(port), 'x-forwarded-proto': 'https' })],
+    ['a proxy of the newer kind', 421, (port) => ({ ...at(port), forwarded: 'for=203.0.113.7' })],
+    ['a proxy that names itself', 421, (port) => ({ ...at(port), via: '1.1 front' })],
+    ['a name of elsewhere', 421, () => ({ host: 'muster.house.example' })],
+    ['a name that only begins like this machine', 421, () => ({ host: 'localhost.house.example' })],
+    ['an address of the network', 421, () => ({ host: '192.168.1.5:8080' })],
+    ['a page of elsewhere', 421, (port) => ({ ...at(port), origin: 'https://muster.house.example' })],
+  ])('asked by %s answers %i, and laid open it answers', async (_, status, headers) => {
+    for (const path of ['/health', '/mailbox', '/config.json']) {
+      const { said, ...answer } = await ask(demo.port, path, headers(demo.port));
+      expect(answer).toEqual({ status });
+      if (status === 421) expect(said).toContain('MUSTER_DEMO=open');
+      expect((await ask(open.port, path, headers(open.port))).status).toBe(200);
+    }
+  });
+});
+
+test('a database that the demo has filled is refused without the demo, and says the way out', async () => {
+  const filled = async (place: DbPlace) => {
+    const db = await openDb(place);
+    await db.query(`insert into demo_step (name, at) values ('folder 1', now())`);
+    return db;
+  };
+  const starting = startServer(config, { ...cheap, openDb: filled });
+  await expect(starting).rejects.toThrow(Unusable);
+  await expect(starting).rejects.toThrow('npm run demo -- clear');
+  const server = await startServer({ ...config, demo: true }, { ...cheap, openDb: filled });
+  await server.close();
+});
+
+describe('behind a proxy', () => {
+  const headersOf = async (change: Partial<Config>) => {
+    const server = await startServer({ ...config, ...change }, cheap);
+    const { headers } = await fetch(`${server.url}/health`);
+    await server.close();
+    return headers.get('strict-transport-security');
+  };
+
+  test('browsers are told to insist on https where people open the app so, and nowhere else', async () => {
+    expect(await headersOf({ publicUrl: 'https://app.muster.test' })).toBe('max-age=31536000');
+    expect(await headersOf({ publicUrl: 'http://app.muster.test' })).toBe(null);
+    expect(await headersOf({})).toBe(null);
+  });
+
+  test('clients are told apart by what a trusted proxy says, and only by that', async () => {
+    const address = async (trustedProxies: readonly string[]) => {
+      const server = await startServer({ ...config, trustedProxies }, cheap);
+      const sign = (forwardedFor: string, name: string) =>
+        fetch(`${server.url}/idp/`, {
+          method: 'POST',
+          headers: {
+            'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+            'x-forwarded-for': forwardedFor,
+          },
+          body: JSON.stringify({
+            ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'musterweb' },
+            AuthParameters: { USERNAME: name, PASSWORD: 'Wrong-2026' },
+          }),
+        }).then(async (answer) => ((await answer.json()) as { __type: string }).__type);
+      for (let count = 0; count < 10; count += 1) await sign('203.0.113.7', 'mia@house.example');
+      const said = [await sign('203.0.113.7', 'mia@house.example'), await sign('203.0.113.8', 'mia@house.example')];
+      await server.close();
+      return said;
+    };
+    expect(await address(['127.0.0.1'])).toEqual(['TooManyRequestsException', 'NotAuthorizedException']);
+    expect(await address([])).toEqual(['TooManyRequestsException', 'TooManyRequestsException']);
+  });
+});
+
 test('a server that is closed is gone, and so is what it held', async () => {
   const place = { folder: join(mkdtempSync(join(tmpdir(), 'muster-start-')), 'database') };
   const server = await startServer({ ...config, place, data: join(place.folder, '..') }, cheap);
@@ -152,6 +240,18 @@ test('a server that is closed is gone, and so is what it held', async () => {
   await again.close();
   rmSync(join(place.folder, '..'), { recursive: true });
 }, 120_000);
+
+/** Asks with exactly these headers; `fetch` sets the name of the host itself. */
+const ask = (port: number, path: string, headers: Record<string, string>): Promise<{ status?: number; said: string }> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, setHost: false }, (answer) => {
+      let said = '';
+      answer.setEncoding('utf8').on('data', (text: string) => (said += text));
+      answer.on('end', () => resolve({ ...(answer.statusCode ? { status: answer.statusCode } : {}), said }));
+    })
+      .on('error', reject)
+      .end();
+  });
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/db.ts';
+import { clientId, newEmail, openMigrated, password, type Served, serveIdentity } from './served.ts';
+
+let db: Db;
+let served: Served;
+let email: string;
+let place: string;
+let places = 0;
+
+beforeAll(async () => {
+  db = await openMigrated();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  served = serveIdentity(db);
+  email = newEmail();
+  place = `house ${(places += 1)}`;
+  await served.identity.accounts.create({ email, password });
+});
+
+/** Signs in, or tries to, on a device with these cookies. Answers what is kept there afterwards. */
+async function enter(cookies: string, name = email, word = password, from = place) {
+  const answer = await served.routes.request('http://127.0.0.1/', {
+    method: 'POST',
+    headers: {
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      'x-from': from,
+      cookie: cookies,
+    },
+    body: JSON.stringify({
+      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId },
+      AuthParameters: { USERNAME: name, PASSWORD: word },
+    }),
+  });
+  const set = answer.headers.getSetCookie();
+  const body = (await answer.json()) as { __type?: string };
+  return { said: body.__type ?? answer.status, set, kept: set.map((each) => each.split(';')[0]).join('; ') };
+}
+
+const crowd = async (times: number, from = place) => {
+  for (let count = 0; count < times; count += 1) await served.signIn(`${count}.${email}`, 'Wrong-2026', from);
+};
+
+describe('a device that signed in before', () => {
+  it('is let in while its address waits for what others did there', async () => {
+    const { kept } = await enter('');
+    await crowd(300);
+    expect((await enter('')).said).toBe('TooManyRequestsException');
+    expect((await enter(kept)).said).toBe(200);
+    expect((await enter(kept, email.toUpperCase())).said).toBe(200);
+  });
+
+  it('is let in while its account waits for what others did elsewhere', async () => {
+    const { kept } = await enter('');
+    for (let count = 0; count < 100; count += 1) await served.signIn(email, 'Wrong-2026', `${place} ${count}`);
+    expect((await enter('', email, password, `${place} fresh`)).said).toBe('TooManyRequestsException');
+    expect((await enter(kept)).said).toBe(200);
+  });
+
+  it('is known for its own account alone', async () => {
+    const other = newEmail();
+    await served.identity.accounts.create({ email: other, password });
+    const { kept } = await enter('');
+    await crowd(300);
+    expect((await enter(kept, other)).said).toBe('TooManyRequestsException');
+  });
+
+  it('waits for its own wrong passwords, and is not let off by another address', async () => {
+    const { kept } = await enter('');
+    for (let count = 0; count < 10; count += 1)
+      expect((await enter(kept, email, 'Wrong-2026', `${place} ${count}`)).said).toBe('NotAuthorizedException');
+    expect((await enter(kept, email, password, `${place} fresh`)).said).toBe('TooManyRequestsException');
+    expect((await enter('')).said).toBe(200);
+  });
+
+  it('is known by a cookie that this server signed, for half a year, and in no other account’s name', async () => {
+    const { kept } = await enter('');
+    const [name = '', value = ''] = kept.split('=');
+    await crowd(300);
+    const signature = value.split('.')[2] ?? '';
+    const forged = [
+      kept.replace(signature, `${signature.slice(0, -2)}AA`),
+      kept.replace(/=[^.]+\./, '=another.'),
+      `${name}=`,
+      `${name}=a.1.${signature}`,
+      `${name.slice(0, -1)}x=${value}`,
+    ];
+    for (const cookie of forged) expect((await enter(cookie)).said).toBe('TooManyRequestsException');
+    expect((await enter(kept)).said).toBe(200);
+    served.pass(181 * 24 * 60 * 60);
+    await crowd(300);
+    expect((await enter(kept)).said).toBe('TooManyRequestsException');
+  });
+
+  it('is remembered where scripts do not reach, and not by a wrong password', async () => {
+    const { set } = await enter('');
+    expect(set).toEqual([
+      expect.stringMatching(/^muster-device-[\w-]{16}=[\w.-]+; Max-Age=15552000; Path=\/idp; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(set.join()).not.toContain(email.split('@')[0]);
+    expect((await enter('', email, 'Wrong-2026')).set).toEqual([]);
+  });
+});
+
+describe('a network of version 6', () => {
+  const from = (net: number) => `2001:db8:${places}:${net.toString(16)}::/64`;
+
+  it('counts with the others of its site, four times as many as an address', async () => {
+    for (let count = 0; count < 1_200; count += 1)
+      await served.signIn(`${count}.${email}`, 'Wrong-2026', from(count % 8));
+    expect((await enter('', email, password, from(99))).said).toBe('TooManyRequestsException');
+    expect((await enter('', email, password, `2001:db8:ffff:${places}::/64`)).said).toBe(200);
+  });
+});
