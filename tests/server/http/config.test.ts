@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { describeDemo } from '#server/demoMode.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { Unusable } from '#server/unusable.ts';
@@ -16,6 +17,7 @@ describe('the configuration', () => {
       laidOpen: false,
       demoHeldBackBy: [],
       trustedProxies: [],
+      uploads: uploadLimitsOf({}),
       s3: null,
       uploads: uploadLimitsOf({}),
       pool: null,
@@ -60,6 +62,7 @@ describe('the configuration', () => {
       laidOpen: false,
       demoHeldBackBy: ['PUBLIC_URL', 'SMTP_URL', 'SMS_URL', 'COGNITO_POOL_ID', 'DATABASE_URL', 'HOST'],
       trustedProxies: [],
+      uploads: uploadLimitsOf({}),
       s3: null,
       uploads: uploadLimitsOf({}),
       pool: { poolId: 'us-east-1_AbC', clientId: 'web1', oauthDomain: 'auth.muster.test' },
