@@ -78,6 +78,7 @@ export const refusals = {
   keyReused: { status: 409, text: 'This request was already sent with other contents.' },
   tooLarge: { status: 413, text: 'This is too large to be taken.' },
   tooMany: { status: 429, text: 'Too many tries. Wait a moment and try again.' },
+  unavailable: { status: 503, text: 'We can not get at our data just now. Please try again in a moment.' },
   bug: { status: 500, text: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -7,6 +7,7 @@ import { createAddressOf } from './clients/address.ts';
 import { organizationCommands } from './cli/organization/command.ts';
 import { serveCommands } from './cli/socket.ts';
 import type { Config } from './config.ts';
+import { databaseTime } from './db/clock.ts';
 import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open.ts';
@@ -152,7 +153,15 @@ async function compose(
   const dispatcher = telling(createDispatcher({ db, handlers, services }), live.committed);
   let isReady = false;
   const onCrash = (error: unknown) => report('without', 'messages', error);
-  const messages = createMessages({ config, db, clock, addressOf, onCrash, committed: live.committed });
+  const messages = createMessages({
+    config,
+    db,
+    clock,
+    timeOf: overrides.clock ? undefined : databaseTime,
+    addressOf,
+    onCrash,
+    committed: live.committed,
+  });
   const app = createApp({
     api: createApi({
       db,
@@ -181,11 +190,24 @@ async function compose(
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
     httpsOnly: isHttpsOnly(config),
     closed: config.demo && !config.laidOpen,
-    isReady: () => isReady,
+    isReady: async () => isReady && (await answersNow(db)),
     onCrash: (error) => report('without', 'a page or a file', error),
   });
   const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
   return { parts, app, messages, live, ready: () => void (isReady = true) };
+}
+
+const patience = 2_000;
+
+/** Whether the database answers, and soon. */
+async function answersNow(db: Db): Promise<boolean> {
+  const late = AbortSignal.timeout(patience);
+  const tooLate = new Promise<false>((resolve) => late.addEventListener('abort', () => resolve(false)));
+  const answered = db.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, tooLate]);
 }
 
 /** A certificate that this server makes for itself changes: who was told to insist would be locked out by the next one. */

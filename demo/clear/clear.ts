@@ -5,6 +5,7 @@ import { storeAssets } from '#server/cli/organization/storedAssets.ts';
 import { CommandFailed } from '#server/cli/socket.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { sqlState } from '#server/db/errors.ts';
+import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { sweepDropped } from '#server/files/sweep.ts';
 import { Doomed } from './doomed.ts';
@@ -45,6 +46,7 @@ export async function clearDemo({ db, files, now }: Clearing): Promise<string[]>
 }
 
 async function clear(sql: Sql, content: OrganizationFolder, assets: readonly string[]): Promise<string[]> {
+  await withoutTimeouts(sql);
   const doomed = await Doomed.over(sql);
   await addOrganizations(doomed, content);
   await addPeople(doomed, content);

@@ -1,4 +1,5 @@
 import type { Db, Sql } from '#server/db/db.ts';
+import { withoutTimeouts } from '#server/db/patience.ts';
 import type { Dispatcher } from '#server/http/dispatch.ts';
 import { clockFrom } from './clock.ts';
 import { summerPicnic } from './001-summer-picnic.ts';
@@ -63,6 +64,7 @@ export function once(
   work: (sql: Sql, firstFilled: string) => Promise<void>,
 ): Promise<boolean> {
   return db.tx(async (sql) => {
+    await withoutTimeouts(sql);
     const noted = await sql.query('insert into demo_step (name, at) values ($1, $2) on conflict do nothing', [
       name,
       now,

@@ -30,6 +30,12 @@ export class DatabaseStopped extends Error {
   override message = 'The embedded database stopped answering: start the server again.';
 }
 
+/** The database does not answer, or not in time; it may do so again by itself. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+  override message = 'The database does not answer.';
+}
+
 const text = (error: unknown, key: string): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   const value: unknown = Reflect.get(error, key);
@@ -47,6 +53,19 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isTransient = (error: unknown): boolean => {
   const state = sqlState(error);
   return state === '40001' || state === '40P01';
+};
+
+const awayStates = /^(08...|57P0[123]|53300|55P03|57014)$/;
+const awayCodes = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** What says that Postgres was not there, or that a statement waited for too long, as one error; all else as it is. */
+export const asAway = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof DatabaseAway) return error;
+  const code = sqlState(error) ?? '';
+  const isAway = awayStates.test(code) || awayCodes.test(code) || awayWords.test(error.message);
+  return isAway ? new DatabaseAway(undefined, { cause: withoutValues(error) }) : error;
 };
 
 const carriesValues = ['params', 'query', 'queryOptions', 'detail', 'where', 'internalQuery'];

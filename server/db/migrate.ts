@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Db, Sql } from './db.ts';
 import { DatabaseUnusable } from './errors.ts';
+import { withoutTimeouts } from './patience.ts';
 import { scriptInside } from './session.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
@@ -42,7 +43,10 @@ export const pendingMigrations = async (db: Db, folder: URL = ownFolder): Promis
   return files.filter(({ name }) => !done.has(name));
 };
 
-const takeTurn = (sql: Sql) => sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+const takeTurn = async (sql: Sql): Promise<void> => {
+  await withoutTimeouts(sql);
+  await sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+};
 
 const runOnce = async (sql: Sql, { name, text, sum }: Migration): Promise<boolean> => {
   await takeTurn(sql);

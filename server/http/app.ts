@@ -4,6 +4,8 @@ import { closing } from './closing.ts';
 import { demoGate } from './demoGate.ts';
 import { openApi } from './openapi.ts';
 import { Refused } from './refused.ts';
+import { DatabaseAway } from '../db/errors.ts';
+import { soon, unavailable } from './unavailable.ts';
 import { securityHeaders } from './security.ts';
 import { serveApp } from './serveApp.ts';
 
@@ -29,8 +31,8 @@ export interface AppParts {
   httpsOnly?: boolean;
   /** The demo answers this machine alone. */
   closed?: boolean;
-  /** Whether migrations and demo data are there. */
-  isReady: () => boolean;
+  /** Whether migrations and demo data are there, and the database answers. */
+  isReady: () => boolean | Promise<boolean>;
   /** Told of what breaks outside of the calls. */
   onCrash: (error: unknown) => void;
 }
@@ -74,9 +76,9 @@ export function createApp(parts: AppParts): Hono {
   const described = openApi();
   app.get('/openapi.json', (context) => context.json(described));
   app.get('/config.json', (context) => context.json(browser, 200, { 'cache-control': 'no-cache' }));
-  app.get('/health', (context) => {
-    const ready = isReady();
-    return context.json({ ready }, ready ? 200 : 503, { 'cache-control': 'no-store' });
+  app.get('/health', async (context) => {
+    const ready = await isReady();
+    return context.json({ ready }, ready ? 200 : 503, ready ? { 'cache-control': 'no-store' } : soon);
   });
   if (!browser.demo) app.all('/inspector/*', (context) => context.notFound());
   app.route('/', serveApp(built));
@@ -85,6 +87,7 @@ export function createApp(parts: AppParts): Hono {
     return context.json(body, status as 404, { 'cache-control': 'no-store' });
   });
   app.onError((error, context) => {
+    if (error instanceof DatabaseAway) return unavailable(context);
     onCrash(error);
     return context.json(new Refused('bug').body, 500, { 'cache-control': 'no-store' });
   });

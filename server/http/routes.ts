@@ -6,6 +6,7 @@ import { type CallName, callNamed, callNames } from '#contract/calls/index.ts';
 import { limits } from '#contract/limits.ts';
 import { type RefusalBody, refusalText } from '#contract/refusals.ts';
 import type { Db } from '../db/db.ts';
+import { DatabaseAway } from '../db/errors.ts';
 import { type AddressOf, createAddressOf } from '../clients/address.ts';
 import { InvalidToken, type TokenVerifier } from '../identity/verify.ts';
 import type { Pace } from '../files/pace.ts';
@@ -14,6 +15,7 @@ import { callerOfToken } from './callers.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { Refused } from './refused.ts';
+import { unavailable } from './unavailable.ts';
 
 interface Api {
   db: Db;
@@ -82,7 +84,8 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
     const sent = await sentIn(api, request, context);
     return context.json((await api.dispatcher.dispatch({ ...request, ...sent })) as object, 200, noStore);
   } catch (error) {
-    return error instanceof Refused ? refused(context, error) : bug(api, name, error, context);
+    if (error instanceof Refused) return refused(context, error);
+    return error instanceof DatabaseAway ? unavailable(context) : bug(api, name, error, context);
   }
 }
 

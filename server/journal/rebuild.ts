@@ -1,4 +1,5 @@
 import type { Db, Sql } from '#server/db/db.ts';
+import { withoutTimeouts } from '#server/db/patience.ts';
 import { Folding, journalRows } from './folding.ts';
 import type { AnyKind } from './kind.ts';
 import { storedState } from './lifecycle.ts';
@@ -24,6 +25,7 @@ export const rebuild = (db: Db, kinds: readonly AnyKind[]): Promise<Rebuilt> =>
 
 /** Lets running appends end and keeps new ones waiting until the transaction is over; reading goes on. */
 export const holdJournal = async (sql: Sql): Promise<void> => {
+  await withoutTimeouts(sql);
   await sql.query('lock table stream in exclusive mode');
 };
 

@@ -7,6 +7,8 @@ import { type RefusalBody, refusalText } from '#contract/refusals.ts';
 import type { Db } from '../db/db.ts';
 import { callerOfToken } from '../http/callers.ts';
 import { Refused } from '../http/refused.ts';
+import { DatabaseAway } from '../db/errors.ts';
+import { unavailable } from '../http/unavailable.ts';
 import type { reportBug } from '../http/reportBug.ts';
 import { InvalidToken, type TokenHolder, type TokenVerifier } from '../identity/verify.ts';
 import { refusalOf } from './access.ts';
@@ -50,6 +52,7 @@ export function createRoute(world: World): Hono {
       return context.body(await open(world, context), 200, headers);
     } catch (error) {
       if (error instanceof Refused) return context.json(error.body, error.status as 400, noStore);
+      if (error instanceof DatabaseAway) return unavailable(context);
       const reference = randomUUID().slice(0, 8);
       world.reportBug(reference, 'live', error);
       const body: RefusalBody = { code: 'bug', message: refusalText('bug'), reference };

@@ -47,6 +47,8 @@ export interface Batch {
 export interface ClaimParts extends RenderParts {
   db: Db;
   clock: () => Date;
+  /** The time by which claims are made and end: one for all processes. Without it that of `clock`. */
+  timeOf?: ((sql: Sql) => Promise<Date>) | undefined;
 }
 
 /** Which messages of a channel: those of every purpose, of safety, or of all others. */
@@ -66,12 +68,16 @@ const dueText = `
  */
 export const claimDue = (parts: ClaimParts, channel: Channel, share: Share, most: number): Promise<Batch> =>
   parts.db.tx(async (sql) => {
-    const now = parts.clock();
+    const now = await sharedTime(parts, sql);
     const { rows } = await sql.query<{ id: string }>(dueText, [channel, ...ranks[share], now, most]);
     const batch: Batch = { looked: rows.length, overtaken: 0, claimed: [], unrendered: [] };
     if (rows.length > 0) await claimAll(parts, sql, batch, rows, now);
     return batch;
   });
+
+/** Claims of several processes are compared with each other: their own clocks differ. */
+export const sharedTime = async ({ clock, timeOf }: Pick<ClaimParts, 'clock' | 'timeOf'>, sql: Sql): Promise<Date> =>
+  timeOf ? timeOf(sql) : clock();
 
 async function claimAll(
   parts: ClaimParts,

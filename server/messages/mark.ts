@@ -1,6 +1,6 @@
 import { appendMany } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
-import { actor, type Claimed, type ClaimParts, failure } from './claim.ts';
+import { actor, type Claimed, type ClaimParts, failure, sharedTime } from './claim.ts';
 import { messageKind, type NewMessageFact } from './message.kind.ts';
 
 /** How one attempt ended; null: it was handed over. */
@@ -13,11 +13,11 @@ export interface Ended extends Pick<Claimed, 'id' | 'attempt' | 'spent' | 'purpo
  * Answers when the first of those that failed is tried again, or null.
  */
 export const markEnded = (
-  { db, clock }: Pick<ClaimParts, 'db' | 'clock'>,
+  { db, ...times }: Pick<ClaimParts, 'db' | 'clock' | 'timeOf'>,
   ended: readonly Ended[],
 ): Promise<Date | null> =>
   db.tx(async (sql) => {
-    const at = clock().toISOString();
+    const at = (await sharedTime(times, sql)).toISOString();
     const ids = [...new Set(ended.map(({ id }) => id))];
     const streams = await loadStreams(sql, messageKind, ids, 'update');
     const appended = ended.flatMap((each) => {

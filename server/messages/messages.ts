@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { AddressOf } from '#server/clients/address.ts';
-import type { Db } from '#server/db/db.ts';
+import type { Db, Sql } from '#server/db/db.ts';
 import { keepReference } from './callbacks/references.ts';
 import { createCallbackRoutes } from './callbacks/routes.ts';
 import { createMailbox } from './channels/mailbox.ts';
@@ -17,6 +17,8 @@ export interface MessagesParts {
   config: { messages: MessagesConfig; demo: boolean; publicUrl: string | null };
   db: Db;
   clock: () => Date;
+  /** The time that all processes share, for claims. */
+  timeOf?: ((sql: Sql) => Promise<Date>) | undefined;
   addressOf?: AddressOf;
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
@@ -42,7 +44,7 @@ const lanes = (['mail', 'sms'] as const).flatMap((channel) =>
 
 /** Everything that goes out of this server to people. */
 export function createMessages(given: MessagesParts): Messages {
-  const { config, db, clock, onCrash, committed } = given;
+  const { config, db, clock, timeOf, onCrash, committed } = given;
   return {
     mailbox: config.demo ? createMailboxRoutes(db) : null,
     callbacks: callbacksOf(given),
@@ -50,7 +52,7 @@ export function createMessages(given: MessagesParts): Messages {
       if (!config.demo) await db.query('delete from mailbox_mail');
       const appUrl = config.publicUrl ?? url;
       const outlets = outletsOf(given);
-      const parts = { db, clock, templates, appUrl, outlets, onCrash, committed, log: console.error };
+      const parts = { db, clock, timeOf, templates, appUrl, outlets, onCrash, committed, log: console.error };
       const stops = await Promise.all(
         lanes.map((lane) => keepRunning({ db, runner: createRunner({ ...parts, ...lane }), clock, onCrash })),
       );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Sql } from '#server/db/db.ts';
+import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
 import { announce } from './announce.ts';
@@ -31,6 +32,7 @@ export async function applyFolder({ db, content, files, keeper }: ApplyOptions):
   const stored = await storeAssets(content, files);
   const prepared = keeper ? await prepareAccounts(db, keeper, content) : [];
   return db.tx(async (sql) => {
+    await withoutTimeouts(sql);
     await sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
     const idOf = await personIds(sql, content);
     const plan = planRows(content, stored, idOf);

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { DatabaseAway } from '#server/db/errors.ts';
 import type { From } from '../devices.ts';
 import type { Provider } from '../provider.ts';
 import { ProtocolRefusal } from '../refusal.ts';
@@ -37,7 +38,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
   };
   const failureOf = (error: unknown, operation: string): FederationFailure => {
     if (error instanceof FederationFailure) return error;
-    onCrash(error, operation);
+    if (!(error instanceof DatabaseAway)) onCrash(error, operation);
     return new FederationFailure('server_error', wentWrong);
   };
 
@@ -106,7 +107,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
   });
 
   app.onError((error, context) => {
-    onCrash(error, 'federation');
+    if (!(error instanceof DatabaseAway)) onCrash(error, 'federation');
     return plain(context, wentWrong, 500);
   });
 

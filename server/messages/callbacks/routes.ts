@@ -1,6 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '#server/db/db.ts';
+import { DatabaseAway } from '#server/db/errors.ts';
+import { unavailable } from '#server/http/unavailable.ts';
 import { type AddressOf, createAddressOf } from '#server/clients/address.ts';
 import { takeReceipt } from '../receipts.ts';
 import { askedBy, keepStop } from '../stopped.ts';
@@ -39,6 +41,7 @@ export function createCallbackRoutes(parts: CallbackParts): Hono {
   app.post('/sms/receipts', (context) => signed(context, (fields) => tellReceipt(parts, fields)));
   app.post('/sms/inbound', (context) => signed(context, (fields, at) => heedWord(parts, fields, at)));
   app.onError((error, context) => {
+    if (error instanceof DatabaseAway) return unavailable(context);
     onCrash(error);
     return context.body(null, 500);
   });

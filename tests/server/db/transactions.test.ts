@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { TransactionLost, WrongHandle } from '#server/db/errors.ts';
+import { DatabaseAway, TransactionLost, WrongHandle } from '#server/db/errors.ts';
 import { runAtEnd } from '#server/db/session.ts';
 import { together } from '#server/db/together.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
@@ -168,7 +168,8 @@ onPostgres((open) => {
     const dies = db.tx(async (sql) => {
       await sql.query('select pg_terminate_backend(pg_backend_pid())');
     });
-    await expect(dies).rejects.toThrow('terminating connection due to administrator command');
+    await expect(dies).rejects.toThrow(DatabaseAway);
+    await expect(dies).rejects.toMatchObject({ cause: { code: '57P01' } });
     expect((await db.query('select count(*) as accounts from account')).rows).toEqual([{ accounts: 2 }]);
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,12 @@ import type { PostgresPrograms } from './findPostgres.ts';
 export interface Cluster {
   /** The database `postgres` of the server, as its superuser. */
   url: string;
+  /** Its processes stand still, and go on. */
+  freeze(): void;
+  thaw(): void;
+  /** The server ends as an operator ends it, and is started anew over the same data. */
+  halt(): Promise<void>;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,8 +49,39 @@ export const startCluster = async ({ initdb, postgres }: PostgresPrograms): Prom
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await answering(url, child);
-  return { url, stop: () => stop(child) };
+  let again: ChildProcess | undefined;
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    const main = postmaster();
+    for (const pid of [main, ...childrenOf(main)]) process.kill(pid, name);
+  };
+  const halt = async () => {
+    const main = postmaster();
+    process.kill(main, 'SIGINT');
+    while (existsSync(join(data, 'postmaster.pid'))) await wait(20);
+  };
+  return {
+    url,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    halt,
+    async restart() {
+      const [command = postgres, ...args] = run;
+      again = spawn(command, args, { ...options, stdio: 'ignore' });
+      await answering(url, again);
+    },
+    async stop() {
+      if (again) await halt();
+      await stop(child);
+    },
+  };
 };
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map(Number);
 
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap(
   (set) => ['-c', set],
