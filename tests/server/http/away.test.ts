@@ -15,6 +15,12 @@ const unavailable = {
   message: 'We can not get at our data just now. Please try again in a moment.',
 };
 
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 describe.skipIf(!inject('postgresUrl'))('a Postgres that is not there', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-away-'));
   const bugs: [string, unknown][] = [];
@@ -44,9 +50,9 @@ describe.skipIf(!inject('postgresUrl'))('a Postgres that is not there', { timeou
     rmSync(folder, { recursive: true });
   });
 
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const ask = async (path: string, { headers, ...init }: Asked = {}) => {
     const began = performance.now();
-    const answer = await fetch(`${server.url}${path}`, { ...init, headers: { authorization: token, ...init.headers } });
+    const answer = await fetch(`${server.url}${path}`, { ...init, headers: { authorization: token, ...headers } });
     return {
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
