@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { describeDemo } from '#server/demoMode.ts';
-import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { Unusable } from '#server/unusable.ts';
 
 describe('the configuration', () => {
@@ -19,7 +18,6 @@ describe('the configuration', () => {
       trustedProxies: [],
       uploads: uploadLimitsOf({}),
       s3: null,
-      uploads: uploadLimitsOf({}),
       pool: null,
       poolAdmin: null,
       supportEmail: null,
@@ -64,7 +62,6 @@ describe('the configuration', () => {
       trustedProxies: [],
       uploads: uploadLimitsOf({}),
       s3: null,
-      uploads: uploadLimitsOf({}),
       pool: { poolId: 'us-east-1_AbC', clientId: 'web1', oauthDomain: 'auth.muster.test' },
       poolAdmin: null,
       supportEmail: 'help@muster.test',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { applyDemo } from '#demo/apply.ts';
 import { clearDemo } from '#demo/clear/clear.ts';
-import { organizationId, parentId, personId } from '#server/cli/organization/stableId.ts';
+import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
 import { CommandFailed } from '#server/cli/socket.ts';
 import { kinds } from '#server/journal/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
@@ -9,16 +9,16 @@ import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/world/calling.ts';
 import { addOrganization, addParent } from '#tests/support/world/records.ts';
 import { now } from './folders.ts';
-import { contentsOf, type World, worldOver } from './world.ts';
+import { contentsOf, personIdOf, type World, worldOver } from './world.ts';
 
 const harbor = { OrganizationId: organizationId('harbor-house'), ParentId: parentId('northfield-societies') };
-const mia = personId('mia@muster.test');
-const sam = personId('sam@muster.test');
-const cora = personId('cora@muster.test');
 
 eachDatabase((open) => {
   let world: World;
   let before: Record<string, string[]>;
+  let mia: string;
+  let sam: string;
+  let cora: string;
 
   /** An organization of others, with one member and one file. */
   async function addOthers(): Promise<{ person: string }> {
@@ -77,6 +77,8 @@ eachDatabase((open) => {
     await addOthers();
     before = await contentsOf(world.db);
     await applyDemo({ ...world, now, log: () => undefined });
+    const idOf = (name: string) => personIdOf(world.db, `${name}@muster.test`);
+    [mia, sam, cora] = [await idOf('mia'), await idOf('sam'), await idOf('cora')];
   });
 
   test('what others have that names a person of the demo is never removed: nothing is, and that is said', async () => {
