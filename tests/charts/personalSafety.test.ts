@@ -14,7 +14,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 describeChart(personalSafetyModel, {
   sizes: {
     'two taps': { states: 9, edges: 21 },
-    'words and boxes': { states: 31, edges: 80 },
+    'words and boxes': { states: 29, edges: 75 },
     'with a place': { states: 63, edges: 208 },
     'not answered before': { states: 4, edges: 7 },
     'too old to go': { states: 2, edges: 1 },

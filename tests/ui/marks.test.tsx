@@ -41,6 +41,7 @@ test('every status has its word', () => {
     </>,
   );
   expect(screen.getAllByRole('paragraph').map((line) => line.textContent)).toEqual([
+    'Being changed',
     'Editing',
     'Submitted',
     'Approved',

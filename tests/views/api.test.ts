@@ -136,6 +136,7 @@ describe('a request', () => {
     sendEventNotification: ['OrganizationId'],
     listEventNotifications: ['OrganizationId'],
     nameLocation: both,
+    getIncidentDesk: both,
     reportIncident: ['OrganizationId'],
     listIncidentReports: both,
     readIncidentReport: both,

@@ -195,6 +195,7 @@ describe('at an event', () => {
   const going = { standing: 'yes' } as const;
   const volunteer = { standing: 'yes', checksIn: true } as const;
   const creator = { ownerId: 'mia' };
+  const nextCentury = { startDate: '2100-10-17T00:00:00.000Z', endDate: '2100-10-17T04:00:00.000Z' };
 
   it.each<[who: string, path: string, given: InfoGiven, heading: string]>([
     ['a member who is going', '/codes', going, 'Check In'],
@@ -214,7 +215,12 @@ describe('at an event', () => {
     ['the creator', '/edit', creator, 'Edit Event'],
     ['the creator', '/edit/date', creator, 'Change Event Date'],
     ['the creator', '/edit/info', creator, 'Change Event Information'],
-    ['the creator', '/cancel', creator, 'Are you sure you want to cancel your event?'],
+    [
+      'the creator before the start',
+      '/cancel',
+      { ...creator, ...nextCentury },
+      'Are you sure you want to cancel your event?',
+    ],
   ])('%s opens %s', async (_, path, given, heading) => {
     const [address, title] = await openInside(base + path, given);
     expect([address, title]).toEqual([base + path, heading]);

@@ -135,9 +135,9 @@ export const chart = setup({
   actions: {
     takeText: assign(({ context, event }) =>
       event.type === 'information.typed'
-        ? { ...context, values: { ...context.values, information: event.text } }
+        ? { ...context, values: { ...context.values, information: event.text }, failed: null }
         : event.type === 'location.typed'
-          ? { ...context, values: { ...context.values, location: event.text } }
+          ? { ...context, values: { ...context.values, location: event.text }, failed: null }
           : context,
     ),
     takeSuggestion: assign(({ context, event }) => {
