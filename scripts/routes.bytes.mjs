@@ -25,7 +25,7 @@ export const bars = [
     // With the pass that opens again without a network.
     name: 'guest’s link',
     modules: ['shell/GuestPage.tsx', 'services/api.ts', 'services/device.ts', 'services/config.ts'],
-    limit: 167,
+    limit: 168,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['services/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['wiring/signingIn.tsx'], limit: 140 },
@@ -39,7 +39,7 @@ export const bars = [
   { name: 'a new version', shell: 'signed out', modules: ['wiring/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
   { name: 'home', modules: [...signedIn, 'wiring/home.tsx', 'shell/MenuAside.tsx'], limit: 160 },
-  { name: 'home without a connection', shell: 'home', modules: ['wiring/keptHome.tsx'], limit: 13 },
+  { name: 'home without a connection', shell: 'home', modules: ['wiring/keptHome.tsx'], limit: 14 },
   { name: 'signed in', modules: signedIn, limit: 152 },
   { name: 'signing out', shell: 'signed in', modules: ['services/auth/leave.ts'], limit: 10 },
   inside('choosing an organization', 'wiring/selectOrganization.tsx'),
@@ -59,7 +59,7 @@ export const bars = [
   inside('codes', event, 'wiring/codes.tsx'),
   inside('door', event, 'wiring/door.tsx'),
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'wiring/door.tsx'], limit: 168 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'wiring/door.tsx'], limit: 170 },
   { name: 'camera at the door', shell: 'door', modules: ['services/camera.ts'], limit: 25 },
   inside('guest list', event, 'wiring/guests.tsx'),
   { name: 'thousands of rows', shell: 'guest list', modules: ['ui/VirtualRoll.tsx'], limit: 14 },
@@ -69,19 +69,22 @@ export const bars = [
   { name: 'reading a phone number', shell: 'inviting guests', modules: ['services/phones.ts'], limit: 45 },
   inside('invited guests', event, 'wiring/manageGuests.tsx'),
   inside('to review', 'wiring/toReview.tsx'),
-  inside('review', 'wiring/reviewEvent.tsx'),
+  // The approved version beside the one that is being made, and the notes that its creator answers.
+  { ...inside('review', 'wiring/reviewEvent.tsx'), limit: 48 },
   inside('volunteers', 'shell/VolunteerRoutes.tsx', 'wiring/volunteers.tsx'),
   inside('edit event', event, 'wiring/editEvent.tsx'),
   inside('change of date', event, 'wiring/changeDate.tsx'),
   inside('change of information', event, 'wiring/changeInformation.tsx'),
   inside('incident report', event, 'wiring/incidentReport.tsx', 'services/location.ts'),
   inside('incident reports', event, 'wiring/incidentReports.tsx'),
+  inside('incidents after cancelling', event, 'wiring/incidentsAfterCancelling.tsx'),
   inside('cancelling an event', event, 'wiring/cancelEvent.tsx'),
   { name: 'news', shell: 'home', modules: ['services/live.ts'], limit: 10 },
   inside('safety', 'shell/SafetyRoutes.tsx'),
   inside('own safety', 'shell/SafetyRoutes.tsx', 'wiring/ownSafety.tsx'),
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['services/findPlace.ts'], limit: 10 },
-  { name: 'alerts heard on every screen', shell: 'home', modules: ['wiring/incomingAlert.tsx'], limit: 10 },
+  // With the answer in place, and what holds it while there is no connection.
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['wiring/incomingAlert.tsx'], limit: 12 },
   inside('safety alerts', 'shell/SafetyRoutes.tsx', 'wiring/organizationAlerts.tsx'),
   inside('sending a safety alert', 'shell/SafetyRoutes.tsx', 'wiring/sendOrganizationAlert.tsx'),
   inside('answering a safety alert', 'shell/SafetyRoutes.tsx', 'wiring/answerAlert.tsx', 'services/location.ts'),
@@ -107,4 +110,4 @@ export const bars = [
 export const unmeasured = ['services/auth/redirect.ts'];
 
 /** All style sheets together, KiB, gzip -9. */
-export const cssLimit = 14.5;
+export const cssLimit = 15;
