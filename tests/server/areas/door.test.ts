@@ -45,7 +45,7 @@ eachDatabase((open) => {
         checkinDate: '2026-11-21T01:30:00.000Z',
         checkoutDate: null,
         qrCode,
-        User: { id: mia, firstName: 'Mia', lastName: 'Park', birthDate: null, phone: null },
+        User: { id: mia, firstName: 'Mia', lastName: 'Park', birthDate: null, phone: null, Organization: null },
         host: null,
         guestsToCome: 0,
       });

@@ -41,7 +41,7 @@ eachDatabase((open) => {
         checkinDate: '2026-11-21T01:30:00.000Z',
         checkoutDate: '2026-11-21T03:00:00.000Z',
         qrCode: own.qrCode,
-        User: { id: mia, firstName: 'Mia', lastName: 'Park', birthDate: null, phone: null },
+        User: { id: mia, firstName: 'Mia', lastName: 'Park', birthDate: null, phone: null, Organization: null },
       });
       expect((await info()).attendee).toMatchObject({ checkedIn: false, checkoutDate: '2026-11-21T03:00:00.000Z' });
     });

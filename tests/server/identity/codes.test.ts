@@ -50,6 +50,7 @@ eachDatabase((open) => {
     test('says the same to the database for every kind of account', async () => {
       const ears = listening(db);
       const heard = serveIdentity(ears.db);
+      await forgot(heard, newEmail());
       const said: string[][] = [];
       for (const kind of kinds) {
         const email = await accountIn(served, kind);
@@ -263,6 +264,7 @@ eachDatabase((open) => {
       const { email, code } = await sent();
       const ears = listening(db);
       const heard = serveIdentity(ears.db, served.now().toISOString());
+      await confirm(heard, newEmail(), notThis(code));
       const said: string[][] = [];
       for (const name of [email, await accountIn(served, 'UNCLAIMED'), newEmail()]) {
         ears.said.length = 0;

@@ -124,7 +124,8 @@ describe('the protocol', () => {
   });
 
   it('hides a crash behind a 500 and reports it without what was sent', async () => {
-    const broken = serveIdentity({ ...db, tx: () => Promise.reject(new Error('the disk is full')) });
+    const full = () => Promise.reject(new Error('the disk is full'));
+    const broken = serveIdentity({ ...db, query: full, tx: full });
     expect(await broken.signIn('someone@muster.test')).toEqual({
       status: 500,
       body: { __type: 'InternalErrorException', message: 'Something went wrong.' },

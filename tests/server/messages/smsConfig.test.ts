@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { Unusable } from '#server/unusable.ts';
 
-const smsOf = (given: Record<string, string>) => readConfig({ MUSTER_DATA: '/srv/muster', ...given }).messages.sms;
+const smsOf = (given: Record<string, string>) =>
+  readConfig({ MUSTER_DATA: '/srv/muster', PUBLIC_URL: 'https://app.example', ...given }).messages.sms;
 const whole = { SMS_URL: 'https://sms.muster.test/send', SMS_TOKEN: 'secret' };
 const secret = 'a-secret-of-both-sides';
 
@@ -107,10 +108,7 @@ describe('the server does not start', () => {
       { ...whole, SMS_CALLBACK_SECRET: secret, SMS_DELIVERED: 'sent', SMS_UNDELIVERED: 'failed,sent' },
       'SMS_DELIVERED and SMS_UNDELIVERED both have sent.',
     ],
-    [
-      { ...whole, MUSTER_DEMO: 'off' },
-      'SMS_URL needs PUBLIC_URL: text messages carry links to where people open the app.',
-    ],
+    [{ ...whole, PUBLIC_URL: '' }, 'SMS_URL needs PUBLIC_URL: text messages carry links to where people open the app.'],
   ])('with %j', (given, sentence) => {
     expect(() => smsOf(given)).toThrow(new Unusable(sentence));
   });
