@@ -167,6 +167,13 @@ export const selfWith =
         ? 'allowed'
         : 'forbidden';
 
+/** A member with the policy for personal alerts. Its holder who may not sign in knows the organization, and is told so. */
+export const personalAlerter: AccessRule<'organization'> = (caller, thing) => {
+  const holds = holdsPolicy(caller.policies, 'personal-safety-alerts', thing);
+  if (isMember(caller, thing)) return holds ? 'allowed' : 'forbidden';
+  return holds ? 'forbidden' : 'hidden';
+};
+
 /** The user of the path is the caller, and a member of the alert's organization. */
 export const selfAmongMembers: AccessRule<'organizationAlert'> = (caller, thing, asked) =>
   asked.params.userId === caller.id && isMember(caller, thing) ? 'allowed' : 'hidden';

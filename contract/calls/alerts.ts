@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberWith, selfAmongMembers, selfWith, whoReadsAnswers } from '../access.ts';
+import { memberWith, personalAlerter, selfAmongMembers, selfWith, whoReadsAnswers } from '../access.ts';
 import { defineCall } from '../call.ts';
 import {
   AlertBoard,
@@ -63,7 +63,7 @@ export const sendPersonalAlert = defineCall({
   path: '/personal/safety-alerts',
   pair: 'both',
   thing: 'organization',
-  access: memberWith('personal-safety-alerts'),
+  access: personalAlerter,
   body: z.object({
     information: FormText,
     sendLocation: z.boolean(),
