@@ -69,7 +69,7 @@ const attendee = (which: 'invited' | 'inside' | 'going' | 'guest', body?: unknow
 const members: Ask = event('approved', ({ world }) => ({ body: { users: [world.rita] } }));
 const doors = () => ({ body: { information: 'Doors open at nine.', checkedIn: false } });
 const ownPart = (_: Scene, self: string | null): Said => ({ query: { UserId: self ?? 'nobody' } });
-const guest = { body: { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' } };
+const guest = { body: { firstName: 'Gus', lastName: 'Field', phone: '212 555 0123' } };
 const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
 const unsafe = { information: 'I feel unsafe', sendLocation: false, requestCall: false };
 const form = ({ world }: Scene) => ({

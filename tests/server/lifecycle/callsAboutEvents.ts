@@ -254,7 +254,7 @@ export const callsAboutEvents: Record<string, Asked> = {
   },
   'invites a guest': {
     call: 'inviteGuest',
-    say: at(() => ({ body: { firstName: 'Gia', lastName: 'Field', phone: '(617) 555-0124' } })),
+    say: at(() => ({ body: { firstName: 'Gia', lastName: 'Field', phone: '(212) 555-0124' } })),
     says: (standing, asker) =>
       asker.own === null
         ? 'notAllowed'
