@@ -185,9 +185,20 @@ eachDatabase((open) => {
       expect(await save({ permit: null })).toMatchObject({ version: 3, values: { permit: null } });
       expect(await save({ permit: answered })).toMatchObject({ version: 4, values: { permit: { key } } });
       const other = await stored(world.cora);
-      const body = { sections: JSON.stringify({ [first]: { notes: 'a' } }), files: { permit: other.key, notes: 'b' } };
+      const body = { sections: JSON.stringify({ [first]: { notes: 'a' } }), files: { permit: other.key } };
       const { data } = await world.call(world.cora, 'saveModule', { params: { id, moduleId }, body });
       expect(sectionOf(data)).toMatchObject({ version: 5, values: { notes: 'a', permit: { key: other.key } } });
+    });
+
+    test('for an item that takes no file is refused with all that came beside it', async () => {
+      const { key } = await stored(world.cora);
+      const body = { sections: JSON.stringify({ [first]: { water: true } }), files: { permit: key, notes: 'b' } };
+      expect(await world.no(world.cora, 'saveModule', { params: { id, moduleId }, body })).toMatchObject({
+        code: 'stepChanged',
+        status: 409,
+        details: { unknown: [{ section: null, item: 'notes' }] },
+      });
+      expect((await world.full(id)).EventModules[1]?.sections[0]).toMatchObject({ version: 1, values: {} });
     });
 
     test('that is put in belongs to who puts it in; one that stands there already is never refused', async () => {

@@ -173,9 +173,19 @@ eachDatabase((open) => {
       });
     });
 
-    test.each([{}, { information: doors }, { checkedIn: true }, { information: 7, checkedIn: false }])(
-      'in the shape %j',
-      async (body) => expect(await refused(body)).toMatchObject({ code: 'wrongShape', status: 400 }),
+    test('without a text, by the sentence of the form', async () => {
+      await world.going(id, mia);
+      const message = 'Please enter a message';
+      expect(await refused({ checkedIn: true })).toMatchObject({
+        code: 'formRefused',
+        status: 400,
+        message,
+        fields: [{ field: 'information', message }],
+      });
+    });
+
+    test.each([{}, { information: doors }, { information: 7, checkedIn: false }])('in the shape %j', async (body) =>
+      expect(await refused(body)).toMatchObject({ code: 'wrongShape', status: 400 }),
     );
 
     test('while the event is not approved', async () => {

@@ -135,10 +135,14 @@ eachDatabase((open) => {
       expect(no).toMatchObject({ code: 'wrongShape', status: 400, fields: [{ field: 'sections' }] });
     });
 
-    test('of sections of another step are dropped', async () => {
+    test('of sections of another step are refused', async () => {
       const other = step(await world.full(eventId), 0);
-      const sections = JSON.stringify({ [other.sectionId]: { title: 'Other' } });
-      await world.call(world.cora, 'saveModule', { params: { id: eventId, moduleId }, body: { sections } });
+      const body = { sections: JSON.stringify({ [other.sectionId]: { title: 'Other' } }) };
+      expect(await world.no(world.cora, 'saveModule', { params: { id: eventId, moduleId }, body })).toMatchObject({
+        code: 'stepChanged',
+        status: 409,
+        details: { unknown: [{ section: other.sectionId, item: null }] },
+      });
       expect(await facts()).toEqual(['event.created']);
     });
 
@@ -288,10 +292,10 @@ eachDatabase((open) => {
     });
 
     test.each([
-      ['America/New_York', '2026-11-10T05:00:00.000Z'],
-      ['America/Los_Angeles', '2026-11-10T08:00:00.000Z'],
-      ['Pacific/Honolulu', '2026-11-10T10:00:00.000Z'],
-    ])('may start in %s from midnight there on, seven days after tomorrow', async (timezone, startDate) => {
+      ['America/New_York', '2026-11-09T05:00:00.000Z'],
+      ['America/Los_Angeles', '2026-11-09T08:00:00.000Z'],
+      ['Pacific/Honolulu', '2026-11-09T10:00:00.000Z'],
+    ])('may start in %s from midnight there on, seven days after today', async (timezone, startDate) => {
       const early = { timezone, startDate: new Date(Date.parse(startDate) - 1).toISOString() };
       const message = "Start date must be at least 7 days after today's date";
       expect(await no(early)).toMatchObject({ code: 'formRefused', message });
