@@ -21,7 +21,7 @@ const adapter: FlowAdapter<EventsSignal, EventsView, World> = {
   now,
   async world(situation, house) {
     const stage = await createStage(house);
-    const mia = await stage.member({ policies: ['event-creator'] });
+    const mia = await stage.member({ policies: ['event-creator'], birthDate: '2000-01-31' });
     await makeEvents(stage, mia.id);
     if (situation === 'a member') await revoke(stage.db, mia.id, stage.harbor, 'event-creator');
     return { stage, mia };
@@ -71,7 +71,10 @@ const adapter: FlowAdapter<EventsSignal, EventsView, World> = {
   },
 };
 
-/** The model's three events, all of them Mia's own, and her yes to the second. */
+/**
+ * The model's four events: three of Mia's own, and one of Cora's that has Mia's yes and is being changed. It starts half a
+ * minute after the other of its evening, so that their order is known.
+ */
 async function makeEvents(stage: Stage, owner: string): Promise<void> {
   const day = 86_400_000;
   const place = { owner, type: stage.reviewed, venue: 'The Boathouse' };
@@ -87,6 +90,14 @@ async function makeEvents(stage: Stage, owner: string): Promise<void> {
     title: 'Autumn Social',
     ...from('2026-10-18T00:00:00.000Z'),
   });
+  const gala = await stage.approved({
+    ...place,
+    owner: stage.cora,
+    title: 'Gala',
+    ...from('2026-10-18T00:00:30.000Z'),
+  });
+  await stage.going(gala, owner);
+  await stage.call(stage.cora, 'reopenEvent', { params: { id: gala } });
   await stage.submitted({ ...place, title: 'Founders Dinner', ...from('2026-11-02T00:00:00.000Z') });
 }
 
