@@ -34,7 +34,9 @@ const adapter: FlowAdapter<GuestRsvpSignal, GuestRsvpView, World> = {
       endDate: '2026-10-18T05:00:00.000Z',
     });
     const mia = await stage.member();
-    await stage.db.query(`update event set venue = 'The Boathouse' where id = $1`, [event]);
+    await stage.db.query(`update event set venue = 'The Boathouse', location = '12 Harbor Street' where id = $1`, [
+      event,
+    ]);
     await stage.db.query(`update person set birth_date = '2001-05-05' where id = $1`, [mia.id]);
     await stage.going(event, mia.id);
     const { id: guest, guestToken: token } =
