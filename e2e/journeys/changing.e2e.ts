@@ -133,7 +133,7 @@ test('the owner opens an event again, and submitting a type that bypasses approv
   await expect(news(page)).toHaveText("Event successfully resubmitted. Submit it again when you're ready.");
   await expect(page).toHaveURL(`${stage.house.url}/event/edit/${event}`);
   await expect(invited.getByRole('button', { name: 'RSVP' })).toHaveCount(0);
-  await expect(invited.getByText('Editing', { exact: true })).toBeVisible();
+  await expect(invited.getByText('Being changed', { exact: true })).toBeVisible();
 
   await stage.call(stage.cora, 'submitEvent', { params: { id: event } });
   await expect(invited.getByRole('button', { name: 'RSVP' }).filter({ visible: true })).toBeVisible();

@@ -44,10 +44,10 @@ test('the list is a file with the columns of section 9, made of what is true whe
   ).toBe(true);
   const one = 'Mia Castellano, "the one"';
   expect(rows.slice(1)).toEqual([
-    ['1', one, '', '05/09/2001', '+16175550123', 'Checked-in', '10/16/2027 10:42 PM EDT', ''],
-    ['2', 'ליאור כהן', '', '05/04/1999', '+16175550100', 'RSVP', '', ''],
-    ['3', `'=HYPERLINK("http://x.example") @SUM(A1)`, one, '', '+442079460958', 'Pending', '', ''],
-    ['4', 'Cora Bell', '', '05/04/1999', '+16175550100', 'Pending', '', ''],
+    ['1', one, '', '05/09/2001', '+16175550123', 'Checked-in', '10/16/2027 10:42 PM EDT', '', ''],
+    ['2', 'ליאור כהן', '', '05/04/1999', '+16175550100', 'RSVP', '', '', ''],
+    ['3', `'=HYPERLINK("http://x.example") @SUM(A1)`, one, '', '+442079460958', 'Pending', '', '', ''],
+    ['4', 'Cora Bell', '', '', '', 'Pending', '', '', ''],
   ]);
   await expect(news(page)).toHaveText('Guest list exported');
   expect(asked.filter((url) => /2001|05%2F09|5550123/.test(url))).toEqual([]);

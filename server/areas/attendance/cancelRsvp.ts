@@ -11,8 +11,8 @@ export const cancelRsvp: Handler<'cancelRsvp'> = async (ask) => {
   const { sql, params, caller, thing } = ask;
   await holdEvent(ask, params.id, 'share');
   const stream = await holdListed(ask, params.attendeeId);
+  const guests = await holdGuests(ask, stream);
   const host = await decideAttendance(ask, stream, { type: 'attendance.declined', ...told(ask), cause: 'self' });
-  const guests = await holdGuests(ask, host);
   if (guests.some(({ snapshot }) => snapshot.matches({ going: 'in' }))) throw new Refused('guestsStillIn');
   await putOnHold(ask, host, guests);
   const attendee = await ownAttendee(sql, params.id, caller.id, thing);
