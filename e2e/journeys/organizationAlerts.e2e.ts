@@ -164,10 +164,13 @@ test.describe('an alert that comes in', () => {
     const page = await as(mia);
     await page.setViewportSize({ width: 320, height: 640 });
     const free = (name: string) =>
-      page.getByRole(name === 'Menu' ? 'button' : 'link', { name }).evaluate((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
+      page
+        .getByRole('banner')
+        .getByRole(name === 'Menu' ? 'button' : 'link', { name })
+        .evaluate((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
     await page.goto('/safety-contacts');
     for (const [who, phone] of [
       ['Ana Reyes', '(617) 555-0111'],
