@@ -171,6 +171,7 @@ export const dock = defineSlotRecipe({
         padding: '1rem',
         flexDirection: 'column',
         alignItems: 'stretch',
+        '& > *': { flex: 'none' },
         background: 'surface',
         borderRadius: 'card',
         boxShadow: 'lift',
