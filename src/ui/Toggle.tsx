@@ -13,6 +13,7 @@ export function Toggle({ on, onChange, onBlur, children }: ToggleProps) {
         role="switch"
         className={look.input}
         checked={on}
+        aria-checked={on}
         onChange={(event) => onChange(event.currentTarget.checked)}
         onBlur={onBlur}
       />

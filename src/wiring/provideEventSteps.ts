@@ -3,7 +3,7 @@ import { addSectionComment } from '#contract/calls/review.ts';
 import { listPossibleVolunteers } from '#contract/calls/volunteers.ts';
 import type { AnsweredValue } from '#contract/entities/event.ts';
 import { eventStepsMachine } from '#machines/flows/eventSteps/eventSteps.machine.ts';
-import type { SaveInput } from '#machines/flows/eventSteps/eventSteps.setup.ts';
+import type { SaveInput } from '#machines/flows/eventSteps/inputs.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import { watchingNews } from './news.ts';

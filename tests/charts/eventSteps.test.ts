@@ -9,7 +9,8 @@ import {
 } from '#machines/flows/eventSteps/eventSteps.fixtures.ts';
 import { eventStepsMachine } from '#machines/flows/eventSteps/eventSteps.machine.ts';
 import { eventStepsModel } from '#machines/flows/eventSteps/eventSteps.model.ts';
-import type { EventStepsInput, Loaded, SaveInput } from '#machines/flows/eventSteps/eventSteps.setup.ts';
+import type { EventStepsInput, Loaded } from '#machines/flows/eventSteps/eventSteps.setup.ts';
+import type { SaveInput } from '#machines/flows/eventSteps/inputs.ts';
 import { present } from '#machines/flows/eventSteps/present.ts';
 import { eventId, noConnection, now, refusalOf } from '#machines/flows/fixtures.ts';
 import type { Failure } from '#machines/model/model.ts';

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { AnsweredValue, FullEvent, PossibleVolunteer } from '#contract/entities/event.ts';
+import type { FullEvent, PossibleVolunteer } from '#contract/entities/event.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type FailedRule, isFilled } from '#contract/forms/form.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,6 +8,7 @@ import { failure, formFailure, information, type NoticeShown, success } from '..
 import { isPassing, isUnanswered, refusalCode } from '../refusal.ts';
 import { afterSave, type Change, type Draft, draftOf, isDrafted, merged, rebased, shown, without } from './draft.ts';
 import { eventInRefusal, isStale } from './eventInRefusal.ts';
+import type { CommentInput, SaveInput } from './inputs.ts';
 import { positionIn } from './paths.ts';
 import { failingStep, stepHere, storedStep, theirsAt, whyNotSubmitted } from './standing.ts';
 import { typedWith } from './typed.ts';
@@ -31,22 +32,6 @@ export interface EventStepsInput {
 export interface Loaded {
   event: FullEvent;
   templates: Readonly<Record<string, string>>;
-}
-
-export interface SaveInput {
-  eventId: string;
-  moduleId: string;
-  /** Only what was changed here, by section and item. */
-  sections: Record<string, Record<string, AnsweredValue>>;
-  /** At which versions those sections were read. */
-  versions: Record<string, number>;
-}
-
-export interface CommentInput {
-  eventId: string;
-  moduleId: string;
-  sectionId: string;
-  text: string;
 }
 
 export interface EventStepsContext extends EventStepsInput {
