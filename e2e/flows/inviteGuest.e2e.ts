@@ -34,7 +34,8 @@ const adapter: FlowAdapter<InviteGuestSignal, InviteGuestView, World> = {
     const mia = await stage.member();
     const event = await stage.party({ type: stage.bypassing });
     await stage.going(event, mia.id);
-    await stage.guest(event, mia.id, 'Ida');
+    const ida = { firstName: 'Ida', lastName: 'Field', phone: '(617) 555-0177' };
+    await stage.call(mia.id, 'inviteGuest', { params: { id: event }, body: ida });
     if (situation === 'the last place') await stage.guest(event, mia.id, 'Ned');
     return { stage, mia, event };
   },
