@@ -34,9 +34,10 @@ const adapter: FlowAdapter<InviteGuestSignal, InviteGuestView, World> = {
     const mia = await stage.member();
     const event = await stage.party({ type: stage.bypassing });
     await stage.going(event, mia.id);
-    const ida = { firstName: 'Ida', lastName: 'Field', phone: '(617) 555-0177' };
-    await stage.call(mia.id, 'inviteGuest', { params: { id: event }, body: ida });
-    if (situation === 'the last place') await stage.guest(event, mia.id, 'Ned');
+    const invite = (firstName: string, phone: string) =>
+      stage.call(mia.id, 'inviteGuest', { params: { id: event }, body: { firstName, lastName: 'Field', phone } });
+    await invite('Ida', '(617) 555-0177');
+    if (situation === 'the last place') await invite('Ned', '(617) 555-0178');
     return { stage, mia, event };
   },
   async open(page, { stage, mia, event }) {
