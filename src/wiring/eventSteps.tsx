@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { ActorRefFrom } from 'xstate';
 import type { EventStepsSignal } from '#machines/flows/eventSteps/eventSteps.setup.ts';
@@ -19,6 +19,7 @@ import { provideEventSteps } from './provideEventSteps.ts';
 import { StepFile, type StepFileProps } from './StepFile.tsx';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
@@ -102,29 +103,3 @@ export function EventStepsScreens({ actor }: { actor: StepsActor }) {
 const fileFields = (send: StepFileProps['send']) => (section: string, item: ItemView) => (
   <StepFile section={section} item={item} send={send} />
 );
-
-/** What is merged is kept across a reload, and what is being typed is merged when the page is left. */
-function useKeptDraft(actor: StepsActor): void {
-  useLayoutEffect(() => {
-    let { draft: before } = actor.getSnapshot().context;
-    const subscription = actor.subscribe(({ context: { eventId, draft } }) => {
-      if (draft === before) return;
-      keptSteps.keep(eventId, before, draft);
-      before = draft;
-    });
-    const leave = () => {
-      if (actor.getSnapshot().status === 'active') actor.send({ type: 'page.left' });
-    };
-    const hide = () => {
-      if (document.visibilityState === 'hidden') leave();
-    };
-    addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      leave();
-      subscription.unsubscribe();
-      removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', hide);
-    };
-  }, [actor]);
-}

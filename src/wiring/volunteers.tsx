@@ -12,12 +12,14 @@ import { volunteerModulesMachine } from '#machines/flows/manageVolunteers/volunt
 import { present as presentModules } from '#machines/flows/manageVolunteers/volunteerModules.present.ts';
 import { VolunteerModules } from '#src/screens/volunteers/VolunteerModules.tsx';
 import { VolunteerStep } from '#src/screens/volunteers/VolunteerStep.tsx';
+import { keptSteps } from '#src/services/keptSteps.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import type { EventWorld } from './attendance.tsx';
 import { watchingNews } from './news.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useWayBackTo } from './useWayBackTo.ts';
 import { useOrganizationWorld } from './world.ts';
@@ -92,7 +94,8 @@ export function VolunteerModulesScreen(props: {
 
 function StepRoute({ world, stepId }: { world: EventWorld; stepId: string }) {
   const { services } = useOrganizationWorld();
-  const actor = useFlow(provideStep(services), { input: { eventId: world.info.event.id, stepId } });
+  const eventId = world.info.event.id;
+  const actor = useFlow(provideStep(services), { input: { eventId, stepId, draft: keptSteps.read(eventId) } });
   useRefreshOnReturn(actor);
   return <VolunteerStepScreen actor={actor} />;
 }
@@ -100,6 +103,7 @@ function StepRoute({ world, stepId }: { world: EventWorld; stepId: string }) {
 export function VolunteerStepScreen({ actor }: { actor: ActorRefFrom<typeof manageVolunteersMachine> }) {
   const view = present(useSelector(actor, (each) => each));
   useEmitted(actor, {});
+  useKeptDraft(actor);
   const goTo = (path: string) => actor.send({ type: 'away.chosen', path });
   useWayBackTo(view.goesTo);
   return (

@@ -1,6 +1,7 @@
 import type { FullEvent, Section } from '#contract/entities/event.ts';
 import { eventId, refusalOf } from '#machines/flows/fixtures.ts';
 import { fullEventOf, sectionOf } from '#machines/flows/fullFixtures.ts';
+import type { Draft } from '#machines/flows/eventSteps/draft.ts';
 import { manageVolunteersMachine } from '#machines/flows/manageVolunteers/manageVolunteers.machine.ts';
 import { manageVolunteersModel } from '#machines/flows/manageVolunteers/manageVolunteers.model.ts';
 import type { SaveVolunteers } from '#machines/flows/manageVolunteers/manageVolunteers.setup.ts';
@@ -12,8 +13,9 @@ import { stepsOf } from './along.ts';
 
 describeChart(manageVolunteersModel, {
   sizes: {
-    choosing: { states: 27, edges: 97 },
-    'another tab chooses somebody else': { states: 42, edges: 159 },
+    choosing: { states: 25, edges: 125 },
+    'a choice that was kept': { states: 23, edges: 54 },
+    'another tab chooses somebody else': { states: 40, edges: 138 },
     'the step changes while it is open': { states: 20, edges: 66 },
   },
   along: {
@@ -44,7 +46,7 @@ const eventWith = (section: Section): FullEvent =>
   fullEventOf({ ownerId: 'mia', steps: { Bar: [bar], Plan: [plan], Door: [section], Coats: [bar] } });
 
 /** The step `Door`, loaded, with a clock that stands still. */
-async function open(loads: FullEvent[], saves: (FullEvent | ReturnType<typeof refusalOf>)[] = []) {
+async function open(loads: FullEvent[], saves: (FullEvent | ReturnType<typeof refusalOf>)[] = [], draft: Draft = {}) {
   const sent: SaveVolunteers[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
@@ -66,7 +68,7 @@ async function open(loads: FullEvent[], saves: (FullEvent | ReturnType<typeof re
         watchNews: fromCallback(() => {}),
       },
     }),
-    { input: { eventId, stepId: 'Door' }, clock },
+    { input: { eventId, stepId: 'Door', draft }, clock },
   ).start();
   const rests = () =>
     waitFor(
@@ -169,19 +171,69 @@ it('shows news of items that nobody has touched here, beside a choice that is ke
   expect(items()[2]).toEqual(['crew', ['ben'], null]);
 });
 
-it('saves what was chosen on the way to another step, and stays where that fails', async () => {
-  const { actor, choose, sent, shown } = await open(
-    [eventWith(door({ crew: [] }))],
-    [refusalOf('notAllowed'), eventWith(door({ crew: ['dan'] }, 2))],
-  );
+it('saves nothing on the way to another step, and keeps what was chosen, the last second too', async () => {
+  const { actor, choose, sent, shown } = await open([eventWith(door({ crew: [] }))]);
   choose('crew', ['dan']);
   const path = `/volunteers/edit/${eventId}/step/Coats`;
   actor.send({ type: 'away.chosen', path });
-  await waitFor(actor, (each) => !each.hasTag('busy'));
-  expect(shown()).toMatchObject({ screen: 'step', goesTo: null, hasChanges: true });
-  actor.send({ type: 'away.chosen', path });
-  await waitFor(actor, (each) => !each.hasTag('busy'));
-  expect([shown().goesTo, sent.length]).toEqual([path, 2]);
+  expect([shown().goesTo, sent]).toEqual([path, []]);
+  expect(actor.getSnapshot().context.draft).toEqual({ d1: { version: 1, items: { crew: kept(['dan'], []) } } });
+});
+
+const kept = (value: string[], was: string[]) => ({ value, was });
+
+it('merges what was chosen when the page is left', async () => {
+  const { actor, choose } = await open([eventWith(door({ crew: [] }))]);
+  choose('crew', ['dan']);
+  actor.send({ type: 'page.left' });
+  expect(actor.getSnapshot().context.draft).toEqual({ d1: { version: 1, items: { crew: kept(['dan'], []) } } });
+});
+
+it('shows what was kept, saves of it the choices of this step alone, and leaves the rest as it was', async () => {
+  const elsewhere = {
+    p1: { version: 1, items: { rain: { value: true, was: false } } },
+    b1: { version: 1, items: { monitors: kept(['ben'], []) } },
+  };
+  const draft: Draft = {
+    ...elsewhere,
+    d1: { version: 1, items: { crew: kept(['dan'], []), place: { value: 'Gate', was: null } } },
+  };
+  const { actor, items, sent, rests, shown } = await open(
+    [eventWith(door({ crew: [] }))],
+    [eventWith(door({ crew: ['dan'] }, 2))],
+    draft,
+  );
+  expect(shown()).toMatchObject({ hasChanges: true, isUnsaved: true });
+  expect(items().slice(1, 3)).toEqual([
+    ['place', null, null],
+    ['crew', ['dan'], null],
+  ]);
+  actor.send({ type: 'save.pressed' });
+  await rests();
+  expect(sent).toEqual([{ eventId, moduleId: 'Door', sections: { d1: { crew: ['dan'] } }, versions: { d1: 1 } }]);
+  expect(actor.getSnapshot().context.draft).toEqual({
+    ...elsewhere,
+    d1: { version: 2, items: { place: { value: 'Gate', was: null } } },
+  });
+  expect(shown()).toMatchObject({ hasChanges: false, isUnsaved: false });
+});
+
+it('is shown what somebody else chose in this step, and takes nothing of other steps for seen', async () => {
+  const draft: Draft = { b1: { version: 1, items: { monitors: kept(['ben'], []) } } };
+  const theirs = fullEventOf({
+    ownerId: 'mia',
+    steps: { Bar: [{ ...bar, version: 3, values: { monitors: ['mia'] } }], Door: [door({ crew: ['ben'] }, 2)] },
+  });
+  const { actor, choose, rests } = await open(
+    [eventWith(door({ crew: [] }))],
+    [refusalOf('sameFieldChanged', { titles: 'Door volunteers', event: theirs })],
+    draft,
+  );
+  choose('crew', ['dan']);
+  actor.send({ type: 'save.pressed' });
+  await rests();
+  const { draft: now } = actor.getSnapshot().context;
+  expect([now['d1']?.version, now['b1']]).toEqual([2, draft['b1']]);
 });
 
 it('leads back to the list from a module that asks for no volunteers', async () => {

@@ -2,6 +2,7 @@ import { eventId } from '#machines/flows/fixtures.ts';
 import { manageVolunteersModel } from '#machines/flows/manageVolunteers/manageVolunteers.model.ts';
 import type { ManageVolunteersView } from '#machines/flows/manageVolunteers/present.ts';
 import { VolunteerStepScreen } from '#src/wiring/volunteers.tsx';
+import { keptSteps } from '#src/services/keptSteps.ts';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -25,6 +26,9 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=
 
 describeView(manageVolunteersModel, {
   render(actor) {
+    localStorage.clear();
+    const { draft } = actor.getSnapshot().context;
+    keptSteps.keep(eventId, {}, draft);
     openTab(address);
     here = place();
     return here.inside(<VolunteerStepScreen actor={actor} />);
@@ -51,6 +55,7 @@ describeView(manageVolunteersModel, {
         : hand.actor.send(hand.signal),
     'away.chosen': (hand) =>
       has(hand.screen, 'button', 'All steps') ? press('All steps')(hand) : hand.actor.send(hand.signal),
+    'page.left': () => void fireEvent(window, new Event('pagehide')),
     'retry.pressed': press('Try again'),
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
     'news.arrived': ({ actor, signal }) => actor.send(signal),

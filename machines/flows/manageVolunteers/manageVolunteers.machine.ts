@@ -2,10 +2,7 @@ import { manageVolunteersSetup, whatToSave } from './manageVolunteers.setup.ts';
 
 const ofThisEvent = ({ context }: { context: { eventId: string } }) => ({ eventId: context.eventId });
 
-const leaving = [
-  { guard: 'hasChanges', target: 'saving', actions: ['aim', 'merge', 'send'] },
-  { target: '#manageVolunteers.left', actions: 'aim' },
-] as const;
+const leaving = { target: '#manageVolunteers.left', actions: ['merge', 'aim'] } as const;
 
 const outdating = {
   'refresh.requested': { actions: 'markOutdated' },
@@ -14,8 +11,8 @@ const outdating = {
 
 /**
  * The owner chooses the volunteers of one step (sections 2 and 9), at any time and without touching the review: its volunteer
- * items alone can be changed. A choice is merged after a second of rest or when the field is left, and saved by Save Changes
- * or on the way to another step.
+ * items alone can be changed. A choice is merged after a second of rest, when the field is left and when the page is, and is
+ * saved by Save Changes alone: the way to another step keeps it, as the steps of an event keep what was typed.
  * What somebody else chose meanwhile appears, and never over what was chosen here.
  */
 export const manageVolunteersMachine = manageVolunteersSetup.createMachine({
@@ -25,7 +22,7 @@ export const manageVolunteersMachine = manageVolunteersSetup.createMachine({
     event: null,
     error: null,
     typed: {},
-    draft: {},
+
     sent: {},
     people: [],
     away: null,
@@ -51,6 +48,7 @@ export const manageVolunteersMachine = manageVolunteersSetup.createMachine({
     failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
     shown: {
       type: 'parallel',
+      on: { 'page.left': { actions: 'merge' } },
       states: {
         form: {
           initial: 'settled',
@@ -85,30 +83,22 @@ export const manageVolunteersMachine = manageVolunteersSetup.createMachine({
                 id: 'saveVolunteers',
                 src: 'saveVolunteers',
                 input: ({ context }) => whatToSave(context),
-                onDone: [
-                  {
-                    guard: 'isLeaving',
-                    target: '#manageVolunteers.left',
-                    actions: [{ type: 'keepSaved', params: ({ event }) => ({ event: event.output }) }, 'saySaved'],
-                  },
-                  {
-                    target: 'settled',
-                    actions: [{ type: 'keepSaved', params: ({ event }) => ({ event: event.output }) }, 'saySaved'],
-                  },
-                ],
+                onDone: {
+                  target: 'settled',
+                  actions: [{ type: 'keepSaved', params: ({ event }) => ({ event: event.output }) }, 'saySaved'],
+                },
                 onError: [
                   {
                     guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
                     target: 'settled',
                     actions: [
-                      'stay',
                       { type: 'keepConflict', params: ({ event }) => ({ error: event.error }) },
                       { type: 'fail', params: ({ event }) => ({ error: event.error }) },
                     ],
                   },
                   {
                     target: 'settled',
-                    actions: ['stay', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+                    actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
                   },
                 ],
               },

@@ -23,7 +23,8 @@ const withoutDoor = fullEventOf({ ownerId: 'mia', steps: {} });
 const found = answered('loadEvent', 'nobody is at the door', withCrew([]));
 const people = answered('loadPeople', 'two members', [mia, dan]);
 const save = act({ type: 'save.pressed' });
-const input: ManageVolunteersInput = { eventId, stepId };
+const input: ManageVolunteersInput = { eventId, stepId, draft: {} };
+const change = (value: string[], was: string[]) => ({ version: 1, items: { crew: { value, was } } });
 
 const situations: Record<string, Situation<typeof manageVolunteersMachine>> = {
   choosing: {
@@ -33,7 +34,21 @@ const situations: Record<string, Situation<typeof manageVolunteersMachine>> = {
       choose(['dan'], 'Dan'),
       choose([], 'nobody'),
       act({ type: 'item.left' }),
+      act({ type: 'page.left' }),
       elapsed('idleMerge', limits.idleMerge),
+      save,
+      act({ type: 'away.chosen', path: `/volunteers/edit/${eventId}` }, 'the list'),
+      answered('saveVolunteers', 'Dan', withCrew(['dan'], 2)),
+      offline('saveVolunteers'),
+    ],
+  },
+  'a choice that was kept': {
+    input: { ...input, draft: { [section]: change(['dan'], []), 'plan-section': change(['rain'], []) } },
+    moves: [
+      found,
+      answered('loadEvent', 'Dan is chosen already', withCrew(['dan'], 2)),
+      answered('loadEvent', 'Mia was chosen', withCrew(['mia'], 2)),
+      choose([], 'nobody'),
       save,
       act({ type: 'away.chosen', path: `/volunteers/edit/${eventId}` }, 'the list'),
       answered('saveVolunteers', 'Dan', withCrew(['dan'], 2)),

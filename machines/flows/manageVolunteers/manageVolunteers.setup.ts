@@ -13,6 +13,8 @@ export interface ManageVolunteersInput {
   eventId: string;
   /** Id of the module. */
   stepId: string;
+  /** What the browser has kept of changes to this event, also of those that are made elsewhere. */
+  draft: Draft;
 }
 
 export interface SaveVolunteers {
@@ -29,7 +31,6 @@ export interface ManageVolunteersContext extends ManageVolunteersInput {
   error: string | null;
   /** What was chosen within the last second, not merged into the draft yet. */
   typed: Draft;
-  draft: Draft;
   /** What is on its way to the server. */
   sent: Draft;
   people: readonly PossibleVolunteer[];
@@ -46,6 +47,8 @@ export type ManageVolunteersSignal =
   | { type: 'save.pressed' }
   /** To another step, or to the list of them. */
   | { type: 'away.chosen'; path: string }
+  /** The page goes, or is not seen any more. */
+  | { type: 'page.left' }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
   | NewsArrived;
@@ -79,7 +82,6 @@ export const manageVolunteersSetup = setup({
     lacksStep: ({ context }, { event }: { event: FullEvent }) => stepOf({ ...context, event }) === null,
     isVolunteerItem: ({ context, event }) => event.type === 'item.changed' && isVolunteerItem(context, event),
     hasChanges: ({ context }) => hasChanges(context),
-    isLeaving: ({ context }) => context.away !== null,
     isOutdated: ({ context }) => context.outdated,
     isConflict: (_, { error }: Failed) => isStale(error) && eventInRefusal(error) !== null,
   },
@@ -92,7 +94,7 @@ export const manageVolunteersSetup = setup({
     })),
     keepConflict: assign(({ context }, { error }: Failed) => {
       const event = eventInRefusal(error);
-      return event === null ? {} : { event, draft: shown(context.draft, event), sent: {} };
+      return event === null ? {} : { event, draft: seen(context, event), sent: {} };
     }),
     nameError: assign((_, { error }: Failed) => ({ error: errorText(error) })),
     clearError: assign({ error: null }),
@@ -112,8 +114,7 @@ export const manageVolunteersSetup = setup({
         : context,
     ),
     aim: assign(({ context, event }) => (event.type === 'away.chosen' ? { ...context, away: event.path } : context)),
-    stay: assign({ away: null }),
-    send: assign(({ context }) => ({ sent: context.draft })),
+    send: assign(({ context }) => ({ sent: chosenHere(context) })),
     keepPeople: assign((_, { people }: { people: PossibleVolunteer[] }) => ({ people })),
     saySaved: emit(success('successfully saved')),
     fail: emit((_, { error }: Failed) => failure(errorText(error))),
@@ -136,8 +137,9 @@ export function whatToSave({ eventId, stepId, sent }: ManageVolunteersContext): 
 
 const idsOf = (value: AnsweredValue): string[] => (Array.isArray(value) ? value : []);
 
-/** What has been chosen and is not saved, the last second too. */
-export const draftNow = (context: ManageVolunteersContext): Draft => mergedTyped(context).draft ?? {};
+/** What has been chosen in this step and is not saved, the last second too. */
+export const draftNow = (context: ManageVolunteersContext): Draft =>
+  chosenHere({ ...context, ...mergedTyped(context) });
 
 export const hasChanges = (context: ManageVolunteersContext): boolean => Object.keys(draftNow(context)).length > 0;
 
@@ -148,6 +150,26 @@ export const stepOf = ({ event, stepId }: Pick<ManageVolunteersContext, 'event' 
 function isVolunteerItem({ event }: ManageVolunteersContext, { section, item }: Change): boolean {
   const markup = event && sectionsOf(event).find(({ id }) => id === section)?.markup;
   return markup?.some(({ id, type }) => id === item && type === 'volunteer') ?? false;
+}
+
+/** Of all changes that are not saved, the choices of this step. What else was changed is for the steps of the event. */
+export function chosenHere(context: ManageVolunteersContext): Draft {
+  return Object.fromEntries(
+    (stepOf(context)?.sections ?? []).flatMap(({ id }) => {
+      const { version = 0, items = {} } = context.draft[id] ?? {};
+      const chosen = Object.entries(items).filter(([item, { value }]) =>
+        isVolunteerItem(context, { section: id, item, value }),
+      );
+      return chosen.length === 0 ? [] : [[id, { version, items: Object.fromEntries(chosen) }]];
+    }),
+  );
+}
+
+/** The draft after a person was shown the choices of this step as they stand, and nothing else. */
+function seen(context: ManageVolunteersContext, event: FullEvent): Draft {
+  const [here, told] = [chosenHere(context), shown(context.draft, event)];
+  const now = Object.entries(rebased(context.draft, event));
+  return Object.fromEntries(now.map(([id, each]) => [id, here[id] ? (told[id] ?? each) : each]));
 }
 
 function known(context: ManageVolunteersContext, told: FullEvent): Partial<ManageVolunteersContext> {

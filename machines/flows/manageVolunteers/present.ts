@@ -5,7 +5,7 @@ import { sectionViews } from '../eventSteps/sectionViews.ts';
 import type { SectionView, VolunteersView } from '../eventSteps/view.ts';
 import { wordsOf } from '../eventSteps/words.ts';
 import type { manageVolunteersMachine } from './manageVolunteers.machine.ts';
-import { draftNow, hasChanges, type ManageVolunteersContext, stepOf } from './manageVolunteers.setup.ts';
+import { chosenHere, draftNow, hasChanges, type ManageVolunteersContext, stepOf } from './manageVolunteers.setup.ts';
 import { volunteerSteps } from './volunteerSteps.ts';
 
 interface StepLink {
@@ -38,7 +38,7 @@ type Snapshot = SnapshotFrom<typeof manageVolunteersMachine>;
 
 export function present(snapshot: Snapshot): ManageVolunteersView {
   const { context } = snapshot;
-  const { eventId, event, stepId, draft, error, people, away } = context;
+  const { eventId, event, stepId, error, people, away } = context;
   const screen = screenOf(snapshot);
   const step = screen === 'step' ? stepOf(context) : null;
   const steps = event ? volunteerSteps(event) : [];
@@ -58,7 +58,7 @@ export function present(snapshot: Snapshot): ManageVolunteersView {
     zone: event?.information.timezone ?? '',
     busy: snapshot.matches({ shown: { form: 'saving' } }),
     hasChanges: screen === 'step' && hasChanges(context),
-    isUnsaved: screen === 'step' && Object.keys(draft).length > 0,
+    isUnsaved: screen === 'step' && Object.keys(chosenHere(context)).length > 0,
     error: screen === 'failed' ? error : null,
     goesTo: snapshot.matches('left') ? away : screen === 'gone' ? listHref : null,
   };
