@@ -32,7 +32,7 @@ export const listAttendees = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled'],
 });
 
-/** Invites members; who is invited already is left as they are. */
+/** Invites members; who is invited already is left as they are. `waits`, which is ours: the invitations go out when the event is approved. */
 export const inviteMembers = defineCall({
   name: 'inviteMembers',
   area: 'attendance',
@@ -42,7 +42,7 @@ export const inviteMembers = defineCall({
   thing: 'event',
   access: creatingOwner,
   body: z.object({ users: z.array(Id) }),
-  answer: z.object({ invited: z.number() }),
+  answer: z.object({ invited: z.number(), waits: z.boolean() }),
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'eventEnded'],
 });
 

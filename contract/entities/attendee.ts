@@ -23,6 +23,8 @@ const attendeeCore = {
   InviterId: z.nullable(Id),
   rsvp: Rsvp,
   checkedIn: z.boolean(),
+  /** Their invitation has not gone out yet; to the staff, and of a guest to who invited. Our own. */
+  waits: z.optional(z.boolean()),
   checkinDate: z.nullable(Instant),
   checkoutDate: z.nullable(Instant),
   /** When the code was given, by the clock of the phone at the door; to the staff alone. Our own. */
@@ -37,9 +39,12 @@ export type SamePhone = z.infer<typeof SamePhone>;
 
 /**
  * How a guest comes by the link. `by`: a text message brings it, it lies in the demo's mailbox, or, where no text messages are
- * sent, whoever invited hands it on. `waits`: the link is dead, and nothing goes out, until who invited has said yes.
+ * sent, whoever invited hands it on. `waitsFor`: nothing goes out until the event is approved, and until who invited has said yes.
  */
-export const LinkWay = z.object({ by: z.enum(['text', 'mailbox', 'hand']), waits: z.boolean() });
+export const LinkWay = z.object({
+  by: z.enum(['text', 'mailbox', 'hand']),
+  waitsFor: z.array(z.enum(['approval', 'yes'])),
+});
 export type LinkWay = z.infer<typeof LinkWay>;
 
 /**

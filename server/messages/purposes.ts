@@ -17,6 +17,7 @@ export const purposes = {
   eventNotification: 'social',
   memberInvited: 'social',
   guestInvited: 'social',
+  volunteerChosen: 'social',
   hostGoing: 'social',
   hostNotGoing: 'social',
   incidentReported: 'safety',

@@ -17,6 +17,7 @@ import { passwordCode } from './templates/passwordCode.ts';
 import { personalAlert } from './templates/personalAlert.ts';
 import { reviewRequested } from './templates/reviewRequested.ts';
 import { sectionCommented } from './templates/sectionCommented.ts';
+import { volunteerChosen } from './templates/volunteerChosen.ts';
 
 /** Every template by the name that messages carry; `purposes.ts` says what each is for. A name stays as long as messages may wait under it. */
 export const templates: Readonly<Record<TemplateName, Template>> = {
@@ -35,6 +36,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   eventNotification,
   memberInvited,
   guestInvited,
+  volunteerChosen,
   hostGoing,
   hostNotGoing,
   incidentReported,

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { inviteMembers, listAttendees } from '#contract/calls/attendance.ts';
 import { listMembers } from '#contract/calls/organization.ts';
 import { loginPolicy } from '#contract/policies.ts';
+import type { OnList } from '#machines/flows/sendInvites/members.ts';
 import { present } from '#machines/flows/sendInvites/present.ts';
 import { sendInvitesMachine } from '#machines/flows/sendInvites/sendInvites.machine.ts';
 import { SendInvites } from '#src/screens/guests/SendInvites.tsx';
@@ -23,11 +24,11 @@ const provideSendInvites = (services: Services, parentId: string) => {
     actors: {
       loadMembers: calling(async ({ eventId }, signal) => {
         const params = { ParentId: parentId };
-        const [{ data }, invited] = await Promise.all([
+        const [{ data }, onList] = await Promise.all([
           api.send(listMembers, { params, query: { policies: loginPolicy }, signal }),
-          invitedTo(api, eventId, signal).catch(() => []),
+          invitedTo(api, eventId, signal).catch(() => nobody),
         ]);
-        return { members: data, invited };
+        return { members: data, ...onList };
       }),
       inviteMembers: calling(({ eventId, users }, signal) =>
         api.send(inviteMembers, { params: { id: eventId }, body: { users }, signal }),
@@ -38,15 +39,22 @@ const provideSendInvites = (services: Services, parentId: string) => {
   });
 };
 
+const nobody: OnList = { invited: [], waiting: [] };
+
 /** Who is on the list already: it is said beside the names where it can be had. */
-const invitedTo = async (api: Services['api'], id: string, signal: AbortSignal): Promise<string[]> =>
-  (await api.send(listAttendees, { params: { id }, signal })).data.flatMap(({ UserId }) => UserId ?? []);
+async function invitedTo(api: Services['api'], id: string, signal: AbortSignal): Promise<OnList> {
+  const { data } = await api.send(listAttendees, { params: { id }, signal });
+  const idsOf = (some: typeof data) => some.flatMap(({ UserId }) => UserId ?? []);
+  return { invited: idsOf(data), waiting: idsOf(data.filter(({ waits }) => waits)) };
+}
 
 export default function SendInvitesRoute({ world }: { world: EventWorld }) {
   const { services, organization } = useOrganizationWorld();
+  const waits = world.info.event.reviewStatus !== 'approved';
   const actor = useFlow(provideSendInvites(services, organization.ParentId), {
-    input: { eventId: world.info.event.id },
+    input: { eventId: world.info.event.id, waits },
   });
+  useEffect(() => actor.send({ type: 'approval.told', waits }), [actor, waits]);
   return <SendInvitesScreen actor={actor} />;
 }
 

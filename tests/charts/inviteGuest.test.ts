@@ -12,7 +12,11 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 const limit = 'You have already invited the maximum amount of guests to this event';
 
 describeChart(inviteGuestModel, {
-  sizes: { 'two places left': { states: 26, edges: 92 }, 'the last place': { states: 30, edges: 114 } },
+  sizes: {
+    'two places left': { states: 26, edges: 92 },
+    'the last place': { states: 30, edges: 114 },
+    'an event that is being changed': { states: 36, edges: 114 },
+  },
   along: {
     'names are sent trimmed, and the first number as E.164': ({ calls }) => {
       for (const { actor, input } of calls)
@@ -98,17 +102,29 @@ describe('the form', () => {
   });
 
   it.each<[LinkWay | undefined, string]>([
-    [{ by: 'text', waits: false }, 'A text message brings them a link to answer; if none arrives, hand the link on.'],
-    [{ by: 'text', waits: true }, 'Their link works once you have said yes. A text message brings it then.'],
-    [{ by: 'mailbox', waits: false }, 'No text message leaves this demo: find theirs, with the link, in its mailbox.'],
+    [{ by: 'text', waitsFor: [] }, 'A text message brings them a link to answer; if none arrives, hand the link on.'],
+    [{ by: 'text', waitsFor: ['yes'] }, 'Their link works once you have said yes. A text message brings it then.'],
+    [{ by: 'mailbox', waitsFor: [] }, 'No text message leaves this demo: find theirs, with the link, in its mailbox.'],
     [
-      { by: 'mailbox', waits: true },
+      { by: 'mailbox', waitsFor: ['yes'] },
       'Their link works once you have said yes. No text message leaves this demo: find theirs in its mailbox then.',
     ],
-    [{ by: 'hand', waits: false }, 'No text messages are sent here: copy their link and hand it on.'],
+    [{ by: 'hand', waitsFor: [] }, 'No text messages are sent here: copy their link and hand it on.'],
     [
-      { by: 'hand', waits: true },
+      { by: 'hand', waitsFor: ['yes'] },
       'Their link works once you have said yes. No text messages are sent here: copy it and hand it on.',
+    ],
+    [
+      { by: 'text', waitsFor: ['approval'] },
+      "They'll get their invitation when the event is approved. A text message brings it then.",
+    ],
+    [
+      { by: 'mailbox', waitsFor: ['approval', 'yes'] },
+      "They'll get their invitation when the event is approved and you have said yes. No text message leaves this demo: find theirs in its mailbox then.",
+    ],
+    [
+      { by: 'hand', waitsFor: ['approval'] },
+      'Their link works once the event is approved. No text messages are sent here: copy it and hand it on.',
     ],
     [undefined, 'No text messages are sent here: copy their link and hand it on.'],
   ])('says, where the link goes as %j, what is true', async (linkWay, sentence) => {
@@ -129,6 +145,17 @@ describe('the form', () => {
       { type: 'notice.shown', kind: 'success', text: 'Your invite has been sent' },
     ]);
     expect(actor.getSnapshot().context.round).toBe(1);
+  });
+
+  it('says that it goes out with the approval, where it waits for that', async () => {
+    const linkWay: LinkWay = { by: 'text', waitsFor: ['approval'] };
+    const { invite, heard, rests } = start({ answer: async () => ({ ...gus, waits: true, linkWay }) });
+    invite();
+    await rests();
+    expect(heard).toContainEqual({
+      ...{ type: 'notice.shown', kind: 'success' },
+      text: "They'll get their invitation when the event is approved.",
+    });
   });
 
   it('stays as it is when the invitation fails', async () => {

@@ -13,6 +13,7 @@ describeChart(manageGuestsModel, {
     'one just invited, one inside': { states: 8, edges: 18 },
     'one guest': { states: 7, edges: 26 },
     'a link that is not known here': { states: 7, edges: 17 },
+    'one whose invitation waits': { states: 2, edges: 2 },
   },
   along: {
     'nobody is removed without a Yes': ({ calls, path }) =>
@@ -134,4 +135,16 @@ it('says of a phone that stands on the list twice that it does, and of nobody el
     'You invited this number twice',
     null,
   ]);
+});
+
+it('says of a guest whose invitation has not gone out what it waits for', () => {
+  const waits = { ...guest('gus', 'Gus', 'invited'), waits: true };
+  const waitsIn = (reviewStatus: 'approved' | 'submitted') => {
+    const { actor, shown } = start([waits, guest('ida', 'Ida', 'invited')]);
+    actor.send({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: [waits], reviewStatus }) });
+    return shown().rows[0]?.waits;
+  };
+  expect(waitsIn('submitted')).toBe("They'll get their invitation when the event is approved.");
+  expect(waitsIn('approved')).toBe("They'll get their invitation once you have said yes.");
+  expect(start([guest('ida', 'Ida', 'invited')]).shown().rows[0]?.waits).toBeNull();
 });

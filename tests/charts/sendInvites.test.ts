@@ -1,8 +1,8 @@
 import { eventId } from '#machines/flows/fixtures.ts';
-import { found, listedOf } from '#machines/flows/sendInvites/members.ts';
+import { found, listedOf, type OnList } from '#machines/flows/sendInvites/members.ts';
 import { present } from '#machines/flows/sendInvites/present.ts';
 import { sendInvitesModel } from '#machines/flows/sendInvites/sendInvites.model.ts';
-import { sendInvitesMachine } from '#machines/flows/sendInvites/sendInvites.machine.ts';
+import { type LoadedMembers, sendInvitesMachine } from '#machines/flows/sendInvites/sendInvites.machine.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -12,6 +12,7 @@ describeChart(sendInvitesModel, {
     'the owner': { states: 39, edges: 254 },
     'the owner who narrows the list': { states: 38, edges: 177 },
     'the owner while others invite': { states: 20, edges: 68 },
+    'the owner before the approval': { states: 40, edges: 180 },
   },
   along: {
     'the selection is empty after every attempt to send, failed ones included': ({ snapshots }) => {
@@ -55,31 +56,50 @@ it.each([
   ['abbott ulrike', []],
   ['\n', ['jonah', 'ulrike', 'zoe', 'mia', 'mia2']],
 ])('the search “%s” finds by first and last name in any case', (search, ids) => {
-  expect(found(listedOf(members, []), search).map(({ id }) => id)).toEqual(ids);
+  expect(found(listedOf(members, { invited: [], waiting: [] }), search).map(({ id }) => id)).toEqual(ids);
 });
 
 it('lists members as last and first name, those already invited too', () => {
-  expect(listedOf(members.slice(0, 2), ['ulrike']).map(({ id, name, invited }) => [id, name, invited])).toEqual([
+  expect(
+    listedOf(members.slice(0, 2), { invited: ['ulrike'], waiting: [] }).map(({ id, name, invited }) => [
+      id,
+      name,
+      invited,
+    ]),
+  ).toEqual([
     ['jonah', 'Abbott, Jonah', false],
     ['ulrike', 'Brandt, Ulrike', true],
   ]);
 });
 
+interface Invited {
+  invited: number;
+  waits: boolean;
+}
+
 /** The screen with these members; what is sent is answered as said. */
-async function open(answer: () => Promise<{ invited: number }> = async () => ({ invited: 1 })) {
+async function open(answer: () => Promise<Invited> = async () => ({ invited: 1, waits: false }), waits = false) {
   const sent: string[][] = [];
   const known: string[][] = [];
   const machine = sendInvitesMachine.provide({
     actors: {
-      loadMembers: fromPromise(async () => ({ members, invited: ['ulrike'] })),
-      loadInvited: fromPromise(async () => known.shift() ?? Promise.reject(new Error('You may be out of range.'))),
-      inviteMembers: fromPromise<{ invited: number }, { eventId: string; users: string[] }>(({ input }) => {
+      loadMembers: fromPromise<LoadedMembers, { eventId: string }>(async () => ({
+        members,
+        invited: ['ulrike'],
+        waiting: [],
+      })),
+      loadInvited: fromPromise<OnList, { eventId: string }>(async () => {
+        const invited = known.shift();
+        if (!invited) throw new Error('You may be out of range.');
+        return { invited, waiting: invited.filter((id) => id === 'zoe') };
+      }),
+      inviteMembers: fromPromise<Invited, { eventId: string; users: string[] }>(({ input }) => {
         sent.push(input.users);
         return answer();
       }),
     },
   });
-  const actor = createActor(machine, { input: { eventId } }).start();
+  const actor = createActor(machine, { input: { eventId, waits } }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   return { actor, sent, known, shown: () => present(actor.getSnapshot()) };
 }
@@ -143,4 +163,26 @@ it('marks who is invited meanwhile, keeps who is selected, and what is known whe
   actor.send({ type: 'news.arrived' });
   await settles();
   expect(marked()).toEqual(['jonah', 'zoe']);
+});
+
+const atApproval = "They'll get their invitation when the event is approved.";
+
+it('says before the approval when the invitations go out, and after it that they are sent', async () => {
+  const { actor, shown, known } = await open(async () => ({ invited: 1, waits: true }), true);
+  const heard: unknown[] = [];
+  actor.on('notice.shown', ({ text }) => heard.push(text));
+  expect(shown().note).toBe(atApproval);
+  known.push(['ulrike', 'zoe']);
+  actor.send({ type: 'news.arrived' });
+  await waitFor(actor, (snapshot) => snapshot.matches({ shown: { choosing: 'settled' } }));
+  expect(shown().rows.filter(({ invited }) => invited)).toMatchObject([
+    { id: 'ulrike', waits: false },
+    { id: 'zoe', waits: true },
+  ]);
+  actor.send({ type: 'approval.told', waits: false });
+  expect(shown().note).toBeNull();
+  actor.send({ type: 'member.pressed', id: 'mia' });
+  actor.send({ type: 'send.pressed' });
+  await waitFor(actor, (snapshot) => snapshot.matches('sent'));
+  expect(heard).toEqual([atApproval]);
 });

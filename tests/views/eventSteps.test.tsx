@@ -147,7 +147,7 @@ describeView(
         heading: view.heading,
         address: view.path ?? location.pathname.slice(base.length),
         buttons: buttons[view.screen](view),
-        links: view.screen === 'overview' && view.cancelHref ? ['Cancel Event'] : [],
+        links: view.screen === 'overview' && view.cancelHref ? ['Choose Who Is Invited', 'Cancel Event'] : [],
         alerts: [],
         statuses: isGone ? ['Loading the steps'] : [],
         roll: isGone ? [] : rollOf(view),

@@ -50,11 +50,12 @@ describeView(inviteGuestModel, {
     focused: names.find((name) => document.activeElement === fieldNamed(name) && errorOf(fieldNamed(name))) ?? null,
     off: names.every((name) => fieldNamed(name).disabled),
     places: screen.queryByText(/^You can invite/)?.textContent ?? null,
+    note: screen.queryByText("They'll get their invitation when the event is approved.")?.textContent ?? null,
     closed: screen.queryByText(/^You have already invited/)?.textContent ?? null,
     invited: screen.queryByText(/ is invited\./)?.textContent.split(' is invited. ') ?? null,
     link: screen.queryByLabelText<HTMLInputElement>(/^Link for/)?.value ?? null,
   }),
-  shown: ({ heading, places, closed, busy, failed, invited }) => ({
+  shown: ({ heading, places, note, closed, busy, failed, invited }) => ({
     heading,
     buttons: [
       ...(invited?.canCopy ? [invited.copying ? 'Copy Link, busy' : 'Copy Link'] : []),
@@ -67,6 +68,7 @@ describeView(inviteGuestModel, {
     focused: expect.toBeOneOf([failed?.field, null]),
     off: closed !== null,
     places,
+    note,
     closed,
     invited: invited && [invited.name, invited.way],
     link: invited?.link ?? null,

@@ -51,6 +51,7 @@ describeView(sendInvitesModel, {
     'none.pressed': press('Select None'),
     'send.pressed': ({ screen, user }) => user.click(screen.getByRole('button', { name: /^Send Invites to/ })),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
+    'approval.told': ({ actor, signal }) => actor.send(signal),
     'retry.pressed': (hand) =>
       has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
   },
@@ -58,6 +59,7 @@ describeView(sendInvitesModel, {
     ...look(),
     address: location.pathname,
     intro: screen.getByText(/^Social events/).textContent,
+    note: screen.queryByText(/^They'll get their invitation/)?.textContent ?? null,
     search: screen.queryByRole<HTMLInputElement>('searchbox')?.value ?? null,
     label: screen.queryByRole<HTMLInputElement>('searchbox')?.labels?.[0]?.textContent ?? null,
     rows: [...document.querySelectorAll('ul[aria-label=Members] li')].map((row) => ({
@@ -69,6 +71,7 @@ describeView(sendInvitesModel, {
   shown: ({
     view,
     intro,
+    note,
     total,
     search,
     rows,
@@ -106,9 +109,13 @@ describeView(sendInvitesModel, {
             ? [newText === null ? selectedText : `${selectedText} ${newText}`]
             : [],
       intro,
+      note,
       search: hasMembers ? search : null,
       label: hasMembers ? total : null,
-      rows: rows.map(({ name, invited, picked }) => ({ says: invited ? `${name}Invited` : name, picked })),
+      rows: rows.map(({ name, invited, waits, picked }) => ({
+        says: waits ? `${name}Chosen` : invited ? `${name}Invited` : name,
+        picked,
+      })),
       empty: view === 'noMatch' ? noMatch : null,
     };
   },
@@ -135,7 +142,7 @@ describe('the members of an organization', () => {
     said = {
       [listMembers.name]: { data: members, count: members.length },
       [listAttendees.name]: { data: [{ ...attendeeOf('invited'), UserId: 'm1' }] },
-      [inviteMembers.name]: { invited: 2 },
+      [inviteMembers.name]: { invited: 2, waits: false },
       ...answers,
     };
     const send = (call: AnyCall, { signal: _, ...request }: { signal?: AbortSignal }) => {

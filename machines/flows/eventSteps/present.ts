@@ -72,6 +72,8 @@ export interface EventStepsView {
   mayWrite: boolean;
   /** Where the event is cancelled; null for whoever may not. */
   cancelHref: string | null;
+  /** Where members are chosen who are invited with the approval; null for whoever may not. */
+  invitesHref: string | null;
   /** The button that is at work. */
   busy: 'continue' | 'finish' | 'submit' | null;
   /** A save waits for a file that is still being sent. */
@@ -97,6 +99,7 @@ export function present(snapshot: Snapshot): EventStepsView {
     submit,
     mayWrite: mayCreate,
     cancelHref: event && mayCreate ? `/event-view/${event.id}/cancel` : null,
+    invitesHref: event && mayCreate ? `/event-view/${event.id}/send-invites` : null,
     busy: busyOf(snapshot),
     isWaiting: snapshot.matches({ shown: { place: { step: { form: 'waiting' } } } }),
   };

@@ -43,7 +43,10 @@ export type InviteGuestEmitted =
   | { type: 'link.given'; guestId: string; guestToken: string };
 
 /** Nothing is promised where nothing is known. */
-const byHand: LinkWay = { by: 'hand', waits: false };
+const byHand: LinkWay = { by: 'hand', waitsFor: [] };
+
+/** When a guest who is invited before the approval hears of it. */
+export const sentAtApproval = "They'll get their invitation when the event is approved.";
 
 const chart = setup({
   types: {} as {
@@ -114,7 +117,9 @@ const chart = setup({
     nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
     showLink: assign({ byHand: true }),
     hideLink: assign({ byHand: false }),
-    succeed: emit(success('Your invite has been sent')),
+    succeed: emit((_, { guest }: { guest: GuestEntry }) =>
+      success(guest.linkWay?.waitsFor.includes('approval') ? sentAtApproval : 'Your invite has been sent'),
+    ),
     sayCopied: emit(success('Link copied to clipboard')),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
@@ -184,7 +189,7 @@ export const inviteGuestMachine = chart.createMachine({
             { type: 'addGuest', params: ({ event }) => ({ guest: event.output }) },
             { type: 'giveLink', params: ({ event }) => ({ guest: event.output }) },
             'tellInfo',
-            'succeed',
+            { type: 'succeed', params: ({ event }) => ({ guest: event.output }) },
           ],
         },
         onError: [

@@ -8,8 +8,16 @@ const ida = guestOf('yes', { id: 'ida', firstName: 'Ida', lastName: 'Frost', qrC
 const ned = guestOf('invited', { id: 'ned', firstName: 'Ned', lastName: 'Vance', qrCode: 'C1C1C1C1' });
 const gus = guestOf('invited', { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' });
 
+const waiting: GuestEntry = {
+  ...gus,
+  guestToken: 'token-of-gus',
+  waits: true,
+  linkWay: { by: 'text', waitsFor: ['approval'] },
+};
+
 export const origin = 'https://app.example.org';
 const typed = { firstName: ' Gus ', lastName: 'Berg', phone: 'call (617) 555-0123' };
+const changing = { reviewStatus: 'submitted', isBeingChanged: true } as const;
 const given = (guests: GuestEntry[]) => ({
   input: { info: infoOf({ standing: 'yes', guests }), maxGuests: 3, origin },
 });
@@ -28,6 +36,13 @@ export const inviteGuestModel = defineModel({
         refused('inviteGuest', 'full elsewhere', refusalOf('guestLimit'), 'placesAreTaken'),
         refused('inviteGuest', 'not going', refusalOf('notGoing'), 'answerIsTakenBack'),
         crashed('inviteGuest'),
+      ],
+    },
+    'an event that is being changed': {
+      input: { info: infoOf({ standing: 'yes', guests: [ida], ...changing }), maxGuests: 3, origin },
+      moves: [
+        answered('inviteGuest', 'Gus waits', waiting),
+        act({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: [ida] }) }, 'approved'),
       ],
     },
     'the last place': {
@@ -49,5 +64,5 @@ export const inviteGuestModel = defineModel({
     refused('copyLink', 'no clipboard', { message: 'There is no clipboard.', injected: 'offline' }),
   ],
   present,
-  key: ({ context: { info, isRefused } }) => [info.invites.map(({ id }) => id), isRefused],
+  key: ({ context: { info, isRefused } }) => [info.invites.map(({ id }) => id), isRefused, info.event.reviewStatus],
 });

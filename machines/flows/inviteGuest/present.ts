@@ -2,13 +2,15 @@ import type { SnapshotFrom } from 'xstate';
 import type { LinkWay } from '#contract/entities/attendee.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
 import { refusalText } from '#contract/refusals.ts';
-import type { inviteGuestMachine } from './inviteGuest.machine.ts';
+import { type inviteGuestMachine, sentAtApproval } from './inviteGuest.machine.ts';
 import { placesLeft } from './places.ts';
 
 export interface InviteGuestView {
   heading: string;
   /** How many more may be invited, in words; null when nobody. */
   places: string | null;
+  /** When the invitation goes out, where that is not at once. */
+  note: string | null;
   /** Why the form is closed; null while it is open. */
   closed: string | null;
   busy: boolean;
@@ -36,6 +38,7 @@ export function present(snapshot: SnapshotFrom<typeof inviteGuestMachine>): Invi
   return {
     heading: 'Invite Guests',
     places: left > 0 ? `You can invite ${left} more ${left === 1 ? 'guest' : 'guests'}` : null,
+    note: info.event.reviewStatus === 'approved' ? null : sentAtApproval,
     closed: left === 0 && !busy ? refusalText('guestLimit') : null,
     busy,
     failed,
@@ -65,5 +68,13 @@ const ways: Readonly<Record<LinkWay['by'], { now: string; later: string }>> = {
   },
 };
 
-const wayText = ({ by, waits }: LinkWay): string =>
-  waits ? `Their link works once you have said yes. ${ways[by].later}` : ways[by].now;
+function wayText({ by, waitsFor }: LinkWay): string {
+  if (waitsFor.length === 0) return ways[by].now;
+  const isApproved = !waitsFor.includes('approval');
+  const awaited = isApproved
+    ? 'you have said yes'
+    : ['the event is approved', ...(waitsFor.includes('yes') ? ['you have said yes'] : [])].join(' and ');
+  return isApproved || by === 'hand'
+    ? `Their link works once ${awaited}. ${ways[by].later}`
+    : `They'll get their invitation when ${awaited}. ${ways[by].later}`;
+}

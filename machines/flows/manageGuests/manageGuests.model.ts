@@ -9,6 +9,10 @@ const ida = {
   samePhone: 'anotherHost' as const,
 };
 
+const lea = {
+  ...guestOf('invited', { id: 'lea', firstName: 'Lea', lastName: 'Moor', qrCode: 'D2D2D2D2' }),
+  waits: true,
+};
 const ned = guestOf('no', { id: 'ned', firstName: 'Ned', lastName: 'Vance', qrCode: 'C1C1C1C1' });
 
 const origin = 'https://app.example.org';
@@ -26,6 +30,10 @@ export const manageGuestsModel = defineModel({
         refused('copyLink', 'no clipboard', { message: 'There is no clipboard.', injected: 'offline' }),
         act({ type: 'info.refreshed', info: infoWith(gus, ida, ned) }, 'one more'),
       ],
+    },
+    'one whose invitation waits': {
+      input: { info: infoOf({ standing: 'yes', guests: [lea], reviewStatus: 'submitted' }), origin, tokens: {} },
+      moves: [act({ type: 'info.refreshed', info: infoWith({ ...lea, waits: false }) }, 'approved')],
     },
     'one guest': {
       input: { info: infoWith(gus), origin, tokens: {} },
@@ -57,5 +65,9 @@ export const manageGuestsModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { info, chosen, tokens } }) => [info.invites.map(({ id }) => id), chosen?.id, Object.keys(tokens)],
+  key: ({ context: { info, chosen, tokens } }) => [
+    info.invites.map(({ id, waits }) => [id, waits ?? false]),
+    chosen?.id,
+    Object.keys(tokens),
+  ],
 });

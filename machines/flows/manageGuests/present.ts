@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type GuestLabel, labelOf } from '../guestList/roll.ts';
 import { alsoInvited } from '../guestList/samePhone.ts';
+import type { EventInfo } from '#contract/entities/attendee.ts';
 import { guestLinkOf } from './invites.ts';
 import type { manageGuestsMachine } from './manageGuests.machine.ts';
 
@@ -10,6 +11,8 @@ export interface InvitedGuestRow {
   label: GuestLabel;
   /** Is checked out instead of removed. */
   isIn: boolean;
+  /** What is still to come: the invitation has not gone out. */
+  waits: string | null;
   /** A sentence about a phone that stands on the list more than once. */
   note: string | null;
   /** Its link is on its way to the clipboard. */
@@ -39,6 +42,7 @@ export function present(snapshot: SnapshotFrom<typeof manageGuestsMachine>): Man
       name: guest.name,
       label: labelOf(guest),
       isIn: guest.checkedIn,
+      waits: guest.waits ? waitsText(info) : null,
       note: alsoInvited(guest, 'host'),
       copying: copying && chosen?.id === guest.id,
       link: byHand === guest.id && token !== undefined ? guestLinkOf(origin, token) : null,
@@ -53,3 +57,8 @@ export function present(snapshot: SnapshotFrom<typeof manageGuestsMachine>): Man
     inviteHref: `/event-view/${info.event.id}/invite-guests`,
   };
 }
+
+const waitsText = ({ event }: EventInfo): string =>
+  event.reviewStatus === 'approved'
+    ? "They'll get their invitation once you have said yes."
+    : "They'll get their invitation when the event is approved.";

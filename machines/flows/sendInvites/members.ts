@@ -9,23 +9,35 @@ export interface Listed {
   sought: string;
   /** On the list of this event already. */
   invited: boolean;
+  /** On the list, and their invitation has not gone out yet. */
+  waits: boolean;
 }
 
-/** In the order of the members; `invited` holds ids. */
-export function listedOf(members: readonly Member[], invited: readonly string[]): Listed[] {
-  const known = new Set(invited);
+/** Who is on the list of the event, by id, and whose invitation has not gone out yet. */
+export interface OnList {
+  invited: string[];
+  waiting: string[];
+}
+
+/** In the order of the members. */
+export function listedOf(members: readonly Member[], { invited, waiting }: OnList): Listed[] {
+  const [known, waits] = [new Set(invited), new Set(waiting)];
   return members.map(({ id, firstName, lastName }) => ({
     id,
     name: `${lastName}, ${firstName}`,
     sought: `${firstName} ${lastName}\n${lastName}, ${firstName}\n${lastName} ${firstName}`.toLowerCase(),
     invited: known.has(id),
+    waits: waits.has(id),
   }));
 }
 
 /** The same members, with what is known by now; those of whom nothing has changed stay what they are. */
-export function withInvited(members: readonly Listed[], invited: readonly string[]): Listed[] {
-  const known = new Set(invited);
-  return members.map((each) => (known.has(each.id) === each.invited ? each : { ...each, invited: !each.invited }));
+export function withInvited(members: readonly Listed[], onList: OnList): Listed[] {
+  const [known, waiting] = [new Set(onList.invited), new Set(onList.waiting)];
+  return members.map((each) => {
+    const [invited, waits] = [known.has(each.id), waiting.has(each.id)];
+    return invited === each.invited && waits === each.waits ? each : { ...each, invited, waits };
+  });
 }
 
 export const memberFilters = ['everybody', 'notInvited', 'selected'] as const;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { found, kept, type Listed, type MemberFilter, memberFilters } from './members.ts';
-import type { sendInvitesMachine } from './sendInvites.machine.ts';
+import { type sendInvitesMachine, sentAtApproval } from './sendInvites.machine.ts';
 
 export interface MemberRow {
   id: string;
@@ -8,12 +8,16 @@ export interface MemberRow {
   name: string;
   /** On the list of this event already. */
   invited: boolean;
+  /** On the list, and their invitation goes out at the approval. */
+  waits: boolean;
   picked: boolean;
 }
 
 export interface SendInvitesView {
   view: 'loading' | 'failed' | 'noMatch' | 'shown';
   intro: string;
+  /** When the invitations go out, where that is not at once. */
+  note: string | null;
   /** The label of the search: how many members there are. */
   total: string;
   search: string;
@@ -48,16 +52,18 @@ const nobody: Record<MemberFilter, string> = {
 };
 
 export function present(snapshot: SnapshotFrom<typeof sendInvitesMachine>): SendInvitesView {
-  const { eventId, members, selected, search, filter, error } = snapshot.context;
-  const rows = found(kept(members, filter, selected), search).map(({ id, name, invited }) => ({
-    id,
-    name,
-    invited,
-    picked: selected.has(id),
+  const { eventId, waits, members, selected, search, filter, error } = snapshot.context;
+  const rows = found(kept(members, filter, selected), search).map((member) => ({
+    id: member.id,
+    name: member.name,
+    invited: member.invited,
+    waits: member.waits,
+    picked: selected.has(member.id),
   }));
   return {
     view: viewOf(snapshot, rows.length),
     intro,
+    note: waits ? sentAtApproval : null,
     total: `${members.length} ${members.length === 1 ? 'member' : 'members'}`,
     search,
     filters: memberFilters.map((value) => ({

@@ -3,16 +3,16 @@ import type { Member } from '#contract/entities/person.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, type NoticeShown, success } from '../notice.ts';
-import { found, kept, type Listed, listedOf, type MemberFilter, withInvited } from './members.ts';
+import { found, kept, type Listed, listedOf, type MemberFilter, type OnList, withInvited } from './members.ts';
 
 export interface SendInvitesInput {
   eventId: string;
+  /** The event is not approved: invitations go out when it is. */
+  waits: boolean;
 }
 
-/** `invited` are the ids of those on the event's list already. */
-export interface LoadedMembers {
+export interface LoadedMembers extends OnList {
   members: Member[];
-  invited: string[];
 }
 
 export interface SendInvitesContext extends SendInvitesInput {
@@ -33,11 +33,16 @@ export type SendInvitesSignal =
   | { type: 'all.pressed' }
   | { type: 'none.pressed' }
   | { type: 'send.pressed' }
+  /** Whether the event is approved, as the event view knows it now. */
+  | { type: 'approval.told'; waits: boolean }
   | { type: 'retry.pressed' }
   | NewsArrived;
 
 /** `invites.sent` is for whoever counts what is used. */
 export type SendInvitesEmitted = NoticeShown | { type: 'invites.sent'; eventId: string };
+
+/** When those who are chosen before the approval hear of it. */
+export const sentAtApproval = "They'll get their invitation when the event is approved.";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -53,11 +58,11 @@ const chart = setup({
     loadMembers: fromPromise<LoadedMembers, { eventId: string }>(() =>
       Promise.reject(new Error('loadMembers: provide the calls listMembers and listAttendees')),
     ),
-    loadInvited: fromPromise<string[], { eventId: string }>(() =>
+    loadInvited: fromPromise<OnList, { eventId: string }>(() =>
       Promise.reject(new Error('loadInvited: provide the call listAttendees')),
     ),
     watchNews: watchNewsStub<{ eventId: string }>(),
-    inviteMembers: fromPromise<{ invited: number }, { eventId: string; users: string[] }>(() =>
+    inviteMembers: fromPromise<{ invited: number; waits: boolean }, { eventId: string; users: string[] }>(() =>
       Promise.reject(new Error('inviteMembers: provide the call inviteMembers')),
     ),
   },
@@ -66,11 +71,12 @@ const chart = setup({
     isOutdated: ({ context }) => context.outdated,
   },
   actions: {
-    keep: assign((_, { members, invited }: LoadedMembers) => ({ members: listedOf(members, invited) })),
+    keep: assign((_, { members, ...onList }: LoadedMembers) => ({ members: listedOf(members, onList) })),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
-    markInvited: assign(({ context }, { invited }: { invited: string[] }) => ({
-      members: withInvited(context.members, invited),
-    })),
+    markInvited: assign(({ context }, onList: OnList) => ({ members: withInvited(context.members, onList) })),
+    takeApproval: assign(({ context, event }) =>
+      event.type === 'approval.told' ? { ...context, waits: event.waits } : context,
+    ),
     clearError: assign({ error: null }),
     markOutdated: assign({ outdated: true }),
     clearOutdated: assign({ outdated: false }),
@@ -89,7 +95,7 @@ const chart = setup({
       selected: new Set([...selected, ...found(kept(members, filter, selected), search).map(({ id }) => id)]),
     })),
     selectNone: assign({ selected: none }),
-    succeed: emit(success('Invites successfully sent')),
+    succeed: emit((_, { waits }: { waits: boolean }) => success(waits ? sentAtApproval : 'Invites successfully sent')),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
     tellSent: emit(({ context }): SendInvitesEmitted => ({ type: 'invites.sent', eventId: context.eventId })),
   },
@@ -97,7 +103,7 @@ const chart = setup({
 
 /**
  * The owner invites members (section 2). The selection is a set of ids, and it is empty after every attempt to send
- * (section 4), also after one that failed. Who is invited meanwhile is marked quietly; where that can not be learned, what
+ * (section 4), also after one that failed. Before the event is approved they are chosen, and invited with the approval. Who is invited meanwhile is marked quietly; where that can not be learned, what
  * is known stays.
  */
 export const sendInvitesMachine = chart.createMachine({
@@ -117,6 +123,7 @@ export const sendInvitesMachine = chart.createMachine({
     input: ({ context }) => ({ eventId: context.eventId }),
     onError: {},
   },
+  on: { 'approval.told': { actions: 'takeApproval' } },
   initial: 'loading',
   states: {
     loading: {
@@ -156,7 +163,7 @@ export const sendInvitesMachine = chart.createMachine({
                 input: ({ context }) => ({ eventId: context.eventId }),
                 onDone: {
                   target: 'settled',
-                  actions: { type: 'markInvited', params: ({ event }) => ({ invited: event.output }) },
+                  actions: { type: 'markInvited', params: ({ event }) => event.output },
                 },
                 onError: 'settled',
               },
@@ -175,7 +182,10 @@ export const sendInvitesMachine = chart.createMachine({
             id: 'inviteMembers',
             src: 'inviteMembers',
             input: ({ context }) => ({ eventId: context.eventId, users: [...context.selected].sort() }),
-            onDone: { target: '#sendInvites.sent', actions: ['tellSent', 'succeed'] },
+            onDone: {
+              target: '#sendInvites.sent',
+              actions: ['tellSent', { type: 'succeed', params: ({ event }) => event.output }],
+            },
             onError: {
               target: 'choosing',
               actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },

@@ -7,7 +7,7 @@ const mia = { id: 'mia', firstName: 'Mia', lastName: 'Castellano' };
 const cora = { id: 'cora', firstName: 'Cora', lastName: 'Bell' };
 
 /** The owner is a member too, and on the list from the beginning. */
-const two: LoadedMembers = { members: [cora, mia], invited: ['cora'] };
+const two: LoadedMembers = { members: [cora, mia], invited: ['cora'], waiting: [] };
 
 const choosing = [
   refused('loadMembers', 'no creator any more', refusalOf('notAllowed'), 'policyIsTaken'),
@@ -32,9 +32,18 @@ const narrowing = [
 
 const meanwhile = [
   act({ type: 'news.arrived' }),
-  answered('loadInvited', 'Mia too', ['cora', 'mia']),
-  answered('loadInvited', 'Cora alone', ['cora']),
+  answered('loadInvited', 'Mia too', { invited: ['cora', 'mia'], waiting: [] }),
+  answered('loadInvited', 'Cora alone', { invited: ['cora'], waiting: [] }),
   offline('loadInvited'),
+  offline('inviteMembers'),
+];
+
+const beforeApproval = [
+  answered('inviteMembers', 'chosen', { invited: 1, waits: true }),
+  act({ type: 'approval.told', waits: false }, 'approved'),
+  act({ type: 'approval.told', waits: true }, 'opened again'),
+  act({ type: 'news.arrived' }),
+  answered('loadInvited', 'Mia waits', { invited: ['cora', 'mia'], waiting: ['mia'] }),
   offline('inviteMembers'),
 ];
 
@@ -42,9 +51,10 @@ export const sendInvitesModel = defineModel({
   id: 'sendInvites',
   machine: sendInvitesMachine,
   situations: {
-    'the owner': { input: { eventId }, moves: choosing },
-    'the owner who narrows the list': { input: { eventId }, moves: narrowing },
-    'the owner while others invite': { input: { eventId }, moves: meanwhile },
+    'the owner': { input: { eventId, waits: false }, moves: choosing },
+    'the owner who narrows the list': { input: { eventId, waits: false }, moves: narrowing },
+    'the owner while others invite': { input: { eventId, waits: false }, moves: meanwhile },
+    'the owner before the approval': { input: { eventId, waits: true }, moves: beforeApproval },
   },
   moves: () => [
     answered('loadMembers', 'two', two),
@@ -52,8 +62,8 @@ export const sendInvitesModel = defineModel({
     act({ type: 'retry.pressed' }),
     act({ type: 'member.pressed', id: 'mia' }, 'Mia'),
     act({ type: 'send.pressed' }),
-    answered('inviteMembers', 'sent', { invited: 1 }),
+    answered('inviteMembers', 'sent', { invited: 1, waits: false }),
   ],
   present,
-  key: ({ context }) => [[...context.selected].sort(), context.filter, context.outdated],
+  key: ({ context }) => [[...context.selected].sort(), context.filter, context.outdated, context.waits],
 });

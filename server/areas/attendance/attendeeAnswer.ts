@@ -48,6 +48,7 @@ function core(row: AttendeeRow, discretion: Discretion, place: Place | null) {
     InviterId: row.inviterId,
     rsvp: row.rsvp,
     checkedIn: row.checkedIn,
+    ...(discretion !== 'door' && row.waits && { waits: true }),
     checkinDate: row.checkinAt?.toISOString() ?? null,
     checkoutDate: row.checkoutAt?.toISOString() ?? null,
     ...(discretion === 'staff' && { notedDate: row.notedAt?.toISOString() ?? null }),

@@ -1,5 +1,6 @@
 import type { Rsvp } from '#contract/entities/attendee.ts';
 import type { Sql } from '#server/db/db.ts';
+import { wasTold } from './wasTold.ts';
 
 /** One attendee with what records and the read table say of them. */
 export interface AttendeeRow {
@@ -20,6 +21,8 @@ export interface AttendeeRow {
   checkoutAt: Date | null;
   /** By the clock of the phone at the door. */
   notedAt: Date | null;
+  /** The invitation has not gone out: it waits for an approval, and a guest's for the host's yes. */
+  waits: boolean;
 }
 
 const columns = `
@@ -27,11 +30,13 @@ const columns = `
   coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
   case when p.id is null then r.birth_date else p.birth_date end as "birthDate",
   case when p.id is null then r.phone else p.phone end as phone,
-  r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn", t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt"`;
+  r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn", t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt",
+  t.rsvp = 'invited' and r.person_id is distinct from e.owner_id
+    and (e.review_status <> 'approved' or coalesce(s.rsvp, 'yes') <> 'yes') and not ${wasTold} as waits`;
 
 const tables = `
   attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
-  left join attendee_record h on h.id = r.host_id`;
+  left join attendee_record h on h.id = r.host_id left join attendance s on s.id = h.id join event e on e.id = r.event_id`;
 
 type Moment = 'checkinAt' | 'checkoutAt' | 'notedAt';
 type JsonRow = Omit<AttendeeRow, Moment> & Record<Moment, string | null>;

@@ -1,11 +1,9 @@
 import { loginPolicy } from '#contract/policies.ts';
-import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Refused } from '#server/http/refused.ts';
-import { type NewMessage, queueMessages } from '#server/messages/queue.ts';
-import { stampOf } from '../acting.ts';
 import { eventStanding } from '../events/eventStanding.ts';
 import { holdersOf } from '../organization/holdersOf.ts';
+import { sendInvitations } from './invitations.ts';
 import { inviteAll } from './inviteAll.ts';
 
 export const inviteMembers: Handler<'inviteMembers'> = async (ask) => {
@@ -20,21 +18,8 @@ export const inviteMembers: Handler<'inviteMembers'> = async (ask) => {
     ]);
   }
   const invited = await inviteAll(ask, params.id, users);
+  const waits = event.status !== 'approved';
   const told = invited.filter((user) => user !== caller.id);
-  await queueMessages(sql, await invitations(sql, params.id, told), stampOf(ask));
-  return { invited: invited.length };
+  if (!waits) await sendInvitations(ask, params.id, told);
+  return { invited: invited.length, waits };
 };
-
-const reachedByText = `select id from person where id = any($1) and email = '' and phone is not null`;
-
-/** Once for each event and member: who was taken off the list and is invited again knows already. */
-async function invitations(sql: Sql, eventId: string, people: readonly string[]): Promise<NewMessage[]> {
-  const { rows } = await sql.query<{ id: string }>(reachedByText, [people]);
-  const byText = new Set(rows.map(({ id }) => id));
-  return people.map((id) => ({
-    cause: `${eventId}:invited`,
-    template: 'memberInvited',
-    recipient: { kind: 'person', id },
-    channel: byText.has(id) ? 'sms' : 'mail',
-  }));
-}

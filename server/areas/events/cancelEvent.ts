@@ -7,10 +7,10 @@ import { holdEvent } from './eventStanding.ts';
 
 export const cancelEvent: Handler<'cancelEvent'> = async (ask) => {
   const { sql, params } = ask;
-  const { stream } = await holdEvent(ask, params.id, 'update');
+  const { stream, status } = await holdEvent(ask, params.id, 'update');
   const grounds = { started: await hasStarted(ask, params.id) };
   const cancelled = await decideEvent(ask, stream, { type: 'event.cancelled', ...told(ask), grounds });
-  await tellAttendees(ask, cancelled, 'eventCancelled', ['yes', 'invited']);
+  await tellAttendees(ask, cancelled, 'eventCancelled', ['yes', 'invited'], status === 'approved');
   await forgetTokensOfEvent(sql, params.id);
   return { id: params.id };
 };

@@ -2,6 +2,7 @@ import { holdsPolicy } from '#contract/policies.ts';
 import type { Ask, Handler } from '#server/http/handler.ts';
 import { Refused, refuseField } from '#server/http/refused.ts';
 import { told } from '../acting.ts';
+import { tellVolunteers } from '../attendance/invitations.ts';
 import { invitePerson } from '../attendance/invitePerson.ts';
 import { numbersOf } from '../organization/numbersOf.ts';
 import { askedSections, type Named, unknownIn } from './askedSections.ts';
@@ -102,6 +103,7 @@ async function save(
   stream = await switchModules(ask, stream, switchesIn(changes));
   const chosen = new Set(changes.flatMap(({ section, values }) => volunteersIn(section, values)));
   for (const person of [...chosen].sort()) await invitePerson(ask, event.row.id, person);
+  if (changes.length > 0) await tellVolunteers(ask, stream);
   return stream;
 }
 

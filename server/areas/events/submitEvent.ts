@@ -2,6 +2,7 @@ import type { Approver } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { told } from '../acting.ts';
+import { sendWhatWaits } from '../attendance/invitations.ts';
 import { holdersOf } from '../organization/holdersOf.ts';
 import { announcedOf, tellApprovers, tellWhatMoved } from '../review/telling.ts';
 import { decideEvent } from './decideEvent.ts';
@@ -20,6 +21,7 @@ export const submitEvent: Handler<'submitEvent'> = async (ask) => {
   const submitted = await decideEvent(ask, stream, fact, step === null ? {} : { step });
   await tellApprovers(ask, submitted);
   await tellWhatMoved(ask, submitted, before);
+  if (submitted.snapshot.matches('approved')) await sendWhatWaits(ask, submitted);
   return fullEvent(ask, submitted);
 };
 

@@ -53,9 +53,12 @@ export const inviteGuest: Handler<'inviteGuest'> = async (ask) => {
   });
   const invited = { attendeeId: guestId, givenTo: 'host', at: new Date(ask.now) } as const;
   const guestToken = await drawToken(sql, ask.services.randomBytes, invited);
-  const waits = !host.snapshot.matches('going');
-  if (!waits) await sendLinks(ask, [guestId]);
-  return { ...(await entryOf(ask, guestId)), guestToken, linkWay: { by: ways[ask.services.texts], waits } };
+  const waitsFor = [
+    ...(event.status === 'approved' ? [] : ['approval' as const]),
+    ...(host.snapshot.matches('going') ? [] : ['yes' as const]),
+  ];
+  if (waitsFor.length === 0) await sendLinks(ask, [guestId]);
+  return { ...(await entryOf(ask, guestId)), guestToken, linkWay: { by: ways[ask.services.texts], waitsFor } };
 };
 
 const ways = { gateway: 'text', mailbox: 'mailbox', off: 'hand' } as const;

@@ -3,6 +3,7 @@ import { told } from '../acting.ts';
 import { decideEvent } from '../events/decideEvent.ts';
 import { holdEvent } from '../events/eventStanding.ts';
 import { fullEvent } from '../events/fullEvent.ts';
+import { sendWhatWaits } from '../attendance/invitations.ts';
 import { announcedOf, tellWhatMoved, tellOwner } from './telling.ts';
 
 export const approveEvent: Handler<'approveEvent'> = async (ask) => {
@@ -11,5 +12,6 @@ export const approveEvent: Handler<'approveEvent'> = async (ask) => {
   const approved = await decideEvent(ask, stream, { type: 'event.approved', ...told(ask) });
   await tellOwner(ask, approved, 'eventApproved');
   await tellWhatMoved(ask, approved, before);
+  await sendWhatWaits(ask, approved);
   return fullEvent(ask, approved);
 };

@@ -1,6 +1,7 @@
 import type { Rsvp } from '#contract/entities/attendee.ts';
 import { type NewMessage, queueMessages } from '#server/messages/queue.ts';
 import { type Acting, stampOf } from '../acting.ts';
+import { wasTold } from '../attendance/wasTold.ts';
 import type { EventStream } from '../events/eventStanding.ts';
 
 /** The fact that a stream ends with, as the cause of a message. */
@@ -29,17 +30,23 @@ const attending = `
 select r.id, r.person_id as "personId", coalesce(p.email, '') <> '' or p.phone is null as "byMail"
 from attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
 left join attendance s on s.id = r.host_id
-where r.event_id = $1 and not t.is_removed and (p.id is null and t.rsvp <> 'no' and s.rsvp = 'yes' or p.id is not null and t.rsvp = any($2))
-order by r.id`;
+where r.event_id = $1 and not t.is_removed and (
+  p.id is null and s.rsvp = 'yes' and (t.rsvp = 'yes' or t.rsvp = 'invited' and ${wasTold})
+  or p.id is not null and t.rsvp = any($2) and (t.rsvp = 'yes' or $3 or ${wasTold})
+) order by r.id`;
 
-/** Tells the members on the list of an event who answered so, and by text message every guest of a host who goes. */
+/**
+ * Tells the members on the list of an event who answered so, and by text message every guest of a host who goes; never those
+ * to whom no invitation went out. Everybody on the list of an event that was approved has heard of it.
+ */
 export async function tellAttendees(
   acting: Acting,
   stream: EventStream,
   template: string,
   answers: readonly Rsvp[],
+  wasApproved = true,
 ): Promise<void> {
-  const { rows } = await acting.sql.query<Attending>(attending, [stream.id, answers]);
+  const { rows } = await acting.sql.query<Attending>(attending, [stream.id, answers, wasApproved]);
   const told = rows.filter(({ personId }) => personId !== acting.caller.id);
   const message = ({ id, personId, byMail }: Attending): NewMessage => ({
     cause: causeOf(stream),

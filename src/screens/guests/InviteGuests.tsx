@@ -40,6 +40,7 @@ export function InviteGuests({ view, isStale, round, onSubmit, onCopy }: InviteG
       <Page>
         <PageHead title={view.heading} lead={view.places ?? undefined} />
         {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+        {view.note ? <NoteBox kind="info">{view.note}</NoteBox> : null}
         {view.closed ? <NoteBox kind="info">{view.closed}</NoteBox> : null}
         {invited ? <Invited invited={invited} onCopy={onCopy} /> : null}
         <Form

@@ -82,6 +82,7 @@ function GuestRow({ row, onRemove, onCopy, onCheckOut }: GuestRowProps) {
       sub={
         <>
           <Status {...sign} bare />
+          {row.waits ? <span>{row.waits}</span> : null}
           {row.note ? <span>{row.note}</span> : null}
           <span>
             <span className={choices()}>

@@ -8,6 +8,7 @@ import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
 import { send } from '#src/ui/icons/event.ts';
 import { GuestRowsSkeleton } from '#src/ui/ListSkeletons.tsx';
 import { LongRoll } from '#src/ui/LongRoll.tsx';
+import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { PickRow } from '#src/ui/PickRow.tsx';
@@ -34,6 +35,7 @@ export function SendInvites({ view, onSearch, onFilter, onMember, onAll, onNone,
     <Screen>
       <Page>
         <PageHead title="Send Invites" lead={view.intro} />
+        {view.note ? <NoteBox kind="info">{view.note}</NoteBox> : null}
         {view.view === 'loading' ? <GuestRowsSkeleton label="Loading the members" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel title="The members did not load" text={view.error ?? undefined} onRetry={onRetry} />
@@ -84,6 +86,7 @@ export function SendInvites({ view, onSearch, onFilter, onMember, onAll, onNone,
 }
 
 const invitedSign = { kind: 'half', word: 'Invited' } as const;
+const chosenSign = { kind: 'wait', word: 'Chosen' } as const;
 
 function Members({ view: { rows }, onMember }: Pick<SendInvitesProps, 'view' | 'onMember'>) {
   return (
@@ -102,7 +105,7 @@ function Members({ view: { rows }, onMember }: Pick<SendInvitesProps, 'view' | '
 }
 
 function Member({ row, place, onMember }: { row: MemberRow; place?: RowPlace; onMember: (id: string) => void }) {
-  const { id, name, invited, picked } = row;
-  const word = invited ? invitedSign : undefined;
+  const { id, name, invited, waits, picked } = row;
+  const word = waits ? chosenSign : invited ? invitedSign : undefined;
   return <PickRow id={id} place={place} who={name} word={word} picked={picked} onPress={onMember} />;
 }

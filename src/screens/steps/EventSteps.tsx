@@ -20,7 +20,7 @@ export interface EventStepsProps {
 
 /** The list of an event's steps with where each stands. */
 export function EventSteps({ view, onStep, onContinue }: EventStepsProps) {
-  const { heading, date, status, decision, steps, cancelHref } = view;
+  const { heading, date, status, decision, steps, cancelHref, invitesHref } = view;
   const button = (
     <Button kind="primary" size="tall" width="full" onClick={onContinue}>
       Continue
@@ -41,6 +41,7 @@ export function EventSteps({ view, onStep, onContinue }: EventStepsProps) {
             </NoteBox>
           ) : null}
           <StepsRoll steps={steps} onStep={onStep} />
+          {invitesHref ? <TextLink href={invitesHref}>Choose Who Is Invited</TextLink> : null}
           {cancelHref ? <TextLink href={cancelHref}>Cancel Event</TextLink> : null}
         </Page>
       </Frame>

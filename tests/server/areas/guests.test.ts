@@ -66,10 +66,10 @@ eachDatabase((open) => {
       const texted = async () =>
         (await there.db.query(`select 1 from outbox where template = 'guestInvited' and state = 'queued'`)).count;
       const before = await texted();
-      expect([(await asked()).linkWay, await texted()]).toEqual([{ by, waits: true }, before]);
+      expect([(await asked()).linkWay, await texted()]).toEqual([{ by, waitsFor: ['yes'] }, before]);
       await there.going(event, there.cora);
       expect(await texted()).toBe(before + 1);
-      expect([(await asked()).linkWay, await texted()]).toEqual([{ by, waits: false }, before + 2]);
+      expect([(await asked()).linkWay, await texted()]).toEqual([{ by, waitsFor: [] }, before + 2]);
     });
 
     test.each([

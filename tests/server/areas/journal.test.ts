@@ -154,6 +154,7 @@ eachDatabase((open) => {
       'person',
       'sms',
       'social',
+      'volunteerChosen',
     ];
     const templates = [...ofMessages, 'reviewRequested', 'sectionCommented'];
     expect([...new Set(words)].sort()).toEqual([...states, ...templates].sort());
@@ -163,6 +164,7 @@ eachDatabase((open) => {
     if (typeof value === 'string') return [value];
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
   };
-  const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:\d+|:invited)?$/.test(text);
+  const isId = (text: string) =>
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:\d+|:invited|:volunteers:[0-9a-f-]{36})?$/.test(text);
   const isHash = (text: string) => /^[\w-]{43}$/.test(text) || text.startsWith('hash of ');
 });
