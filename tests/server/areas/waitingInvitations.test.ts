@@ -137,7 +137,7 @@ eachDatabase((open) => {
       const body = { startDate: '2026-12-21T01:00:00.000Z', endDate: '2026-12-21T06:00:00.000Z' };
       await world.call(world.cora, 'saveModule', { params: { id, moduleId: step?.id ?? '' }, body });
       await submit(id);
-      expect((await texts()).sort()).toEqual([
+      expect((await texts()).toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
         'Autumn Social has a new date: December 20',
         'Mia Young invites you to Autumn Social',
       ]);
