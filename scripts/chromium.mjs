@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, Stop } from './project.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+// The shell draws no window and is the quicker for it.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -36,7 +37,7 @@ export const argumentsOfChromium = () => [
 ];
 
 /**
- * Finds Chromium or installs it: CHROMIUM, the system's, Playwright's, a download by Playwright, Debian's package.
+ * Finds Chromium or installs it: CHROMIUM, the system's, Playwright's, a download by Playwright, Debian's packages.
  * @returns {Promise<{ path: string, missing?: undefined } | { path: undefined, missing: string }>}
  */
 export async function ensureChromium() {
@@ -50,11 +51,14 @@ export async function ensureChromium() {
     },
     async () => {
       if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
-      console.log("Trying Debian's package chromium …");
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       await run('apt-get', ['update', '-q'], { env });
-      await run('apt-get', ['install', '-y', '-q', 'chromium'], { env });
-      return findChromium();
+      for (const name of ['chromium-headless-shell', 'chromium']) {
+        console.log(`Trying Debian's package ${name} …`);
+        await run('apt-get', ['install', '-y', '-q', name], { env });
+        if (findChromium()) return findChromium();
+      }
+      return;
     },
   ];
   for (const way of ways) {
