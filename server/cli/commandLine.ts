@@ -5,6 +5,7 @@ import { dataFolder, dbPlace } from '#server/db/location.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import type { Printout } from '#server/journal/commands.ts';
+import { JournalDrift } from '#server/journal/refusals.ts';
 import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
@@ -16,8 +17,13 @@ interface CommandLine {
   usage: string;
   /** How many arguments each command takes. */
   takes: Readonly<Record<string, number>>;
-  commands: (db: Db) => Readonly<Record<string, (args: string[]) => Promise<Printout>>>;
+  commands: (db: Db) => Commands | Promise<Commands>;
 }
+
+type Commands = Readonly<Record<string, (args: string[]) => Promise<Printout>>>;
+
+/** Errors whose own sentence is what to print. */
+const expectedErrors = [DatabaseUnusable, CommandFailed, JournalDrift];
 
 /** Does one command and answers what to print. A running server of the embedded database does it in our place. */
 export async function runCommand(line: CommandLine, argv: string[], env: Environment): Promise<Printout> {
@@ -28,8 +34,7 @@ export async function runCommand(line: CommandLine, argv: string[], env: Environ
   try {
     return (await byServer(name, args, env)) ?? (await byOurselves(line, name, args, env));
   } catch (error) {
-    if (error instanceof DatabaseUnusable || error instanceof CommandFailed)
-      return { lines: [error.message], ok: false };
+    if (expectedErrors.some((kind) => error instanceof kind)) return { lines: [(error as Error).message], ok: false };
     throw error;
   }
 }
@@ -56,7 +61,7 @@ async function byOurselves(line: CommandLine, name: string, args: string[], env:
     if ((await pendingMigrations(db)).length > 0) {
       throw new CommandFailed('The database is not set up for this release: start the server once.');
     }
-    const run = line.commands(db)[name];
+    const run = (await line.commands(db))[name];
     return run === undefined ? { lines: [line.usage], ok: false } : await run(args);
   } finally {
     await db.close();

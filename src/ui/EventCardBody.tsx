@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { eventCard } from '#styled/recipes/event-card.js';
+import { Anchor } from './Anchor.tsx';
+import { Leaf, type LeafProps } from './Leaf.tsx';
+import { Photo } from './Photo.tsx';
+import { Status } from './Status.tsx';
+import type { Sign } from './statuses.ts';
+
+export type EventCardProps = {
+  href: string;
+  title: string;
+  leaf: LeafProps;
+  /** One line each: time with zone, venue. */
+  meta: readonly string[];
+  photo?: string | null;
+  status?: Sign;
+  eager?: boolean;
+};
+
+/** What a card says of its event, and below that what can be done with it. */
+export function EventCardBody({
+  href,
+  title,
+  leaf,
+  meta,
+  photo,
+  status,
+  eager,
+  children,
+}: EventCardProps & { children?: ReactNode }) {
+  const look = eventCard();
+  return (
+    <>
+      <Photo shape="card" src={photo} eager={eager} />
+      <div className={look.body}>
+        <div className={look.leaf}>
+          <Leaf {...leaf} />
+        </div>
+        <h2 className={look.title}>
+          <Anchor href={href} className={look.link}>
+            {title}
+          </Anchor>
+        </h2>
+        <p className={look.meta}>
+          {meta.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        {status ? (
+          <p className={look.status}>
+            <Status {...status} />
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </>
+  );
+}
