@@ -36,8 +36,7 @@ export const beverageScreens: Readonly<Record<string, (scene: Scene) => Promise<
   },
   'beverage emergency': async (scene) => {
     const page = await accepted(scene);
-    for (const kind of ['Liquor', 'Liquor', 'Liquor', 'Liquor', 'Liquor', 'Liquor', 'Liquor', 'Liquor'])
-      await add(page, kind);
+    for (let drinks = 0; drinks < 9; drinks += 1) await add(page, 'Liquor');
     await expect(page.getByRole('heading', { name: 'Call 911' })).toBeVisible();
     return page;
   },
