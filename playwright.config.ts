@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
-import { argumentsOfChromium, findChromium } from './scripts/chromium.mjs';
+import { argumentsOfChromium, findShell } from './scripts/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findShell();
 
 /** Players of other hosts stay empty, with and without a network. */
 const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';

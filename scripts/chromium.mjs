@@ -2,8 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, Stop } from './project.mjs';
 
-// The shell draws no window and is the quicker for it.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -20,10 +19,25 @@ export function findChromium(env = process.env) {
     if (canRun(env.CHROMIUM)) return env.CHROMIUM;
     throw new Stop(`CHROMIUM names ${env.CHROMIUM}, which is no program that can be run.`);
   }
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...inPath, ...applications].find(canRun);
+  return [...names.flatMap((name) => inPath(name, env)), ...applications].find(canRun);
 }
+
+/**
+ * The same without a window and without a camera, which takes half the time: what CHROMIUM_SHELL names, else the system's.
+ * Where there is none, or CHROMIUM names what is wanted, it is Chromium itself.
+ * @param {{ CHROMIUM?: string, CHROMIUM_SHELL?: string, PATH?: string }} [env]
+ * @returns {string | undefined}
+ */
+export const findShell = (env = process.env) =>
+  env.CHROMIUM_SHELL ??
+  (env.CHROMIUM ? undefined : inPath('chromium-headless-shell', env).find(canRun)) ??
+  findChromium(env);
+
+/** @param {string} name @param {{ PATH?: string }} env */
+const inPath = (name, { PATH = '' }) =>
+  PATH.split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name));
 
 /** What Chromium is started with besides Playwright's own arguments. It looks for no other host while it is tested. */
 export const argumentsOfChromium = () => [
@@ -38,7 +52,7 @@ export const argumentsOfChromium = () => [
 
 /**
  * Finds Chromium or installs it: CHROMIUM, the system's, Playwright's, a download by Playwright, Debian's packages.
- * @returns {Promise<{ path: string, missing?: undefined } | { path: undefined, missing: string }>}
+ * @returns {Promise<{ path: string, shell: string, missing?: undefined } | { path: undefined, missing: string }>}
  */
 export async function ensureChromium() {
   const ways = [
@@ -53,17 +67,16 @@ export async function ensureChromium() {
       if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       await run('apt-get', ['update', '-q'], { env });
-      for (const name of ['chromium-headless-shell', 'chromium']) {
+      for (const name of ['chromium', 'chromium-headless-shell']) {
         console.log(`Trying Debian's package ${name} …`);
         await run('apt-get', ['install', '-y', '-q', name], { env });
-        if (findChromium()) return findChromium();
       }
-      return;
+      return findChromium();
     },
   ];
   for (const way of ways) {
     const path = await way();
-    if (path && (await answers(path))) return { path };
+    if (path && (await answers(path))) return { path, shell: findShell() ?? path };
   }
   return { path: undefined, missing: 'Chromium could not be had: install it, or name its program in CHROMIUM.' };
 }

@@ -28,7 +28,12 @@ async function browser() {
   const chromium = await ensureChromium();
   if (chromium.path === undefined) return notHad(chromium.missing);
   const report = freshReport('test-results/browser.json');
-  const here = environment({ ...env, CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const here = environment({
+    ...env,
+    CHROMIUM: chromium.path,
+    CHROMIUM_SHELL: chromium.shell,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
   const reporter = `--reporter=${inCI ? 'dot' : 'list'},json`;
   const { code } = await run('playwright', ['test', '--pass-with-no-tests', reporter], {
     env: here,

@@ -109,6 +109,8 @@ test.describe('with the service worker', () => {
 });
 
 test.describe('a newer version', () => {
+  // Each starts a server of its own.
+  test.slow();
   let deployment: Deployment;
   test.beforeEach(async () => {
     deployment = await openDeployment();

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium, findShell } from '../../scripts/chromium.mjs';
 
 function folderWith(...programs: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-chromium-'));
@@ -29,4 +29,14 @@ test('a CHROMIUM that cannot be run is refused with a sentence', () => {
   expect(() => findChromium({ CHROMIUM: '/nowhere/chromium' })).toThrow(
     'CHROMIUM names /nowhere/chromium, which is no program that can be run.',
   );
+});
+
+test('the shell is taken where the system has it, unless somebody names another browser', () => {
+  const system = folderWith('chromium', 'chromium-headless-shell');
+  const own = folderWith('my-browser', 'my-shell');
+  const CHROMIUM = join(own, 'my-browser');
+  expect(findShell({ PATH: system })).toBe(join(system, 'chromium-headless-shell'));
+  expect(findShell({ PATH: folderWith('chromium') })).toMatch(/chromium$/);
+  expect(findShell({ CHROMIUM, PATH: system })).toBe(CHROMIUM);
+  expect(findShell({ CHROMIUM, CHROMIUM_SHELL: join(own, 'my-shell'), PATH: system })).toBe(join(own, 'my-shell'));
 });
