@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** The page's time, standing still except where a path lets it pass. */
+/**
+ * The page's time, standing still except where a path lets it pass. Delays of a second and more, those of the charts, end
+ * by what paths let pass alone: what frames and the tries of a client use up takes nothing from them.
+ */
 export interface PageClock {
   /** Stops it; call when the first screen stands, since React's own timers stand still with it. */
   pause(): Promise<void>;
@@ -12,12 +15,19 @@ export interface PageClock {
   pass(ms: number, ends: boolean): Promise<void>;
 }
 
+declare global {
+  interface Window {
+    letDelaysPass?: (ms: number) => void;
+  }
+}
+
 const frameLength = 50;
 const jump = 1_000;
 
 /** `now` is the moment at which the page's time begins, UTC ISO; the real one unless given. */
 export async function installClock(page: Page, now?: string): Promise<PageClock> {
   await page.clock.install(now === undefined ? {} : { time: now });
+  await page.addInitScript(holdDelays);
   let paused = false;
   let ahead = 0;
   let owed = 0;
@@ -38,7 +48,28 @@ export async function installClock(page: Page, now?: string): Promise<PageClock>
       const run = ends ? ms + ahead + owed : Math.max(0, ms - ahead);
       owed = ends ? 0 : owed + ms - run;
       if (ends) ahead = 0;
+      await page.evaluate((passed) => window.letDelaysPass?.(passed), ms);
       await page.clock.runFor(run);
     },
   };
+}
+
+/** In the page: what is to happen after a second or later waits until it is let pass. */
+function holdDelays(): void {
+  const held = new Map<number, { left: number; run: () => void }>();
+  const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+  let last = 1e9;
+  const start = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+    if (ms < 1_000) return set(() => run(...given), ms);
+    last += 1;
+    held.set(last, { left: ms, run: () => run(...given) });
+    return last;
+  };
+  const stop = (id?: number) => void (held.delete(id ?? 0) || clear(id));
+  const letDelaysPass = (ms: number) => {
+    for (const each of held.values()) each.left -= ms;
+    for (const [id, { left, run }] of [...held].sort(([, a], [, b]) => a.left - b.left))
+      if (left <= 0 && held.delete(id)) run();
+  };
+  Object.assign(window, { setTimeout: start, clearTimeout: stop, letDelaysPass });
 }

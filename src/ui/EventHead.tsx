@@ -4,17 +4,20 @@ import { Leaf, type LeafProps } from './Leaf.tsx';
 import { Status } from './Status.tsx';
 import type { Sign } from './statuses.ts';
 
-export type EventHeadProps = { title: string; leaf: LeafProps; status?: Sign };
+export type EventHeadProps = { title: string; leaf: LeafProps; status?: Sign; own?: Sign };
 
 /** Leaf over the photo's edge, status and name of an event. */
-export function EventHead({ title, leaf, status }: EventHeadProps) {
+export function EventHead({ title, leaf, status, own }: EventHeadProps) {
   const look = eventHead();
   return (
     <div className={look.root}>
       <div className={look.leaf}>
         <Leaf {...leaf} large />
       </div>
-      <div className={look.status}>{status ? <Status {...status} /> : null}</div>
+      <div className={look.status}>
+        {own ? <Status {...own} /> : null}
+        {status ? <Status {...status} /> : null}
+      </div>
       <div className={look.title}>
         <Heading>{title}</Heading>
       </div>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { verdict } from '#styled/recipes/verdict.js';
 import { longestWord } from './longestWord.ts';
 import { Mark, type MarkKind } from './Mark.tsx';
@@ -19,8 +20,14 @@ const marks: Record<VerdictProps['kind'], MarkKind> = { in: 'ok', out: 'stop', n
 
 export function Verdict({ kind, word, name, why, after }: VerdictProps) {
   const look = verdict({ kind: kind === 'undone' ? 'noted' : kind });
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Where large text leaves it no room, the answer is worth more than a page that stands still.
+    const { top = 0 } = root.current?.getBoundingClientRect() ?? {};
+    if (top > innerHeight * 0.8) root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={look.root} role={kind === 'out' ? 'alert' : 'status'}>
+    <div ref={root} className={look.root} role={kind === 'out' ? 'alert' : 'status'}>
       <Mark kind={marks[kind]} size="door" tone="inherit" />
       {word ? <p className={look.word}>{word}</p> : null}
       <p className={look.sentence}>

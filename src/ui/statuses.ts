@@ -13,6 +13,12 @@ export const reviewSigns: Record<ReviewStatus | 'being-changed', Sign> = {
   'update-required': { kind: 'warn', word: 'Update required' },
 };
 
+/** How one's own answer to an event stands. */
+export const ownSigns: Record<'going' | 'in', Sign> = {
+  going: { kind: 'ok', word: 'You’re going' },
+  in: { kind: 'ok', word: 'You’re checked in' },
+};
+
 export const guestSigns: Record<GuestLabel, Sign> = {
   'Checked-in': { kind: 'ok', word: 'Checked-in' },
   RSVP: { kind: 'half', word: 'RSVP' },

@@ -4,6 +4,7 @@ import { claimAccount } from '#contract/calls/signIn.ts';
 import { claimAccountMachine } from '#machines/flows/claimAccount/claimAccount.machine.ts';
 import { present } from '#machines/flows/claimAccount/present.ts';
 import { ClaimAccount } from '#src/screens/signIn/ClaimAccount.tsx';
+import { carriedEmail } from '#src/services/carriedEmail.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import { useEmitted } from './useEmitted.ts';
@@ -16,6 +17,7 @@ const provideClaimAccount = ({ api }: Services) =>
     actors: {
       claimAccount: calling(async ({ email }, signal) => {
         await api.send(claimAccount, { body: { email }, signal });
+        carriedEmail.keepClaimed(email);
       }),
     },
   });
@@ -29,5 +31,12 @@ export function ClaimAccountScreen({ actor }: { actor: ActorRefFrom<typeof claim
   const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
   useEmitted(actor, {});
   useWayOn(goesTo);
-  return <ClaimAccount {...view} onSubmit={(values) => actor.send({ type: 'email.submitted', ...values })} />;
+  return (
+    <ClaimAccount
+      {...view}
+      email={carriedEmail.read()}
+      onEmail={carriedEmail.keep}
+      onSubmit={(values) => actor.send({ type: 'email.submitted', ...values })}
+    />
+  );
 }

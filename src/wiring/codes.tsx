@@ -5,6 +5,7 @@ import { listAttendees } from '#contract/calls/attendance.ts';
 import { checkInAttendee } from '#contract/calls/door.ts';
 import { codesMachine } from '#machines/flows/codes/codes.machine.ts';
 import { present } from '#machines/flows/codes/present.ts';
+import { rsvpButton } from '#machines/flows/rsvp/rsvpButton.ts';
 import { Codes } from '#src/screens/door/Codes.tsx';
 import type { Services } from '#src/services/services.ts';
 import { keepScreenAwake } from '#src/services/wakeLock.ts';
@@ -13,6 +14,7 @@ import type { EventWorld } from './attendance.tsx';
 import { watchingNews } from './news.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
+import { useNow } from './useNow.ts';
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 import { useOrganizationWorld } from './world.ts';
 
@@ -36,7 +38,13 @@ export default function CodesRoute({ world }: { world: EventWorld }) {
   const { services, user } = useOrganizationWorld();
   const { info } = world;
   const actor = useFlow(provideCodes(services), {
-    input: { eventId: info.event.id, userId: user.id, isCheckInStaff: info.isCheckInStaff, known: info.attendee },
+    input: {
+      eventId: info.event.id,
+      userId: user.id,
+      isCheckInStaff: info.isCheckInStaff,
+      canRsvp: rsvpButton(info, useNow()) === 'rsvp',
+      known: info.attendee,
+    },
   });
   useRefreshOnReturn(actor);
   return <CodesScreen actor={actor} world={world} />;
@@ -57,6 +65,7 @@ export function CodesScreen({ actor, world: { info, changeInfo } }: CodesScreenP
     <Codes
       view={present(snapshot)}
       title={info.event.information.title}
+      rsvpHref={`/event-view/${info.event.id}`}
       onCheckInSelf={() => actor.send({ type: 'checkInSelf.pressed' })}
       onRetry={() => actor.send({ type: 'retry.pressed' })}
     />

@@ -93,6 +93,7 @@ export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScr
   const snapshot = useSelector(actor, (each) => each);
   useEmitted(actor, {
     'field.emptied': () => makeReady(field.current),
+    'field.wanted': () => field.current?.focus(),
     'waiting.changed': ({ waiting }) => doorQueue.keep(id, [...waiting]),
     'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),
     'mute.changed': ({ isMuted }) => keptMute.keep(isMuted),

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { forgotPasswordMachine } from '#machines/flows/forgotPassword/forgotPassword.machine.ts';
 import { present } from '#machines/flows/forgotPassword/present.ts';
 import { ForgotPassword } from '#src/screens/signIn/ForgotPassword.tsx';
+import { carriedEmail } from '#src/services/carriedEmail.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import { requestReset } from './requestReset.ts';
@@ -25,5 +26,12 @@ export function ForgotPasswordScreen({ actor }: { actor: ActorRefFrom<typeof for
   const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
   useEmitted(actor, {});
   useWayOn(goesTo);
-  return <ForgotPassword {...view} onSubmit={(values) => actor.send({ type: 'email.submitted', ...values })} />;
+  return (
+    <ForgotPassword
+      {...view}
+      email={carriedEmail.read()}
+      onEmail={carriedEmail.keep}
+      onSubmit={(values) => actor.send({ type: 'email.submitted', ...values })}
+    />
+  );
 }

@@ -11,6 +11,7 @@ import { heldAnswerTo } from '#machines/flows/heldAlerts/held.ts';
 import { present } from '#machines/flows/incomingAlert/present.ts';
 import { owedOf } from '#machines/flows/organizationAlerts/list.ts';
 import { IncomingAlert } from '#src/screens/alerts/IncomingAlert.tsx';
+import { InAlertPlace } from '#src/ui/AlertPlace.tsx';
 import { tellOwedAnswers } from '#src/services/owedAnswers.ts';
 import { useHeld } from './holding.ts';
 import { savingAnswer } from './savingAnswer.ts';
@@ -60,7 +61,11 @@ export function IncomingAlertScreen({ actor, now }: { actor: IncomingAlertActor;
   );
   useEmitted(actor, {});
   if (path === whistle || path === view.alert?.href) return null;
-  return <IncomingAlert view={view} onAnswer={(status) => actor.send({ type: 'answer.pressed', status })} />;
+  return (
+    <InAlertPlace>
+      <IncomingAlert view={view} onAnswer={(status) => actor.send({ type: 'answer.pressed', status })} />
+    </InAlertPlace>
+  );
 }
 
 /** A new alert is felt, and comes into view. Those that were there when the page opened are not new. */

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { present } from '#machines/flows/signIn/present.ts';
 import { signInMachine } from '#machines/flows/signIn/signIn.machine.ts';
 import { Login } from '#src/screens/signIn/Login.tsx';
+import { carriedEmail } from '#src/services/carriedEmail.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
 import { provideOpenSession } from './openSession.ts';
@@ -35,7 +36,19 @@ export default function LoginRoute() {
 export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof signInMachine> }) {
   const { enter } = useWorld();
   const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
-  useEmitted(actor, { 'session.opened': ({ user }) => enter(user, takeWanted()) });
+  useEmitted(actor, {
+    'session.opened': ({ user }) => {
+      carriedEmail.keep('');
+      enter(user, takeWanted());
+    },
+  });
   useWayOn(goesTo);
-  return <Login {...view} onSubmit={(credentials) => actor.send({ type: 'login.submitted', ...credentials })} />;
+  return (
+    <Login
+      {...view}
+      email={carriedEmail.read()}
+      onEmail={carriedEmail.keep}
+      onSubmit={(credentials) => actor.send({ type: 'login.submitted', ...credentials })}
+    />
+  );
 }

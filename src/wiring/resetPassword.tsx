@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import { claimAccount } from '#contract/calls/signIn.ts';
 import { present } from '#machines/flows/resetPassword/present.ts';
 import { resetPasswordMachine } from '#machines/flows/resetPassword/resetPassword.machine.ts';
 import { ResetPassword } from '#src/screens/signIn/ResetPassword.tsx';
+import { carriedEmail } from '#src/services/carriedEmail.ts';
 import type { Services } from '#src/services/services.ts';
 import { calling } from './actor.ts';
+import { requestReset } from './requestReset.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
 import { useWayOn } from './useWayOn.ts';
@@ -19,6 +23,10 @@ const provideResetPassword = (services: Services) =>
         const { resetPassword } = await withAuth(services, import('#src/services/auth/reset.ts'));
         await resetPassword(email, code, password);
       }),
+      requestCode: calling(async ({ email }, signal) => {
+        if (carriedEmail.isClaimed(email)) await services.api.send(claimAccount, { body: { email }, signal });
+        else await requestReset(services, email);
+      }),
     },
   });
 
@@ -26,6 +34,7 @@ export default function ResetPasswordRoute() {
   const { services } = useWorld();
   const [query] = useSearchParams();
   const input = { email: query.get('email') ?? '' };
+  useEffect(() => carriedEmail.keep(input.email), [input.email]);
   return <ResetPasswordScreen actor={useFlow(provideResetPassword(services), { input })} />;
 }
 
@@ -33,5 +42,11 @@ export function ResetPasswordScreen({ actor }: { actor: ActorRefFrom<typeof rese
   const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
   useEmitted(actor, {});
   useWayOn(goesTo);
-  return <ResetPassword {...view} onSubmit={(values) => actor.send({ type: 'reset.submitted', ...values })} />;
+  return (
+    <ResetPassword
+      {...view}
+      onSubmit={(values) => actor.send({ type: 'reset.submitted', ...values })}
+      onNewCode={() => actor.send({ type: 'code.requested' })}
+    />
+  );
 }

@@ -13,6 +13,7 @@ describeChart(codesModel, {
     'a member who is known': { states: 9, edges: 36 },
     'a member who is not known yet': { states: 15, edges: 60 },
     'check-in staff': { states: 19, edges: 86 },
+    'check-in staff who never said yes to what is over': { states: 24, edges: 108 },
     'check-in staff without RSVP': { states: 24, edges: 108 },
   },
   along: {
@@ -31,6 +32,14 @@ describeChart(codesModel, {
     'the button stands where a press is taken': ({ snapshots }) => {
       for (const snapshot of snapshots)
         expect(present(snapshot).checkInSelf === 'ready').toBe(snapshot.can({ type: 'checkInSelf.pressed' }));
+    },
+    'a code that the door would refuse never stands alone': ({ snapshots }) => {
+      for (const snapshot of snapshots) {
+        const { passes, refused, offersRsvp } = present(snapshot);
+        const isRefused = passes.length > 0 && snapshot.context.known?.rsvp !== 'yes';
+        expect([refused !== null, offersRsvp]).toEqual([isRefused, isRefused && snapshot.context.canRsvp]);
+        if (isRefused) expect(passes.length).toBe(1);
+      }
     },
     'being in is said only when the server said so': ({ path, emitted }) => {
       const said = emitted.filter((notice) => 'text' in notice && notice.text === 'You are now checked in').length;
@@ -63,7 +72,9 @@ function start({ known, staff = false, load }: Given) {
       checkInSelf: fromPromise(async () => ({ checkinDate: '2026-10-18T00:10:00.000Z' })),
     },
   });
-  const actor = createActor(machine, { input: { eventId, userId: 'mia', isCheckInStaff: staff, known } });
+  const actor = createActor(machine, {
+    input: { eventId, userId: 'mia', isCheckInStaff: staff, canRsvp: true, known },
+  });
   actor.on('*', (emitted) => heard.push(emitted));
   actor.start();
   return { actor, heard, shown: () => present(actor.getSnapshot()) };
@@ -73,6 +84,8 @@ it('shows the own code and one for each guest who said yes, before any call is a
   expect(start({ known: attendeeOf('yes', guests) }).shown()).toEqual({
     view: 'shown',
     checkInSelf: 'none',
+    refused: null,
+    offersRsvp: false,
     error: null,
     passes: [
       { id: 'at-mia', name: 'Mia Castellano', of: 'You', code: '7K3M9XQ2', shown: '7K3M 9XQ2', checkedIn: false },
@@ -120,12 +133,13 @@ it('keeps the codes without a connection and says what failed', async () => {
 });
 
 it('tells who is not on the list from who could not be loaded', async () => {
+  const without = { passes: [], checkInSelf: 'none', refused: null, offersRsvp: false };
   const nobody = start({ known: null, load: async () => null });
   await waitFor(nobody.actor, (snapshot) => snapshot.hasTag('resting'));
-  expect(nobody.shown()).toEqual({ view: 'nobody', passes: [], checkInSelf: 'none', error: null });
+  expect(nobody.shown()).toEqual({ view: 'nobody', ...without, error: null });
   const failed = start({ known: null, load: () => Promise.reject(new Error('No connection.')) });
   await waitFor(failed.actor, (snapshot) => snapshot.hasTag('resting'));
-  expect(failed.shown()).toEqual({ view: 'failed', passes: [], checkInSelf: 'none', error: 'No connection.' });
+  expect(failed.shown()).toEqual({ view: 'failed', ...without, error: 'No connection.' });
 });
 
 it.each(['refresh.requested', 'news.arrived'] as const)(

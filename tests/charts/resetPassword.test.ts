@@ -7,16 +7,22 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { stepsOf } from './along.ts';
 
+const asked = {
+  type: 'notice.shown',
+  kind: 'success',
+  text: 'A new code is on its way, if this address has an account.',
+};
 const updated = { type: 'notice.shown', kind: 'success', text: 'Password has been updated' };
 
 describeChart(resetPasswordModel, {
-  sizes: { 'an e-mail in the address': { states: 8, edges: 28 } },
+  sizes: { 'an e-mail in the address': { states: 9, edges: 36 } },
   along: {
     'a form that fails is not sent': (walked) => {
       for (const { move, after } of stepsOf(walked))
         if (move.startsWith('reset.submitted (')) expect(after.value).toBe('editing');
-      for (const { input } of walked.calls)
-        expect(input).toEqual({ email: 'mia@muster.test', code: '482915', password: 'Harbor-2027' });
+      for (const { actor, input } of walked.calls)
+        if (actor === 'resetPassword')
+          expect(input).toEqual({ email: 'mia@muster.test', code: '482915', password: 'Harbor-2027' });
     },
     'code and password are gone once the provider has answered': ({ snapshots }) => {
       for (const { value, context } of snapshots)
@@ -24,11 +30,21 @@ describeChart(resetPasswordModel, {
     },
     'a reset is told of and leads to the start': (walked) => {
       const resets = stepsOf(walked).filter(({ move }) => move === 'resetPassword answered: updated');
-      expect(walked.emitted.filter((each) => 'kind' in each && each.kind === 'success')).toEqual(
+      expect(walked.emitted.filter((each) => 'text' in each && each.text === updated.text)).toEqual(
         resets.map(() => updated),
       );
       for (const { after } of resets)
         expect(resetPasswordModel.present(after).goesTo).toEqual({ path: '/', replace: true });
+    },
+    'a new code is asked for where one is, and the form stays': (walked) => {
+      for (const { move, after } of stepsOf(walked)) {
+        if (move.startsWith('requestCode')) expect(after.value).toBe('editing');
+        if (move === 'requestCode answered: asked') expect(after.context.failed).toBeNull();
+      }
+      const answers = stepsOf(walked).filter(({ move }) => move === 'requestCode answered: asked');
+      expect(walked.emitted.filter((each) => 'text' in each && each.text === asked.text)).toEqual(
+        answers.map(() => asked),
+      );
     },
     'a code that the provider refuses is named at its field': (walked) => {
       for (const { move, after } of stepsOf(walked))

@@ -32,16 +32,18 @@ describeView(codesModel, {
     ...look(),
     nobody: screen.queryByText('You are not on the list of this event') !== null,
     note: screen.queryByText(/Your codes work all the same\.$/)?.textContent ?? null,
+    refused: screen.queryByText(/^The door refuses this code/)?.textContent ?? null,
     passes: listsOf(screen, 'Guest codes').flatMap((list) => [...list.querySelectorAll('section')].map(textOf)),
   }),
-  shown: ({ view, passes, checkInSelf, error }) => ({
+  shown: ({ view, passes, checkInSelf, refused, offersRsvp, error }) => ({
+    refused,
     heading: 'Check In',
     buttons: [
       ...(view === 'failed' ? ['Try again'] : []),
       ...(passes.length > 1 ? passes.map(({ name }) => name) : []),
       ...{ none: [], ready: ['Check In Self'], busy: ['Check In Self, busy'] }[checkInSelf],
     ],
-    links: [],
+    links: offersRsvp ? ['RSVP'] : [],
     alerts: view === 'failed' ? [`Your codes did not load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading your codes'] : [],
     nobody: view === 'nobody',

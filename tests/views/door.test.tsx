@@ -95,8 +95,8 @@ describeView(doorModel, {
       isOld: counts !== null && !counts.isLive,
       buttons: [
         'Back',
-        ...undoOf(view),
         checkIn,
+        ...undoOf(view),
         ...(isPut(view) ? ['Next guest'] : []),
         isMuted ? 'Sound on' : 'Sound on, pressed',
         isMuted ? 'Sound off, pressed' : 'Sound off',

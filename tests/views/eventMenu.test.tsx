@@ -209,3 +209,15 @@ it('keeps the line breaks of a description', () => {
   const description = screen.getByText(/Bring a coat\./);
   expect([description.textContent, description.style.whiteSpace]).toEqual(['Music.\n\nBring a coat.', 'pre-line']);
 });
+
+it.each<[given: InfoGiven, words: string[]]>([
+  [{}, ['Approved']],
+  [{ standing: 'no' }, ['Approved']],
+  [{ standing: 'yes' }, ['You’re going', 'Approved']],
+  [{ standing: 'in' }, ['You’re checked in', 'Approved']],
+  [{ standing: 'left' }, ['You’re going', 'Approved']],
+])('how one’s own answer stands is said before how the event does: %j', (given, words) => {
+  show(given);
+  const said = screen.getAllByText(/^(You’re (going|checked in)|Approved)$/);
+  expect(said.map((each) => each.textContent)).toEqual(words);
+});

@@ -21,15 +21,17 @@ describeView(resetPasswordModel, {
   },
   acts: {
     'reset.submitted': async ({ user, screen, signal }) => {
+      if (signal.type !== 'reset.submitted') return;
       await fillForm(user, screen, labels, signal);
       await press('Reset Password')({ user, screen });
     },
+    'code.requested': press('Get a New Code'),
   },
   read: (screen) => {
     const email = screen.getByLabelText<HTMLInputElement>('Email Address');
     return { ...readForm(screen, labels), email: [email.value, email.disabled] };
   },
-  shown: ({ email, goesTo, busy, failed }) => ({
+  shown: ({ email, goesTo, busy, asking, failed }) => ({
     ...formShown(labels, {
       heading: 'Reset Password',
       address: goesTo?.path ?? address,
@@ -38,7 +40,13 @@ describeView(resetPasswordModel, {
       busy,
       failed,
     }),
-    links: ['Go Back', 'Get a New Code'],
+    links: ['Go Back'],
+    buttons: [
+      'Show password',
+      'Show password',
+      busy ? 'Reset Password, busy' : 'Reset Password',
+      asking ? 'Get a New Code, busy' : 'Get a New Code',
+    ],
     email: [email, true],
   }),
   along: {
@@ -52,6 +60,15 @@ describeView(resetPasswordModel, {
 
 it('says why one is here, and what a password needs before one fails', () => {
   openTab(address);
-  render(<ResetPassword email="mia@muster.test" busy={false} failed={null} onSubmit={() => {}} />);
+  render(
+    <ResetPassword
+      email="mia@muster.test"
+      busy={false}
+      asking={false}
+      failed={null}
+      onSubmit={() => {}}
+      onNewCode={() => {}}
+    />,
+  );
   expect(screen.getByText(/the code that was sent to mia@muster\.test.*at least 8 characters.*a number/)).toBeDefined();
 });

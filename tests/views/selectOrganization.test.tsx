@@ -33,10 +33,12 @@ it('holds the place of the tiles while they load, and puts them there', async ()
   expect([look(), bones()]).toEqual([{ ...page, statuses: ['Loading organizations'] }, 2]);
   await answer([northfield]);
   expect([look(), bones()]).toEqual([{ ...page, buttons: [northfield.name], statuses: [] }, 0]);
+  expect(document.body.textContent).toContain('No tile for your organization?');
 });
 
 it('says nothing of tiles that did not load', async () => {
   const { bones, fail } = open();
   await fail();
+  expect(document.body.textContent).not.toContain('No tile');
   expect([look(), bones()]).toEqual([{ ...page, statuses: [] }, 0]);
 });

@@ -8,6 +8,8 @@ export interface CodesInput {
   eventId: string;
   userId: string;
   isCheckInStaff: boolean;
+  /** A yes could be taken: the event is approved and not over. */
+  canRsvp: boolean;
   /** The own attendee record as the event view knows it: codes show at once, and without a connection. */
   known: Attendee | null;
 }

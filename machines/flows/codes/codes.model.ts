@@ -13,11 +13,16 @@ export const codesModel = defineModel({
   id: 'codes',
   machine: codesMachine,
   situations: {
-    'a member who is known': { input: { eventId, userId: 'mia', isCheckInStaff: false, known: going } },
-    'a member who is not known yet': { input: { eventId, userId: 'mia', isCheckInStaff: false, known: null } },
-    'check-in staff': { input: { eventId, userId: 'mia', isCheckInStaff: true, known: going } },
+    'a member who is known': { input: { eventId, userId: 'mia', isCheckInStaff: false, canRsvp: false, known: going } },
+    'a member who is not known yet': {
+      input: { eventId, userId: 'mia', isCheckInStaff: false, canRsvp: false, known: null },
+    },
+    'check-in staff': { input: { eventId, userId: 'mia', isCheckInStaff: true, canRsvp: false, known: going } },
+    'check-in staff who never said yes to what is over': {
+      input: { eventId, userId: 'mia', isCheckInStaff: true, canRsvp: false, known: attendeeOf('invited') },
+    },
     'check-in staff without RSVP': {
-      input: { eventId, userId: 'mia', isCheckInStaff: true, known: attendeeOf('invited') },
+      input: { eventId, userId: 'mia', isCheckInStaff: true, canRsvp: true, known: attendeeOf('invited', guests) },
     },
   },
   moves: () => [

@@ -19,11 +19,18 @@ export interface CodesView {
   passes: CodePass[];
   /** Check In Self: none, ready, or under way. */
   checkInSelf: 'none' | 'ready' | 'busy';
+  /** Why the door would refuse the own code; null where it takes it. */
+  refused: string | null;
+  /** RSVP is offered beside a code that the door would refuse. */
+  offersRsvp: boolean;
   error: string | null;
 }
 
+const untilYes = 'The door refuses this code until you say yes. RSVP first.';
+const neverYes = 'The door refuses this code: you did not say yes, and RSVP is closed.';
+
 export function present(snapshot: SnapshotFrom<typeof codesMachine>): CodesView {
-  const { known, error, isCheckInStaff } = snapshot.context;
+  const { known, error, isCheckInStaff, canRsvp } = snapshot.context;
   const view = snapshot.matches('failed')
     ? 'failed'
     : snapshot.matches('nobody')
@@ -32,11 +39,14 @@ export function present(snapshot: SnapshotFrom<typeof codesMachine>): CodesView 
         ? 'shown'
         : 'loading';
   const busy = snapshot.matches({ shown: 'checkingSelfIn' });
+  const isRefused = snapshot.matches('shown') && known !== null && known.rsvp !== 'yes';
   const ready = isCheckInStaff && known?.rsvp === 'yes' && !known.checkedIn;
   return {
     view,
     passes: view === 'shown' ? passesOf(snapshot.context) : [],
     checkInSelf: busy ? 'busy' : ready && view === 'shown' ? 'ready' : 'none',
+    refused: isRefused ? (canRsvp ? untilYes : neverYes) : null,
+    offersRsvp: isRefused && canRsvp,
     error: view === 'failed' || view === 'shown' ? error : null,
   };
 }
@@ -53,7 +63,7 @@ function passesOf({ known }: SnapshotFrom<typeof codesMachine>['context']): Code
     checkedIn: known.checkedIn,
   };
   const guests = known.guests
-    .filter((guest) => guest.rsvp === 'yes')
+    .filter((guest) => known.rsvp === 'yes' && guest.rsvp === 'yes')
     .map((guest) => ({
       id: guest.id,
       name: guest.name,

@@ -73,7 +73,7 @@ export const doorMachine = doorChart.createMachine({
           initial: 'ready',
           on: {
             'code.submitted': [
-              { guard: 'isEmpty', actions: ['nameFailing', 'sayFailing'] },
+              { guard: 'isEmpty', actions: ['nameFailing', 'sayFailing', 'wantField'] },
               {
                 guard: 'isRefusedHere',
                 target: '.turnedAway',

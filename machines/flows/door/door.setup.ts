@@ -69,10 +69,11 @@ export type DoorSignal =
   | { type: 'refresh.requested' }
   | NewsArrived;
 
-/** `field.emptied`: the code was taken. `waiting.changed`: what must survive a reload. `sound.wanted`: heard and felt. */
+/** `field.emptied`: the code was taken. `field.wanted`: the next code is typed there. `waiting.changed`: what must survive a reload. `sound.wanted`: heard and felt. */
 export type DoorEmitted =
   | NoticeShown
   | { type: 'field.emptied' }
+  | { type: 'field.wanted' }
   | { type: 'waiting.changed'; waiting: readonly Pick<Waiting, 'code' | 'at'>[] }
   | { type: 'sound.wanted'; sound: Sound }
   | { type: 'mute.changed'; isMuted: boolean };
@@ -189,6 +190,7 @@ export const doorChart = setup({
       outage: context.waiting.length === 0 ? null : context.outage,
     })),
     emptyField: emit({ type: 'field.emptied' }),
+    wantField: emit({ type: 'field.wanted' }),
     keepWaiting: emit(({ context }) => ({
       type: 'waiting.changed',
       waiting: context.waiting.map(({ code, at }) => ({ code, at })),

@@ -17,6 +17,8 @@ export interface EventHeader {
   description: string;
   roles: string[];
   status: ShownStatus;
+  /** How the own answer stands, before how the event does. */
+  own: 'going' | 'in' | null;
   /** What it means that the event is being changed; null where it is not. */
   changing: string | null;
 }
@@ -53,6 +55,9 @@ export const reviseHref = ({ event }: EventInfo, userId: string): string | null 
 const beingChanged =
   'This event is being changed. Until that is approved, date and place stand as they are here, and RSVP is closed.';
 
+const ownOf = ({ attendee }: EventInfo): EventHeader['own'] =>
+  attendee?.checkedIn ? 'in' : attendee?.rsvp === 'yes' ? 'going' : null;
+
 /** What the event's header says, times in the event's own zone. */
 export function headerOf(info: EventInfo): EventHeader {
   const { information, isBeingChanged } = info.event;
@@ -69,6 +74,7 @@ export function headerOf(info: EventInfo): EventHeader {
     description,
     roles: info.roles.map((role) => role.EventModule.name),
     status: shownStatus(info.event),
+    own: ownOf(info),
     changing: isBeingChanged ? beingChanged : null,
   };
 }

@@ -8,6 +8,8 @@ export interface ResetPasswordView {
   /** Without an e-mail to where one is asked for; with the new password to the start. */
   goesTo: WayOn | null;
   busy: boolean;
+  /** A new code is being asked for. */
+  asking: boolean;
   failed: FailedRule | null;
 }
 
@@ -18,5 +20,5 @@ export function present(snapshot: SnapshotFrom<typeof resetPasswordMachine>): Re
     : snapshot.matches('updated')
       ? insteadTo('/')
       : null;
-  return { email, goesTo, busy: snapshot.hasTag('busy'), failed };
+  return { email, goesTo, busy: snapshot.matches('resetting'), asking: snapshot.matches('requestingCode'), failed };
 }

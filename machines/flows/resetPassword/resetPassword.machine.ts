@@ -15,7 +15,7 @@ export interface ResetPasswordContext extends NewSecret {
   failed: FailedRule | null;
 }
 
-export type ResetPasswordSignal = { type: 'reset.submitted' } & ResetPasswordValues;
+export type ResetPasswordSignal = ({ type: 'reset.submitted' } & ResetPasswordValues) | { type: 'code.requested' };
 
 /** Which field a refusal of the identity provider is about. */
 const fieldOf: Readonly<Record<string, keyof ResetPasswordValues>> = {
@@ -41,15 +41,24 @@ const chart = setup({
     resetPassword: fromPromise<void, NewSecret>(() =>
       Promise.reject(new Error('resetPassword: provide confirming the reset at the identity provider')),
     ),
+    requestCode: fromPromise<void, { email: string }>(() =>
+      Promise.reject(new Error('requestCode: provide asking the identity provider for a reset code')),
+    ),
   },
   guards: {
     hasEmail: ({ context }) => context.email !== '',
-    isWrong: ({ event }) => firstFailing(resetPasswordForm, event, null) !== null,
+    isWrong: ({ event }) => event.type === 'reset.submitted' && firstFailing(resetPasswordForm, event, null) !== null,
   },
   actions: {
-    nameFailing: assign(({ event }) => ({ failed: firstFailing(resetPasswordForm, event, null) })),
+    nameFailing: assign(({ context, event }) =>
+      event.type === 'reset.submitted' ? { failed: firstFailing(resetPasswordForm, event, null) } : context,
+    ),
     sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
-    takeSecret: assign(({ event }) => ({ failed: null, code: event.code.trim(), password: event.password })),
+    takeSecret: assign(({ context, event }) =>
+      event.type === 'reset.submitted' ? { failed: null, code: event.code.trim(), password: event.password } : context,
+    ),
+    forgetFailing: assign({ failed: null }),
+    sayAsked: emit(success('A new code is on its way, if this address has an account.')),
     forgetSecret: assign({ code: '', password: '' }),
     nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: failedBy(error) })),
     say: emit((_, { text }: { text: string }) => failure(text)),
@@ -71,6 +80,7 @@ export const resetPasswordMachine = chart.createMachine({
           { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
           { target: 'resetting', actions: 'takeSecret' },
         ],
+        'code.requested': { target: 'requestingCode', actions: 'forgetFailing' },
       },
     },
     resetting: {
@@ -89,6 +99,19 @@ export const resetPasswordMachine = chart.createMachine({
         },
       },
       exit: 'forgetSecret',
+    },
+    requestingCode: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context: { email } }) => ({ email }),
+        onDone: { target: 'editing', actions: 'sayAsked' },
+        onError: {
+          target: 'editing',
+          actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+        },
+      },
     },
     nameless: { type: 'final', tags: 'resting' },
     updated: { type: 'final', tags: 'resting' },

@@ -15,6 +15,12 @@ export const resetPasswordModel = defineModel({
     act({ type: 'reset.submitted', code: ' ', password: 'harbor', confirmation: '' }, 'all wrong'),
     act({ type: 'reset.submitted', ...right, password: 'harbor-2027' }, 'no uppercase letter'),
     act({ type: 'reset.submitted', ...right, confirmation: 'Harbor-2072' }, 'not the same twice'),
+    act({ type: 'code.requested' }),
+    answered('requestCode', 'asked'),
+    refused('requestCode', 'offline', {
+      message: 'The sign-in service is not available. Try again in a moment.',
+      injected: 'offline',
+    }),
     answered('resetPassword', 'updated'),
     refused('resetPassword', 'wrong code', { message: wrongCode, code: 'CodeMismatchException' }, 'codeIsOther'),
     refused(

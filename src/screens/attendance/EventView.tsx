@@ -15,7 +15,7 @@ import { Photo } from '#src/ui/Photo.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Square, Squares } from '#src/ui/Squares.tsx';
-import { reviewSigns } from '#src/ui/statuses.ts';
+import { ownSigns, reviewSigns } from '#src/ui/statuses.ts';
 import { TextLink } from '#src/ui/TextLink.tsx';
 import { squareLooks } from './squareLooks.ts';
 
@@ -57,6 +57,7 @@ export function EventView(props: EventViewProps) {
           <EventHead
             title={header.title}
             leaf={{ month: header.month, day: header.day }}
+            own={header.own === null ? undefined : ownSigns[header.own]}
             status={reviewSigns[header.status]}
           />
           {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}

@@ -4,7 +4,9 @@ import { ageOf, barredSentence } from '#machines/flows/door/present.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Door, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/Door.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
+import { AlertPlace } from '#src/ui/AlertPlace.tsx';
 import { Form } from '#src/ui/Form.tsx';
+import { Leaving } from '#src/ui/Leaving.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import type { MarkKind } from '#src/ui/Mark.tsx';
 import { NoteBox } from '#src/ui/NoteBox.tsx';
@@ -22,7 +24,7 @@ export interface CheckInGuestsProps {
   reportHref: string;
   /** The moment, UTC ISO, from which the age of the count is told. */
   now: string;
-  /** What stands where the verdict comes: the camera, or its button. Under a verdict: how the camera is closed. */
+  /** Under the desk, where the verdict comes: the camera, or its button. Under a verdict: how the camera is closed. */
   band: ReactNode;
   /** Registers what empties the field once a code was taken. */
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -38,6 +40,8 @@ export function CheckInGuests(props: CheckInGuestsProps) {
     props;
   if (view.view === 'barred') return <Barred title={title} onBack={onBack} />;
   const { verdict, counts, strip } = view;
+  // While the camera reads, the keyboard stays away.
+  const takeFocus = () => (document.querySelector('video') ? document.querySelector('h1') : fieldRef.current)?.focus();
   return (
     <Door>
       <DoorHead
@@ -47,11 +51,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
         count={counts ? { in: counts.checkedIn, of: counts.going } : undefined}
         age={counts ? ageOf(counts, now) : undefined}
       />
-      {band}
-      {verdict ? <OneVerdict verdict={verdict} /> : null}
       <DoorDesk>
-        {strip ? <NoteBox kind="warn">{strip}</NoteBox> : null}
-        <Last view={view} onUndo={onUndo} />
         <Form onSubmit={(fields) => onSubmit(String(fields.get('code') ?? ''))}>
           <TextField
             ref={fieldRef}
@@ -71,12 +71,21 @@ export function CheckInGuests(props: CheckInGuestsProps) {
             Check-in + Add Another
           </Button>
         </Form>
-        {verdict && (verdict.kind === 'refused' || verdict.kind === 'noted') ? (
-          <Button kind="second" width="full" onClick={onNext}>
-            Next guest
-          </Button>
-        ) : null}
+        <Last view={view} onUndo={onUndo} onGone={takeFocus} />
+        {strip ? <NoteBox kind="warn">{strip}</NoteBox> : null}
       </DoorDesk>
+      <AlertPlace />
+      {band}
+      {verdict ? <OneVerdict verdict={verdict} /> : null}
+      {verdict && (verdict.kind === 'refused' || verdict.kind === 'noted') ? (
+        <DoorDesk>
+          <Leaving onGone={takeFocus}>
+            <Button kind="second" width="full" onClick={onNext}>
+              Next guest
+            </Button>
+          </Leaving>
+        </DoorDesk>
+      ) : null}
       <DoorBelow>
         <Section title="Just now" end={<TextLink href={guestListHref}>Guest List</TextLink>}>
           {view.recent.length > 0 ? <Recent entries={view.recent} /> : <p>Nobody has been checked in here yet.</p>}
@@ -126,12 +135,14 @@ function OneVerdict({ verdict: { kind, word, headline, why, after } }: { verdict
 }
 
 /** The last code, and the way back from the last check-in: for a minute. */
-function Last({ view: { recent, undo }, onUndo }: { view: DoorView; onUndo: () => void }) {
+function Last({ view: { recent, undo }, onUndo, onGone }: { view: DoorView; onUndo: () => void; onGone: () => void }) {
   const [last] = recent;
   const undoing = undo ? (
-    <Button size="small" busy={undo.busy} aria-label={`Undo the check-in of ${undo.name}`} onClick={onUndo}>
-      Undo
-    </Button>
+    <Leaving onGone={onGone}>
+      <Button size="small" busy={undo.busy} aria-label={`Undo the check-in of ${undo.name}`} onClick={onUndo}>
+        Undo
+      </Button>
+    </Leaving>
   ) : undefined;
   if (!last) return undoing;
   if (!undo || (last.ended === 'in' && undo.name === last.name))

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
@@ -17,11 +18,13 @@ import { guestSigns } from '#src/ui/statuses.ts';
 export interface CodesProps {
   view: CodesView;
   title: string;
+  /** Where RSVP is. */
+  rsvpHref: string;
   onCheckInSelf: () => void;
   onRetry: () => void;
 }
 
-export function Codes({ view, title, onCheckInSelf, onRetry }: CodesProps) {
+export function Codes({ view, title, rsvpHref, onCheckInSelf, onRetry }: CodesProps) {
   const [shown, setShown] = useState(0);
   const isOwn = shown === 0;
   return (
@@ -40,6 +43,7 @@ export function Codes({ view, title, onCheckInSelf, onRetry }: CodesProps) {
         {view.view === 'shown' ? (
           <>
             {view.error ? <NoteBox kind="warn">{view.error} Your codes work all the same.</NoteBox> : null}
+            {view.refused ? <NoteBox kind="warn">{view.refused}</NoteBox> : null}
             <PassView
               label="Guest codes"
               onShow={setShown}
@@ -52,6 +56,13 @@ export function Codes({ view, title, onCheckInSelf, onRetry }: CodesProps) {
           </>
         ) : null}
       </Page>
+      {view.offersRsvp ? (
+        <Dock>
+          <LinkButton kind="primary" size="tall" width="full" href={rsvpHref}>
+            RSVP
+          </LinkButton>
+        </Dock>
+      ) : null}
       {view.checkInSelf === 'none' || !isOwn ? null : (
         <Dock>
           <Button kind="primary" size="tall" width="full" busy={view.checkInSelf === 'busy'} onClick={onCheckInSelf}>

@@ -1,14 +1,14 @@
 import { NoteBox } from '#src/ui/NoteBox.tsx';
 import { AuthForm, type AuthFormView, typed } from './AuthForm.tsx';
-import { EmailField } from './EmailField.tsx';
+import { type CarriedEmail, EmailField } from './EmailField.tsx';
 
-export interface ClaimAccountProps extends AuthFormView {
+export interface ClaimAccountProps extends AuthFormView, CarriedEmail {
   /** Whom to ask instead. */
   notOffered: string | null;
   onSubmit: (values: { email: string }) => void;
 }
 
-export function ClaimAccount({ busy, failed, notOffered, onSubmit }: ClaimAccountProps) {
+export function ClaimAccount({ email, busy, failed, notOffered, onEmail, onSubmit }: ClaimAccountProps) {
   return (
     <AuthForm
       heading="Claim Account"
@@ -20,7 +20,7 @@ export function ClaimAccount({ busy, failed, notOffered, onSubmit }: ClaimAccoun
     >
       {(errorOf) => (
         <>
-          <EmailField error={errorOf('email')} />
+          <EmailField email={email} onEmail={onEmail} error={errorOf('email')} />
           {notOffered === null ? null : (
             <output>
               <NoteBox kind="info">{notOffered}</NoteBox>

@@ -1,6 +1,12 @@
 import { TextField } from '#src/ui/TextField.tsx';
 
-export function EmailField({ error }: { error: string | null }) {
+export interface CarriedEmail {
+  /** What was typed on the page before. */
+  email: string;
+  onEmail: (typed: string) => void;
+}
+
+export function EmailField({ error, email, onEmail }: CarriedEmail & { error: string | null }) {
   return (
     <TextField
       label="Email Address"
@@ -10,6 +16,8 @@ export function EmailField({ error }: { error: string | null }) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
+      defaultValue={email}
+      onInput={(event) => onEmail(event.currentTarget.value)}
       error={error}
     />
   );

@@ -1,11 +1,11 @@
 import { AuthForm, type AuthFormView, typed } from './AuthForm.tsx';
-import { EmailField } from './EmailField.tsx';
+import { type CarriedEmail, EmailField } from './EmailField.tsx';
 
-export interface ForgotPasswordProps extends AuthFormView {
+export interface ForgotPasswordProps extends AuthFormView, CarriedEmail {
   onSubmit: (values: { email: string }) => void;
 }
 
-export function ForgotPassword({ busy, failed, onSubmit }: ForgotPasswordProps) {
+export function ForgotPassword({ email, busy, failed, onEmail, onSubmit }: ForgotPasswordProps) {
   return (
     <AuthForm
       heading="Forgot Password"
@@ -15,7 +15,7 @@ export function ForgotPassword({ busy, failed, onSubmit }: ForgotPasswordProps) 
       failed={failed}
       onSubmit={(fields) => onSubmit({ email: typed(fields, 'email') })}
     >
-      {(errorOf) => <EmailField error={errorOf('email')} />}
+      {(errorOf) => <EmailField email={email} onEmail={onEmail} error={errorOf('email')} />}
     </AuthForm>
   );
 }

@@ -2,13 +2,13 @@ import { CheckboxRow } from '#src/ui/CheckboxRow.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { AuthForm, type AuthFormView, typed } from './AuthForm.tsx';
-import { EmailField } from './EmailField.tsx';
+import { type CarriedEmail, EmailField } from './EmailField.tsx';
 
-export interface LoginProps extends AuthFormView {
+export interface LoginProps extends AuthFormView, CarriedEmail {
   onSubmit: (credentials: { email: string; password: string; remember: boolean }) => void;
 }
 
-export function Login({ busy, failed, onSubmit }: LoginProps) {
+export function Login({ email, busy, failed, onEmail, onSubmit }: LoginProps) {
   const submit = (fields: FormData) =>
     onSubmit({
       email: typed(fields, 'email'),
@@ -36,7 +36,7 @@ export function Login({ busy, failed, onSubmit }: LoginProps) {
     >
       {(errorOf) => (
         <>
-          <EmailField error={errorOf('email')} />
+          <EmailField email={email} onEmail={onEmail} error={errorOf('email')} />
           <PasswordField label="Password" name="password" error={errorOf('password')} />
           <CheckboxRow name="remember" defaultChecked>
             Remember me

@@ -1,15 +1,18 @@
 import type { ResetPasswordValues } from '#contract/forms/resetPassword.ts';
-import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { AuthForm, type AuthFormView, typed } from './AuthForm.tsx';
 import { NewPasswordFields, passwordNeeds } from './NewPasswordFields.tsx';
 
 export interface ResetPasswordProps extends AuthFormView {
   email: string;
+  /** A new code is being asked for. */
+  asking: boolean;
   onSubmit: (values: ResetPasswordValues) => void;
+  onNewCode: () => void;
 }
 
-export function ResetPassword({ email, busy, failed, onSubmit }: ResetPasswordProps) {
+export function ResetPassword({ email, busy, asking, failed, onSubmit, onNewCode }: ResetPasswordProps) {
   const submit = (fields: FormData) =>
     onSubmit({
       code: typed(fields, 'code'),
@@ -26,9 +29,9 @@ export function ResetPassword({ email, busy, failed, onSubmit }: ResetPasswordPr
       failed={failed}
       onSubmit={submit}
       foot={
-        <LinkButton kind="second" size="small" href="/forgot-password">
+        <Button kind="second" size="small" busy={asking} onClick={onNewCode}>
           Get a New Code
-        </LinkButton>
+        </Button>
       }
     >
       {(errorOf) => (

@@ -1,6 +1,7 @@
 import { Auth } from '#src/ui/Auth.tsx';
 import { Brand } from '#src/ui/Brand.tsx';
 import { Choice, ChoiceSkeletons, Choices } from '#src/ui/Choice.tsx';
+import { Footnote } from '#src/ui/Footnote.tsx';
 import { Heading } from '#src/ui/Heading.tsx';
 import { mail } from '#src/ui/icons/base.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
@@ -35,6 +36,7 @@ export function SelectOrganization({ providers, starting, onChoose }: SelectOrga
           ))}
         </Choices>
       ) : null}
+      {providers?.length ? <Footnote>No tile for your organization?</Footnote> : null}
       <LinkButton kind="second" icon={mail} href="/login">
         Sign in with email
       </LinkButton>

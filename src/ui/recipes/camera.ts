@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { overDesk, square44 } from './shared.ts';
+import { square44, underDesk } from './shared.ts';
 
 /** The picture at the door, in the verdict's place. */
 export const camera = defineSlotRecipe({
@@ -9,7 +9,7 @@ export const camera = defineSlotRecipe({
     root: {
       position: 'relative',
       flex: '0 0 auto',
-      height: overDesk,
+      height: underDesk('0rem'),
       background: 'door-eye',
       overflow: 'hidden',
       display: 'grid',

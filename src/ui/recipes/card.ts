@@ -171,7 +171,13 @@ export const eventHead = defineSlotRecipe({
       desk: { alignItems: 'center', marginTop: '.25rem' },
     },
     leaf: { position: 'relative', marginTop: '-1.75rem', desk: { marginTop: '0', gridRow: '1 / span 2' } },
-    status: { paddingTop: '.75rem', desk: { paddingTop: '0', gridRow: '2', alignSelf: 'start' } },
+    status: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '.125rem .875rem',
+      paddingTop: '.75rem',
+      desk: { paddingTop: '0', gridRow: '2', alignSelf: 'start' },
+    },
     title: { gridColumn: '1 / 3', paddingTop: '.5rem', desk: { gridColumn: '2', padding: '0', alignSelf: 'end' } },
   },
 });

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { overDesk, smaller, square44 } from './shared.ts';
+import { smaller, square44, underDesk } from './shared.ts';
 import { type } from '../theme/type.ts';
 
 const short = '@media (max-height: 37rem)';
@@ -35,7 +35,7 @@ export const door = defineSlotRecipe({
       justifyContent: 'space-between',
       gap: '0 .75rem',
       padding: 'calc(.25rem + env(safe-area-inset-top, 0px)) 1rem .25rem .375rem',
-      minHeight: '4rem',
+      minHeight: '4.75rem',
       width: 'full',
       maxWidth: 'content',
       marginInline: 'auto',
@@ -51,7 +51,14 @@ export const door = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    right: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', marginLeft: 'auto' },
+    right: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      marginLeft: 'auto',
+      minWidth: '6.75rem',
+      minHeight: '4.125rem',
+    },
     count: {
       display: 'flex',
       alignItems: 'baseline',
@@ -67,11 +74,10 @@ export const door = defineSlotRecipe({
     band: {
       flex: '0 0 auto',
       gap: '.75rem',
-      minHeight: overDesk,
       background: 'door-eye',
       display: 'grid',
       placeContent: 'center',
-      padding: '1rem {spacing.gutter}',
+      padding: '.75rem {spacing.gutter}',
       textAlign: 'center',
       '& :focus-visible': { outlineColor: 'currentColor', boxShadow: 'none' },
     },
@@ -89,7 +95,10 @@ export const door = defineSlotRecipe({
     desk: {
       background: 'surface',
       color: 'ink',
-      padding: '1rem {spacing.gutter} calc(1.125rem + env(safe-area-inset-bottom, 0px))',
+      padding: '1rem {spacing.gutter} 1.125rem',
+      // The line of a mistake has its room beforehand, so the button stays too.
+      '& form': { gap: '0' },
+      '& form > div': { minHeight: '7.25rem' },
     },
     deskInner: { maxWidth: '35rem', marginInline: 'auto', display: 'flex', flexDirection: 'column', gap: '.75rem' },
     recent: {
@@ -110,6 +119,8 @@ export const door = defineSlotRecipe({
       fontSize: smaller(type.small.fontSize),
     },
     age: {
+      // Two lines at most, and room for both: its words change, the head stays.
+      maxWidth: '6.75rem',
       fontSize: '.875rem',
       lineHeight: '1.2',
       color: 'door-quiet',
@@ -142,7 +153,7 @@ export const verdict = defineSlotRecipe({
       background: 'var(--ground)',
       color: 'verdict-on',
       flex: '1 0 auto',
-      minHeight: overDesk,
+      minHeight: underDesk('4.75rem'),
       display: 'flex',
       flexDirection: 'column',
       justifyContent: 'center',
@@ -151,7 +162,11 @@ export const verdict = defineSlotRecipe({
       width: 'full',
       '& > *': { maxWidth: '35rem', width: 'full', marginInline: 'auto' },
       '& > svg': { margin: '0 0 .75rem max(-.125rem, calc(50% - 17.625rem))' },
-      [short]: { paddingBlock: '1rem', gap: '.25rem' },
+      [short]: {
+        paddingBlock: '1rem',
+        gap: '.25rem',
+        '& > svg': { width: '2.75rem', height: '2.75rem', marginBottom: '.25rem' },
+      },
     },
     word: { fontSize: '1.375rem', lineHeight: '1.2', fontWeight: 'strong' },
     sentence: { display: 'flex', flexDirection: 'column', gap: '.5rem' },

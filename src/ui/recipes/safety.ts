@@ -116,7 +116,7 @@ export const incoming = defineSlotRecipe({
       color: 'signal-on',
       forcedColorAdjust: 'none',
       // Without the bar it is the first thing of the page.
-      ':not(.bar__root) + .incoming__root > &, .incoming__root:first-child > &': {
+      ':not(.bar__root) + .incoming__root > &, #root > .incoming__root:first-child > &': {
         paddingTop: 'env(safe-area-inset-top, 0px)',
       },
     },

@@ -27,8 +27,8 @@ export const unseen = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Height of what stands over the desk at the door, camera, verdict or their button: the code field stays where it is. */
-export const overDesk = 'clamp(min(11rem, 35svh), 100svh - 25.5rem, 36rem)';
+/** Height of what stands under the desk at the door, camera or verdict, so that what follows it is still seen. */
+export const underDesk = (follows: string) => `clamp(min(9rem, 30svh), 100svh - 21.5rem - ${follows}, 36rem)`;
 
 /** A text gets smaller before it would have to break inside its longest word: a style tells `--longest`, a rule its `--room`. */
 export const smaller = (largest: string) => `min(${largest}, max(14px, calc(var(--room) / var(--longest) / .75)))`;
