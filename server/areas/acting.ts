@@ -9,6 +9,8 @@ export interface Acting {
   now: string;
   device: string | null;
   services: HandlerServices;
+  /** Of a call: see `Ask`. */
+  askAgain?: () => Promise<void>;
 }
 
 /** Time and actor of a fact. */

@@ -44,10 +44,7 @@ export function allowedAsk(
   thing: Thing,
 ): Ask<CallName> {
   const caller = request.caller ?? nobody;
-  const verdict = verdictOn(call, caller, thing, askedWith(request, parsed));
-  const stays = verdict === 'hidden' || (call.afterCancelling === true && verdict === 'allowed');
-  if (!stays && isEvent(thing) && thing.reviewStatus === 'cancelled') throw new Refused('eventCancelled');
-  refuseVerdict(call, verdict);
+  refuseUnlessAllowed(call, request, parsed, thing);
   const ask = {
     caller,
     params: request.params,
@@ -61,8 +58,19 @@ export function allowedAsk(
     isRepeated: false,
     address: request.address ?? 'here',
     services,
+    askAgain: async () => {
+      if (call.thing !== 'event' && call.thing !== 'attendee') return;
+      refuseUnlessAllowed(call, request, parsed, await loadThing(call, request, parsed, sql));
+    },
   };
   return ask as Ask<CallName>;
+}
+
+function refuseUnlessAllowed(call: AnyCall, request: Request, parsed: Parsed, thing: Thing): void {
+  const verdict = verdictOn(call, request.caller ?? nobody, thing, askedWith(request, parsed));
+  const stays = verdict === 'hidden' || (call.afterCancelling === true && verdict === 'allowed');
+  if (!stays && isEvent(thing) && thing.reviewStatus === 'cancelled') throw new Refused('eventCancelled');
+  refuseVerdict(call, verdict);
 }
 
 function verdictOn(call: AnyCall, caller: Caller, thing: Thing, asked: AskedWith): Verdict {

@@ -45,6 +45,8 @@ export interface Ask<N extends CallName> {
   /** Where the request came from, for limits alone. */
   address: string;
   services: HandlerServices;
+  /** Reads anew what access to an event or an attendee rests on, and refuses who has lost it. Asked behind the lock of the event's head. */
+  askAgain: () => Promise<void>;
 }
 
 /** One handler per call: parse → load → decide → append → answer. Refusals are thrown as `Refused`. */

@@ -3,6 +3,8 @@ import {
   type eventReviewMachine,
   standingOf,
 } from '#machines/lifecycles/eventReview.machine.ts';
+import type { Sql } from '#server/db/db.ts';
+import { together } from '#server/db/together.ts';
 import { Refused } from '#server/http/refused.ts';
 import { type Loaded, type Lock, loadStream } from '#server/journal/load.ts';
 import type { Acting } from '../acting.ts';
@@ -18,9 +20,31 @@ export interface HeldEvent {
   status: string;
 }
 
-/** Holds the head of an event; always the first lock of a decision. An event that was cancelled meanwhile is refused. */
-export async function holdEvent({ sql }: Acting, eventId: string, lock: Lock): Promise<HeldEvent> {
-  const stream = await loadStream(sql, eventReviewKind, eventId, lock);
+/**
+ * Holds the head of an event; always the first lock of a decision. Staff, status and all else that access rests on change
+ * under this lock, so access is asked again behind it.
+ */
+export async function holdHead({ sql, askAgain }: Acting, eventId: string, lock: Lock): Promise<EventStream> {
+  if (lock === 'none') return loadStream(sql, eventReviewKind, eventId, lock);
+  const [, stream] = await together(
+    standInLine(sql, eventId, lock),
+    loadStream(sql, eventReviewKind, eventId, lock),
+    askAgain?.(),
+  );
+  return stream;
+}
+
+/** Readers' locks of a row overtake the writer who waits for it, for as long as they come; these are given in the order of asking. */
+const standInLine = (sql: Sql, eventId: string, lock: Exclude<Lock, 'none'>) => sql.query(inLine[lock], [eventId]);
+
+const inLine = {
+  share: 'select pg_advisory_xact_lock_shared(hashtextextended($1, 14))',
+  update: 'select pg_advisory_xact_lock(hashtextextended($1, 14))',
+};
+
+/** {@link holdHead}; an event that was cancelled meanwhile is refused. */
+export async function holdEvent(acting: Acting, eventId: string, lock: Lock): Promise<HeldEvent> {
+  const stream = await holdHead(acting, eventId, lock);
   const status = standingOf(stream.snapshot);
   if (status === 'cancelled') throw new Refused('eventCancelled');
   return { stream, status };

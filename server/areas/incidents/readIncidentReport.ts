@@ -5,7 +5,7 @@ import type { Ask, Handler } from '#server/http/handler.ts';
 import { Refused } from '#server/http/refused.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { told } from '../acting.ts';
-import { eventReviewKind } from '../review/eventReview.kind.ts';
+import { holdHead } from '../events/eventStanding.ts';
 import { decideIncident } from './decideIncident.ts';
 import { incidentKind } from './incident.kind.ts';
 
@@ -41,7 +41,7 @@ from incident_reading r join person p on p.id = r.person_id where r.report_id = 
 /** Nobody reads a report without a fact of it: it is written before anything is answered, once for a request that is repeated. */
 export const readIncidentReport: Handler<'readIncidentReport'> = async (ask) => {
   const { sql, params } = ask;
-  await loadStream(sql, eventReviewKind, params.id, 'share');
+  await holdHead(ask, params.id, 'share');
   const { rows } = await sql.query<Row>(reportText, [params.reportId, params.id]);
   const [row] = rows;
   if (!row) throw new Refused('notFound');

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccessRule, EventThing, ThingKind, Things } from '#contract/access.ts';
+import { isReading } from '#contract/call.ts';
 import { callNamed, callNames } from '#contract/calls/index.ts';
 import { reviewStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import { attendanceKind } from '#server/areas/attendance/attendance.kind.ts';
+import type { Db } from '#server/db/db.ts';
 import { callerOfPerson } from '#server/http/callers.ts';
 import { Refused } from '#server/http/refused.ts';
 import { loadStream } from '#server/journal/load.ts';
@@ -14,6 +16,30 @@ import { createWorld, type World } from '#tests/support/world/world.ts';
 import { type Asked, type Asker, callsAboutEvents, type Standing } from './callsAboutEvents.ts';
 import { type AskerName, askers, examples } from './examples.ts';
 import { type People, situations, standing } from './situations.ts';
+
+/** The database, which notes what is asked in its transactions. */
+const noting = (db: Db, texts: string[]): Db => ({
+  ...db,
+  tx: (work) =>
+    db.tx((sql) =>
+      work({
+        query: (text, params) => {
+          texts.push(text);
+          return sql.query(text, params);
+        },
+      }),
+    ),
+});
+
+/** In which order the event's head was locked and what access rests on was read for the last time. */
+const orderOf = (texts: readonly string[]): string[] =>
+  [
+    { what: 'lock', at: texts.findIndex((text) => /from stream where .* for (share|update)$/.test(text)) },
+    { what: 'access', at: texts.findLastIndex((text) => text.includes('as "callerChecksIn"')) },
+  ]
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ what }) => what);
 
 const reviewer = ['member-app-login', 'event-reviewer'] as const;
 
@@ -58,14 +84,16 @@ eachDatabase((open) => {
   /** What the server answers; nothing of it stays. */
   async function answered(name: AskerName, { call, say }: Asked, at: Standing): Promise<string> {
     let outcome = '';
+    const texts: string[] = [];
     await undone(world.db, async (db) => {
       if (name === 'the owner without event-creator') await revoke(db, world.cora, world.harbor, 'event-creator');
-      const calling = createCalling(db, testDispatcher(db), world.now);
+      const calling = createCalling(db, testDispatcher(noting(db, texts)), world.now);
       outcome = await calling.call(personOf(name), call, say(at)).then(
         () => 'done',
         (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
       );
     });
+    if (outcome === 'done' && !isReading(callNamed(call))) expect(orderOf(texts)).toEqual(['lock', 'access']);
     return outcome;
   }
 

@@ -33,13 +33,13 @@ export function pausing(db: Db): Pausing {
   };
 }
 
-/** Waits until some connection of this database waits for a lock that another holds. */
-export async function somebodyWaits(db: Db): Promise<void> {
+/** Waits until so many connections of this database wait for locks that others hold. */
+export async function somebodyWaits(db: Db, howMany = 1): Promise<void> {
   for (;;) {
     const { count } = await db.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (count > 0) return;
+    if (count >= howMany) return;
     await wait(5);
   }
 }

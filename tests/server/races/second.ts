@@ -11,12 +11,16 @@ export async function second(world: World, [by, name, said]: Made, [byThen, then
   const paused = pausing(world.db);
   const first = createCalling(world.db, testDispatcher(paused.db), world.now).call(by, name, said);
   await paused.written;
-  const outcome = world.call(byThen, then, saidThen).then(
-    () => 'done',
-    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
-  );
+  const outcome = outcomeOf(world, [byThen, then, saidThen]);
   await Promise.race([outcome, somebodyWaits(world.db)]);
   paused.letGo();
   await first;
   return outcome;
 }
+
+/** `done` for an answer, the refusal for a no; anything else is thrown. */
+export const outcomeOf = (world: World, [by, name, said]: Made): Promise<string> =>
+  world.call(by, name, said).then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
+  );
