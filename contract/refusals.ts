@@ -62,6 +62,7 @@ export const refusals = {
   notGoing: { status: 409, text: 'RSVP first, then invite guests.' },
   guestLimit: { status: 409, text: 'You have already invited the maximum amount of guests to this event' },
   undoTooLate: { status: 409, text: 'A check-in can be undone within a minute. Check out instead.' },
+  checkedInAgain: { status: 409, text: 'Somebody checked them in again since. That check-in stands.' },
   nobodyToTell: { status: 409, text: 'There is nobody to tell yet.' },
   noContacts: { status: 409, text: 'You have no safety contacts yet. Add one first.' },
   contactKnown: { status: 409, text: '{name} has this number already.' },

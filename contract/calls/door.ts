@@ -4,8 +4,8 @@ import { defineCall } from '../call.ts';
 import { GuestEntry } from '../entities/attendee.ts';
 import { Instant } from '../entities/shared.ts';
 
-/** A moment as phones write it, UTC ISO with milliseconds. */
-const PhoneTime = Instant.check(
+/** A moment as JavaScript writes it, UTC ISO with milliseconds. */
+const Moment = Instant.check(
   z.refine((text) => text.length === 24 && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text),
 );
 
@@ -20,7 +20,7 @@ export const checkInAttendee = defineCall({
   access: checkInStaff,
   forbidden: 'notCheckInStaff',
   /** When the code was given, by the clock of the phone at the door, UTC ISO. Our own. */
-  body: z.optional(z.object({ notedAt: z.optional(PhoneTime) })),
+  body: z.optional(z.object({ notedAt: z.optional(Moment) })),
   answer: z.extend(GuestEntry, {
     checkinDate: Instant,
     /** Name of the host of a guest, and guests of this host who are still to come. Our own. */
@@ -55,14 +55,16 @@ export const checkOutAttendee = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notIn'],
 });
 
-/** Our own: staff take a check-in back, within a minute of it. What was true before it is true again. */
+/** Our own: staff take a check-in back, within a minute of it; one that was made since stands. What was true before it is true again. */
 export const undoCheckIn = defineCall({
   ...leaving,
   name: 'undoCheckIn',
   method: 'DELETE',
   path: '/events/{id}/attendees/{attendeeId}/check-in',
+  /** The check-in that is meant, by its `checkinDate`. */
+  query: z.object({ checkinDate: Moment }),
   access: staffAtAttendee,
   forbidden: 'notCheckInStaff',
-  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled', 'notIn', 'undoTooLate'],
+  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled', 'notIn', 'undoTooLate', 'checkedInAgain'],
   ours: true,
 });

@@ -79,6 +79,12 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
       stage.house.time.move(61_000);
       return Promise.resolve(async () => stage.house.time.move(-61_000));
     },
+    checkedInByAnother: async ({ stage, event, host }) => {
+      const about = { id: event, attendeeId: host.id };
+      await stage.call(stage.cora, 'checkOutAttendee', { params: about });
+      stage.house.time.move(1_000);
+      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: typed } });
+    },
     codeIsOther: (world) => takeCode(world),
     doorRoleIsTaken: async ({ stage, event, dan }) => {
       await stage.choose(event);

@@ -48,9 +48,10 @@ export const checkedIn = (event = 'approved', host: 'none' | 'going' | 'notGoing
 });
 
 export const checkedOut: AttendanceFact = { type: 'attendance.checkedOut', ...told('mia') };
-/** A check-in taken back, so many milliseconds after it. */
-export const checkInUndone = (after = 0): AttendanceFact => ({
+/** A check-in taken back, so many milliseconds after it: the one of the fixtures unless another is named. */
+export const checkInUndone = (after = 0, of: string | null = at): AttendanceFact => ({
   type: 'attendance.checkInUndone',
+  of,
   at: new Date(Date.parse(at) + after).toISOString(),
   by: 'dan',
 });

@@ -38,7 +38,11 @@ export type AttendanceFact =
       /** When the code was given, by the clock of the phone at the door, UTC ISO. `at` is the server's. */
       notedAt?: string;
     })
-  | (Told & { type: 'attendance.checkInUndone' })
+  | (Told & {
+      type: 'attendance.checkInUndone';
+      /** When the check-in was made that is taken back, UTC ISO; null in facts from before it was named. */
+      of: string | null;
+    })
   | (Told & { type: 'attendance.checkedOut' })
   | (Told & { type: 'attendance.removed' })
   | (Told & {
@@ -68,6 +72,9 @@ export interface AttendanceContext extends Stay {
   before: Stay | null;
 }
 
+/** Whether the last check-in is the one that a fact takes back. */
+const isLast = ({ checkinDate }: Stay, { of }: { of: string | null }): boolean => of === null || of === checkinDate;
+
 const neverIn: Stay = { checkinDate: null, checkoutDate: null, checkedInBy: null, notedAt: null };
 
 const lifecycle = setup({
@@ -85,6 +92,7 @@ const lifecycle = setup({
     placeLeft: ({ context, event }) => event.type === 'guest.invited' && context.guests.length < event.grounds.limit,
     wasNeverIn: ({ context }) => context.checkinDate === null,
     isFresh: ({ context, event }) => Date.parse(event.at) - Date.parse(context.checkinDate ?? '') <= limits.undoCheckIn,
+    isOfThatCheckIn: ({ context, event }) => event.type === 'attendance.checkInUndone' && isLast(context, event),
     wasInBefore: ({ context }) => (context.before?.checkinDate ?? null) !== null,
     isGuest: ({ context }) => context.host !== null,
     heldByHost: ({ context, event }) =>
@@ -137,8 +145,8 @@ const checkedIn = {
   actions: 'rememberCheckIn',
 } as const;
 const checkInUndone = [
-  { guard: and(['isFresh', 'wasInBefore']), target: 'left', actions: 'forgetCheckIn' },
-  { guard: 'isFresh', target: 'expected', actions: 'forgetCheckIn' },
+  { guard: and(['isOfThatCheckIn', 'isFresh', 'wasInBefore']), target: 'left', actions: 'forgetCheckIn' },
+  { guard: and(['isOfThatCheckIn', 'isFresh']), target: 'expected', actions: 'forgetCheckIn' },
 ] as const;
 const declined = [{ guard: 'heldByHost', target: '#attendance.onHold' }, { target: '#attendance.declined' }] as const;
 const resumed = and(['eventApproved', 'hostGoes']);
@@ -153,7 +161,7 @@ const ownersPlaceGiven = {
  * What an attendee goes through: invited, going (expected, in, left) or declined, removed. Decided for section 4: cancelling
  * makes it no and may be taken back; a host who cancels puts the yes of a guest on hold, and leaves a guest who has not
  * answered as they are; checking in needs an approved event, a yes, not being in, and a going host; after
- * checking out one may come in again; a check-in is taken back within `limits.undoCheckIn`. No clock, no I/O: times and grounds come with the facts.
+ * checking out one may come in again; a check-in is taken back within `limits.undoCheckIn`, and no other one with it. No clock, no I/O: times and grounds come with the facts.
  */
 export const attendanceMachine = lifecycle.createMachine({
   id: 'attendance',
@@ -259,7 +267,8 @@ export function whyNot(snapshot: AttendanceSnapshot, fact: AttendanceFact): Refu
     case 'attendance.resumed':
       return fact.grounds.host === 'going' ? 'changedMeanwhile' : 'hostNotGoing';
     case 'attendance.checkInUndone':
-      return snapshot.matches({ going: 'in' }) ? 'undoTooLate' : 'notIn';
+      if (!snapshot.matches({ going: 'in' })) return 'notIn';
+      return isLast(snapshot.context, fact) ? 'undoTooLate' : 'checkedInAgain';
     case 'attendance.checkedOut':
       return 'notIn';
     case 'attendance.removed':

@@ -36,8 +36,8 @@ const provideDoor = (services: Services) =>
         });
         return { id, name, host, guestsToCome, checkinDate };
       }),
-      undoCheckIn: calling(async ({ eventId, attendeeId }, signal) => {
-        await services.api.send(undoCheckIn, { params: { id: eventId, attendeeId }, signal });
+      undoCheckIn: calling(async ({ eventId, attendeeId, checkinDate }, signal) => {
+        await services.api.send(undoCheckIn, { params: { id: eventId, attendeeId }, query: { checkinDate }, signal });
       }),
       loadAttendees: calling(async ({ eventId }, signal) => {
         const { data } = await services.api.send(listAttendees, { params: { id: eventId }, signal });

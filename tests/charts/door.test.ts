@@ -17,7 +17,7 @@ describeChart(doorModel, {
     'no connection': { states: 70, edges: 496 },
     'refused by this phone': { states: 57, edges: 132 },
     'noted by an earlier page': { states: 6, edges: 14 },
-    'taken back': { states: 58, edges: 205 },
+    'taken back': { states: 58, edges: 223 },
     'the tally': { states: 22, edges: 124 },
   },
   along: {
@@ -97,6 +97,7 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
   const said: string[] = [];
   const sounds: string[] = [];
   const sent: string[] = [];
+  const takenBack: unknown[] = [];
   const clock = new SimulatedClock();
   const machine = doorMachine.provide({
     actors: {
@@ -107,7 +108,10 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
       loadAttendees: fromPromise(() =>
         list ? Promise.resolve({ attendees: list, at }) : Promise.reject(new Error('No connection.')),
       ),
-      undoCheckIn: fromPromise(() => undo?.() ?? Promise.resolve()),
+      undoCheckIn: fromPromise(({ input }) => {
+        takenBack.push(input);
+        return undo?.() ?? Promise.resolve();
+      }),
     },
   });
   const actor = createActor(machine, { input: { ...staff, waiting }, clock });
@@ -121,7 +125,8 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
     await settled();
   };
   const loaded = () => waitFor(actor, (snapshot) => !snapshot.matches({ open: { tally: 'counting' } }));
-  return { actor, clock, said, sounds, sent, give, submit, settled, loaded, shown: () => present(actor.getSnapshot()) };
+  const heard = { said, sounds, sent, takenBack };
+  return { ...heard, actor, clock, give, submit, settled, loaded, shown: () => present(actor.getSnapshot()) };
 }
 
 const no = (error: object) => () => Promise.reject(Object.assign(new Error(), error));
@@ -462,6 +467,28 @@ describe('taking back', () => {
     expect(shown().verdict).toEqual(undone);
     clock.increment(1);
     expect({ verdict: shown().verdict, said }).toEqual({ verdict: null, said: [] });
+  });
+
+  it('names the check-in that is meant, by when it was made, also the second time', async () => {
+    const { actor, settled, submit, takenBack } = start([async () => miaIn], { undo: silence });
+    await submit('7K3M9XQ2');
+    for (const _ of [1, 2]) {
+      actor.send({ type: 'undo.pressed' });
+      await settled();
+    }
+    const hers = { eventId, attendeeId: 'at-mia', checkinDate: at };
+    expect(takenBack).toEqual([hers, hers]);
+  });
+
+  it('of a check-in that somebody made anew says that the new one stands', async () => {
+    const { actor, said, settled, submit, shown } = start([async () => miaIn], {
+      undo: no(refusalOf('checkedInAgain')),
+    });
+    await submit('7K3M9XQ2');
+    actor.send({ type: 'undo.pressed' });
+    await settled();
+    expect(said).toEqual(['Somebody checked them in again since. That check-in stands.']);
+    expect(shown()).toMatchObject({ undo: null, recent: [{ ended: 'in' }] });
   });
 
   it('is said once a refusal that stands has been waved on', async () => {

@@ -75,6 +75,7 @@ const others: readonly AttendanceFact[] = [
   ]),
   checkedIn('approved', 'notGoing'),
   checkInUndone(60_001),
+  checkInUndone(0, '2026-10-18T00:09:00.000Z'),
   guestInvited('g4', { limit: 0 }),
   guestInvited('g4', { owner: true, limit: 0 }),
   guestInvited('g4', { ended: true }),
@@ -96,6 +97,9 @@ function after(...facts: AttendanceFact[]) {
 const yes = [invited(), accepted()];
 const inside = [...yes, checkedIn()];
 const guestYes = [invited('a1'), accepted({ host: 'going' })];
+const backIn = { ...checkedIn(), at: '2026-10-18T00:10:20.000Z', by: 'cora' };
+const inAgain = [...inside, checkInUndone(10_000), backIn];
+const undoOfTheFirst = checkInUndone(30_000);
 const cancelledEvent = { event: 'cancelled' };
 
 describe('a fact that is not taken', () => {
@@ -146,6 +150,7 @@ describe('a fact that is not taken', () => {
     ['taking a check-in back of somebody who has left', [...inside, checkedOut], checkInUndone(), 'notIn'],
     ['taking a check-in back twice', [...inside, checkInUndone()], checkInUndone(), 'notIn'],
     ['taking a check-in back after more than a minute', inside, checkInUndone(60_001), 'undoTooLate'],
+    ['taking the first check-in back of somebody who came in again', inAgain, undoOfTheFirst, 'checkedInAgain'],
     ['a removal of somebody who is in', inside, removed, 'stillIn'],
     ['a removal of somebody who has been in', [...inside, checkedOut], removed, 'wasIn'],
     ['a second removal', [invited(), removed], removed, 'wasRemoved'],
@@ -195,11 +200,16 @@ describe('an attendance', () => {
   it('is out since the old time when a later check-in is taken back', () => {
     const left = after(...inside, { ...checkedOut, at: '2026-10-18T02:00:00.000Z' });
     const back = { ...checkedIn(), at: '2026-10-18T03:00:00.000Z', by: 'cora' };
-    const undone = { ...checkInUndone(), at: '2026-10-18T03:01:00.000Z' };
+    const undone = { ...checkInUndone(0, back.at), at: '2026-10-18T03:01:00.000Z' };
     const facts = [...inside, { ...checkedOut, at: '2026-10-18T02:00:00.000Z' }, back, undone];
     const { value, context } = after(...facts);
     expect([value, context]).toEqual([left.value, left.context]);
     expect(after(...facts, back).context.checkedInBy).toBe('cora');
+  });
+
+  it('takes back the check-in that is named, and one of before that was named any', () => {
+    for (const of of [backIn.at, null])
+      expect(after(...inAgain, checkInUndone(30_000, of)).value).toEqual({ going: 'expected' });
   });
 
   it('lets somebody who has left cancel', () => {

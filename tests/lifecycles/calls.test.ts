@@ -68,7 +68,7 @@ describe('every reason that a lifecycle has stands among the refusals of its cal
       events.flatMap((event) => [checkedIn(event), checkedIn(event, 'going'), checkedIn(event, 'notGoing')]),
     ],
     ['checkOutAttendee', listed, [checkedOut]],
-    ['undoCheckIn', listed, [checkInUndone(), checkInUndone(60_001)]],
+    ['undoCheckIn', listed, [checkInUndone(), checkInUndone(60_001), checkInUndone(0, 'another')]],
     ['removeAttendee', listed, [removed]],
     [
       'inviteGuest',

@@ -185,7 +185,11 @@ export const doorMachine = doorChart.createMachine({
               invoke: {
                 id: 'undoCheckIn',
                 src: 'undoCheckIn',
-                input: ({ context }) => ({ eventId: context.eventId, attendeeId: context.takingBack?.id ?? '' }),
+                input: ({ context: { eventId, takingBack } }) => ({
+                  eventId,
+                  attendeeId: takingBack?.id ?? '',
+                  checkinDate: takingBack?.checkinDate ?? '',
+                }),
                 onDone: { target: 'none', actions: 'takeBack' },
                 onError: [
                   {

@@ -109,6 +109,7 @@ export const doorModel = defineModel({
         unknown,
         answered('undoCheckIn', 'taken back'),
         refused('undoCheckIn', 'too late', refusalOf('undoTooLate'), 'minuteIsOver'),
+        refused('undoCheckIn', 'in again', refusalOf('checkedInAgain'), 'checkedInByAnother'),
         offline('undoCheckIn'),
         elapsed('verdictShown', 1_600),
         elapsed('undoOpen', 60_000),

@@ -55,6 +55,8 @@ export interface DoorContext extends Omit<DoorInput, 'waiting'>, Line {
 interface InLast {
   id: string;
   name: string;
+  /** When they came in, UTC ISO: names this check-in. */
+  checkinDate: string;
 }
 
 export type Sound = 'in' | 'refused' | 'noted';
@@ -99,7 +101,7 @@ export const doorChart = setup({
     checkInAttendee: fromPromise<CheckedIn, { eventId: string; code: string; at: string }>(() =>
       Promise.reject(new Error('checkInAttendee: provide the call checkInAttendee')),
     ),
-    undoCheckIn: fromPromise<void, { eventId: string; attendeeId: string }>(() =>
+    undoCheckIn: fromPromise<void, { eventId: string; attendeeId: string; checkinDate: string }>(() =>
       Promise.reject(new Error('undoCheckIn: provide the call undoCheckIn')),
     ),
     loadAttendees: fromPromise<Counted, { eventId: string }>(() =>
@@ -153,7 +155,7 @@ export const doorChart = setup({
       ...context,
       ...admitted(context, checkedIn),
       outage: null,
-      undoable: { id: checkedIn.id, name: checkedIn.name },
+      undoable: { id: checkedIn.id, name: checkedIn.name, checkinDate: checkedIn.checkinDate },
       attendees: context.attendees && withStanding(context.attendees, checkedIn.id, checkedIn.checkinDate),
     })),
     turnAway: assign(({ context }, { error }: { error: unknown }) => ({

@@ -7,6 +7,6 @@ import { entryAtDoor } from './entryAtDoor.ts';
 export const undoCheckIn: Handler<'undoCheckIn'> = async (ask) => {
   await holdEvent(ask, ask.params.id, 'share');
   const stream = await holdListed(ask, ask.params.attendeeId);
-  await decideAttendance(ask, stream, { type: 'attendance.checkInUndone', ...told(ask) });
+  await decideAttendance(ask, stream, { type: 'attendance.checkInUndone', ...told(ask), of: ask.query.checkinDate });
   return entryAtDoor(ask.sql, stream.id);
 };

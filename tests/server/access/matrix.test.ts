@@ -235,7 +235,7 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 409 409 409 409 403'],
   ['checking the guest of the going one out, who is not in', 'checkOutAttendee', attendee('guest'),
                                                           '401 401 404 404 404 403 403 409 409 409 409 403'],
-  ['taking a check-in back', 'undoCheckIn', attendee('inside'),
+  ['taking a check-in back', 'undoCheckIn', (scene, self) => ({ ...attendee('inside')(scene, self), query: { checkinDate: scene.world.now } }),
                                                           '401 401 404 404 404 403 403 403 200 200 200 403'],
   ['own safety contacts', 'listContacts', ownPart,         '401 401 403 403 403 200 403 403 403 403 403 403'],
   ['the safety contacts of somebody else', 'listContacts', () => ({ query: { UserId: 'somebody else' } }),

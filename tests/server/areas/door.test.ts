@@ -63,7 +63,10 @@ eachDatabase((open) => {
       };
       expect(await listed(dan)).toMatchObject({ checkinDate: '2026-11-21T01:30:00.000Z', notedDate: notedAt });
       expect(await listed(mia, { UserId: mia })).not.toHaveProperty('notedDate');
-      await world.call(dan, 'undoCheckIn', { params: { id: eventId, attendeeId: id } });
+      await world.call(dan, 'undoCheckIn', {
+        params: { id: eventId, attendeeId: id },
+        query: { checkinDate: '2026-11-21T01:30:00.000Z' },
+      });
       expect(await listed(dan)).toMatchObject({ checkinDate: null, notedDate: null });
       await checkIn(dan, qrCode);
       expect(await listed(dan)).toMatchObject({ checkinDate: '2026-11-21T01:30:00.000Z', notedDate: null });

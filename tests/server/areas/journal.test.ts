@@ -45,8 +45,8 @@ eachDatabase((open) => {
     const about = { params: { id: at.eventId, attendeeId: at.attendeeId } };
     const checkIn = () => world.call(at.by, 'checkInAttendee', { params: { id: at.eventId, qrCode: at.code } });
     await world.call(at.by, 'checkOutAttendee', about);
-    await checkIn();
-    await world.call(at.by, 'undoCheckIn', about);
+    const { checkinDate } = await checkIn();
+    await world.call(at.by, 'undoCheckIn', { ...about, query: { checkinDate } });
     await checkIn();
   }
 

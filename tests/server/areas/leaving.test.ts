@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { kinds } from '#server/journal/kinds.ts';
+import { verify } from '#server/journal/verify.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 
@@ -22,7 +24,9 @@ eachDatabase((open) => {
     world.call(by, 'checkInAttendee', { params: { id: eventId, qrCode } });
   const about = (attendeeId: string) => ({ params: { id: eventId, attendeeId } });
   const checkOut = (by: string, attendeeId = own.id) => world.call(by, 'checkOutAttendee', about(attendeeId));
-  const undo = (by: string, attendeeId = own.id) => world.call(by, 'undoCheckIn', about(attendeeId));
+  /** The check-in that was made now, unless another is named. */
+  const undoing = (checkinDate = world.now) => ({ ...about(own.id), query: { checkinDate } });
+  const undo = (by: string, checkinDate?: string) => world.call(by, 'undoCheckIn', undoing(checkinDate));
   const info = () => world.call(mia, 'getEventInfo', { params: { id: eventId } });
   const at = (time: string) => (world.now = `2026-11-21T${time}Z`);
 
@@ -92,7 +96,7 @@ eachDatabase((open) => {
       await checkIn();
       await world.call(world.cora, 'cancelEvent', { params: { id: eventId } });
       expect(await world.no(mia, 'checkOutAttendee', about(own.id))).toMatchObject({ code: 'eventCancelled' });
-      expect(await world.no(dan, 'undoCheckIn', about(own.id))).toMatchObject({ code: 'eventCancelled' });
+      expect(await world.no(dan, 'undoCheckIn', undoing())).toMatchObject({ code: 'eventCancelled' });
     });
 
     test('lets one come in again, with a new time and none of leaving', async () => {
@@ -117,7 +121,7 @@ eachDatabase((open) => {
       at('01:30:00.000');
       await checkIn();
       at('01:31:00.000');
-      expect(await undo(dan)).toMatchObject({
+      expect(await undo(dan, '2026-11-21T01:30:00.000Z')).toMatchObject({
         name: 'Mia Park',
         checkedIn: false,
         checkinDate: null,
@@ -147,7 +151,7 @@ eachDatabase((open) => {
       at('01:30:00.000');
       await checkIn();
       at('01:31:00.001');
-      expect(await world.no(dan, 'undoCheckIn', about(own.id))).toMatchObject({
+      expect(await world.no(dan, 'undoCheckIn', undoing('2026-11-21T01:30:00.000Z'))).toMatchObject({
         code: 'undoTooLate',
         status: 409,
         message: 'A check-in can be undone within a minute. Check out instead.',
@@ -156,16 +160,44 @@ eachDatabase((open) => {
     });
 
     test('is refused where somebody is out meanwhile, or was never in', async () => {
-      expect(await world.no(dan, 'undoCheckIn', about(own.id))).toMatchObject({ code: 'notIn' });
+      expect(await world.no(dan, 'undoCheckIn', undoing())).toMatchObject({ code: 'notIn' });
       await checkIn();
       await checkOut(mia);
-      expect(await world.no(dan, 'undoCheckIn', about(own.id))).toMatchObject({ code: 'notIn' });
+      expect(await world.no(dan, 'undoCheckIn', undoing())).toMatchObject({ code: 'notIn' });
     });
 
     test('is for check-in staff alone, also where it is about oneself', async () => {
       await checkIn();
-      expect(await world.no(mia, 'undoCheckIn', about(own.id))).toMatchObject({ code: 'notCheckInStaff', status: 403 });
+      expect(await world.no(mia, 'undoCheckIn', undoing())).toMatchObject({ code: 'notCheckInStaff', status: 403 });
     });
+
+    test('leaves the check-in of somebody else at the door who let them in again since', async () => {
+      at('01:30:00.000');
+      const { checkinDate: first } = await checkIn();
+      await undo(dan);
+      at('01:30:20.000');
+      const { checkinDate: second } = await checkIn(own.qrCode, world.cora);
+      expect(await world.no(dan, 'undoCheckIn', undoing(first))).toMatchObject({
+        code: 'checkedInAgain',
+        status: 409,
+        message: 'Somebody checked them in again since. That check-in stands.',
+      });
+      expect((await info()).attendee).toMatchObject({ checkedIn: true, checkinDate: second });
+      await undo(world.cora, second);
+      expect((await info()).attendee?.checkedIn).toBe(false);
+      expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+    });
+
+    test.each<Record<string, string>>([{}, { checkinDate: 'just now' }])(
+      'that names none, as %j, is refused with the field',
+      async (query) => {
+        await checkIn();
+        expect(await world.no(dan, 'undoCheckIn', { ...about(own.id), query })).toMatchObject({
+          status: 400,
+          fields: [{ field: 'checkinDate' }],
+        });
+      },
+    );
 
     test('lets the code be used again at once', async () => {
       await checkIn();

@@ -301,8 +301,8 @@ export const callsAboutEvents: Record<string, Asked> = {
   'takes the check-in of the going one back': {
     call: 'undoCheckIn',
     about: 'going',
-    say: attendee('going'),
-    says: attendance('going', (_, asker) => ({ type: 'attendance.checkInUndone', ...told(asker) })),
+    say: (standing) => ({ ...attendee('going')(standing), query: { checkinDate: now } }),
+    says: attendance('going', (_, asker) => ({ type: 'attendance.checkInUndone', ...told(asker), of: now })),
   },
   'checks the guest of the going one out': {
     call: 'checkOutAttendee',

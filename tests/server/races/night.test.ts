@@ -57,8 +57,8 @@ eachDatabase((open) => {
       () => checkIn(staff, who.qrCode),
       () => checkIn(staff, who.qrCode),
       () => checkIn(staff, who.qrCode),
-      () => world.call(staff, 'undoCheckIn', about(who.id)),
-      () => world.call(staff, 'undoCheckIn', about(who.id)),
+      () => world.call(staff, 'undoCheckIn', { ...about(who.id), query: { checkinDate: world.now } }),
+      () => world.call(staff, 'undoCheckIn', { ...about(who.id), query: { checkinDate: world.now } }),
       () => world.call(staff, 'checkOutAttendee', about(who.id)),
       () => world.call(host, 'checkOutAttendee', about(who.id)),
       () => world.call(host, 'cancelRsvp', about(own.id)),
@@ -131,7 +131,7 @@ onPostgres((open) => {
     'checkInAttendee',
     { params: { id: eventId, qrCode: code } },
   ];
-  const undo = (id = own.id): Made => [world.cora, 'undoCheckIn', about(id)];
+  const undo = (id = own.id): Made => [world.cora, 'undoCheckIn', { ...about(id), query: { checkinDate: world.now } }];
   const checkOut = (id = own.id): Made => [mia, 'checkOutAttendee', about(id)];
   const cancelEvent = (): Made => [world.cora, 'cancelEvent', { params: { id: eventId } }];
   const cancelRsvp = (): Made => [mia, 'cancelRsvp', about(own.id)];
