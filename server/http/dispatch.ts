@@ -6,8 +6,8 @@ import { together } from '../db/together.ts';
 import { attempt } from '../journal/attempt.ts';
 import { Conflict } from '../journal/refusals.ts';
 import { allowedAsk, loadThing, nobody, refuseStored, type Thing } from './asking.ts';
-import type { Handler, Handlers, HandlerServices } from './handler.ts';
-import { claimKey, storeAnswer } from './idempotency.ts';
+import type { Handler, Handlers, HandlerServices, Progress, Step } from './handler.ts';
+import { claimKey, storeAnswer, storeProgress } from './idempotency.ts';
 import type { FilePart } from './multipart.ts';
 import { holdsUnstorable, parseRequest } from './parse.ts';
 import { prepare, type Prepared } from './preparing.ts';
@@ -60,7 +60,9 @@ export function createDispatcher(world: World): Dispatcher {
       }
       const prepared = await prepare(world, call, request, parsed);
       try {
-        const answer = await attempt(world.db, (sql) => once(world, call, request, prepared, sql));
+        const answer = await inSteps((before) =>
+          attempt(world.db, (sql) => once(world, call, request, prepared, sql, before)),
+        );
         await prepared.settle({ state: 'answered', answer: answer as Awaited<ReturnType<Handler<CallName>>> });
         return answer;
       } catch (error) {
@@ -79,18 +81,39 @@ function knocked({ call: name, caller, params }: Omit<Request, 'body'>): AnyCall
   return call;
 }
 
-async function once(world: World, call: AnyCall, request: Request, prepared: Prepared, sql: Sql): Promise<unknown> {
+type Stepped = Step<unknown>;
+
+async function inSteps(next: (before: Progress | null) => Promise<Stepped>): Promise<unknown> {
+  for (let before: Progress | null = null; ; ) {
+    const stepped = await next(before);
+    if ('answer' in stepped) return stepped.answer;
+    before = stepped.progress;
+  }
+}
+
+async function once(
+  world: World,
+  call: AnyCall,
+  request: Request,
+  prepared: Prepared,
+  sql: Sql,
+  before: Progress | null,
+): Promise<Stepped> {
   const { idempotencyKey: key, caller, params } = request;
-  const { parsed, compared, handle } = prepared;
+  const { parsed, compared, step } = prepared;
   const allowed = (thing: Thing) => allowedAsk(world.services, call, request, parsed, sql, thing);
-  if (!key) return handle(allowed(await loadThing(call, request, parsed, sql)));
+  if (!key) return step(allowed(await loadThing(call, request, parsed, sql)), before);
   const claim = { caller: caller?.id ?? nobody.id, call: call.name, key, parts: [params, compared] };
-  const [stored, thing] = await together(claimKey(sql, claim, request.now), loadThing(call, request, parsed, sql));
+  const [{ stored, progress }, thing] = await together(
+    claimKey(sql, claim, request.now),
+    loadThing(call, request, parsed, sql),
+  );
   if (stored && !call.unkept) {
     await refuseStored(call, request, parsed, sql, thing);
-    return stored.answer;
+    return stored;
   }
-  const answer = await handle({ ...allowed(thing), isRepeated: stored !== null });
-  if (!stored) await storeAnswer(sql, claim, call.unkept ? null : answer);
-  return answer;
+  const stepped = await step({ ...allowed(thing), isRepeated: stored !== null }, progress);
+  if ('progress' in stepped) await storeProgress(sql, claim, stepped.progress);
+  else if (!stored) await storeAnswer(sql, claim, call.unkept ? null : stepped.answer);
+  return stepped;
 }

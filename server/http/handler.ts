@@ -64,10 +64,33 @@ export interface PreparingHandler<N extends CallName> {
   }>;
 }
 
+/** How far a call in steps has come: the last one of those in order who is done, and for how many something changed. */
+export interface Progress {
+  after: string;
+  count: number;
+}
+
+/**
+ * A handler whose work would hold its locks for too long. Each step is a transaction of its own, with access asked anew,
+ * and is told how far those before it came, until one answers. What is committed stands, whatever becomes of the rest.
+ */
+export interface SteppingHandler<N extends CallName> {
+  step: (ask: Ask<N>, before: Progress | null) => Promise<Step<AnswerOf<Calls[N]>>>;
+}
+
+export type Step<Answer> = { answer: Answer } | { progress: Progress };
+
 /** What is known of a transaction: of one whose end was not answered nothing is, and all of it may stand. */
 export type Outcome<Answer> = { state: 'answered'; answer: Answer } | { state: 'refused' } | { state: 'unknown' };
 
-/** Calls that prepare; all others are plain handlers, which commands may ask directly. */
+/** Calls that prepare, and those in steps; all others are plain handlers, which commands may ask directly. */
 export type PreparingName = 'startUpload' | 'finishUpload';
+export type SteppingName = 'inviteMembers';
 
-export type Handlers = { [N in CallName]: N extends PreparingName ? PreparingHandler<N> : Handler<N> };
+export type Handlers = {
+  [N in CallName]: N extends PreparingName
+    ? PreparingHandler<N>
+    : N extends SteppingName
+      ? SteppingHandler<N>
+      : Handler<N>;
+};

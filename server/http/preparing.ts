@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls/index.ts';
 import type { Db } from '../db/db.ts';
 import { allowedAsk, loadThing } from './asking.ts';
 import type { Request } from './dispatch.ts';
-import type { Handler, HandlerServices, Handlers, PreparingHandler } from './handler.ts';
+import type { Handler, HandlerServices, Handlers, PreparingHandler, SteppingHandler } from './handler.ts';
 import { keepParts } from './keptParts.ts';
 import type { Parsed } from './parse.ts';
 
@@ -14,7 +14,7 @@ export interface Prepared {
   parsed: Parsed;
   /** What a request with the same key is compared by: the contents of its files, not the keys they were given. */
   compared: unknown;
-  handle: Handler<CallName>;
+  step: SteppingHandler<CallName>['step'];
   settle: Settle;
 }
 
@@ -33,14 +33,20 @@ export async function prepare(world: World, call: AnyCall, request: Request, par
   const handler = handlerOf(world, request.call);
   const plain = { parsed, compared: parsed, settle: async () => undefined };
   const parts = request.parts ?? [];
-  if (typeof handler === 'function' && parts.length === 0) return { ...plain, handle: handler };
+  if ('step' in handler) return { ...plain, step: handler.step };
+  if (typeof handler === 'function' && parts.length === 0) return { ...plain, step: inOne(handler) };
   const thing = await loadThing(call, request, parsed, db);
   const ask = allowedAsk(services, call, request, parsed, db, thing);
   if (typeof handler === 'function')
-    return { ...plain, ...(await keepParts(db, call, ask, parsed, parts)), handle: handler };
-  return { ...plain, ...(await handler.prepare(ask)) };
+    return { ...plain, ...(await keepParts(db, call, ask, parsed, parts)), step: inOne(handler) };
+  const { handle, settle } = await handler.prepare(ask);
+  return { ...plain, step: inOne(handle), settle };
 }
+
+const inOne =
+  (handle: Handler<CallName>): Prepared['step'] =>
+  async (ask) => ({ answer: await handle(ask) });
 
 /** The handler of a call, seen without its own types. */
 const handlerOf = ({ handlers }: World, name: CallName) =>
-  handlers[name] as Handler<CallName> | PreparingHandler<CallName>;
+  handlers[name] as Handler<CallName> | PreparingHandler<CallName> | SteppingHandler<CallName>;

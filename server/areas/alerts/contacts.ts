@@ -16,7 +16,7 @@ export const contactsOf = (sql: Sql, personId: string): Promise<SafetyContact[]>
 
 /** Holds a person's list until the end of the transaction: of two changes at once, one waits for the other. */
 export async function holdContacts(sql: Sql, personId: string): Promise<void> {
-  await one(sql, q.selectFrom('person').select('id').where('id', '=', personId).forUpdate());
+  await one(sql, q.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate());
 }
 
 /** Who of them asked for no more text messages of that person. */

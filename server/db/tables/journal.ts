@@ -27,7 +27,7 @@ interface JournalTable {
   at: Date;
 }
 
-/** Calls that carried an `Idempotency-Key`; without `status` the call is still running. */
+/** Calls that carried an `Idempotency-Key`; without `status` the call is still running, or stopped after the steps of `progress`. */
 interface IdempotencyTable {
   caller: string;
   call: string;
@@ -35,6 +35,7 @@ interface IdempotencyTable {
   hash: string;
   status: number | null;
   answer: Json | null;
+  progress: Json | null;
   at: Generated<Date>;
 }
 

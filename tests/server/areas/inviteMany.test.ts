@@ -2,24 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { kinds } from '#server/journal/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
+import { crowd as addCrowd } from '#tests/support/world/records.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 import { second } from '../races/second.ts';
 
-const crowd = async (world: World, count: number): Promise<string[]> => {
-  const { rows } = await world.db.query<{ id: string }>(
-    `with people as (
-       insert into person (id, first_name, last_name, email)
-       select gen_random_uuid()::text, 'First' || n, 'Last' || n, gen_random_uuid()::text || '@muster.test'
-       from generate_series(1, $2::int) n returning id
-     ), members as (
-       insert into membership (person_id, organization_id) select id, $1 from people returning person_id
-     )
-     insert into policy_grant (person_id, organization_id, policy)
-     select person_id, $1, 'member-app-login' from members returning person_id as id`,
-    [world.harbor.id, count],
-  );
-  return rows.map(({ id }) => id);
-};
+const crowd = (world: World, count: number) => addCrowd(world.db, world.harbor, count);
 
 eachDatabase((open) => {
   let world: World;

@@ -133,7 +133,7 @@ eachDatabase((open) => {
     ]);
   });
 
-  test('facts hold ids, hashes and states, and no text that somebody wrote', async () => {
+  test('facts hold ids, hashes, states and times, and no text that somebody wrote', async () => {
     const world = await createWorld(await open());
     await evening(world);
     const { rows } = await world.db.query<{ payload: unknown }>('select payload from journal');
@@ -157,7 +157,7 @@ eachDatabase((open) => {
       'volunteerChosen',
     ];
     const templates = [...ofMessages, 'reviewRequested', 'sectionCommented'];
-    expect([...new Set(words)].sort()).toEqual([...states, ...templates].sort());
+    expect([...new Set(words)].sort()).toEqual([...states, ...templates, world.now].sort());
   });
 
   const textsIn = (value: unknown): string[] => {

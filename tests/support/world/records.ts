@@ -157,3 +157,20 @@ export async function addFile(
   );
   return { id, key };
 }
+
+/** So many members of an organization; answers their ids. */
+export async function crowd(sql: Sql, place: Place, count: number): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    `with people as (
+       insert into person (id, first_name, last_name, email)
+       select gen_random_uuid()::text, 'First' || n, 'Last' || n, gen_random_uuid()::text || '@muster.test'
+       from generate_series(1, $2::int) n returning id
+     ), members as (
+       insert into membership (person_id, organization_id) select id, $1 from people returning person_id
+     )
+     insert into policy_grant (person_id, organization_id, policy)
+     select person_id, $1, 'member-app-login' from members returning person_id as id`,
+    [place.id, count],
+  );
+  return rows.map(({ id }) => id);
+}
