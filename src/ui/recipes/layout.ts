@@ -177,7 +177,14 @@ export const dock = defineSlotRecipe({
         boxShadow: 'lift',
       },
     },
-    note: { flex: '1 0 100%', display: 'flex', justifyContent: 'space-between', gap: '.75rem', ...type.small },
+    note: {
+      flex: '1 0 100%',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: '.375rem .75rem',
+      ...type.small,
+    },
   },
 });
 
