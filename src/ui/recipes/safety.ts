@@ -97,8 +97,10 @@ export const tally = defineSlotRecipe({
   },
 });
 
-const besideAside = {
-  ':root:has([data-aside]) &': { desk: { maxWidth: 'wide', paddingInline: '0', '& > div': { maxWidth: 'content' } } },
+const pageColumn = {
+  ':root:has(.page, [data-aside]) &': {
+    desk: { maxWidth: 'wide', paddingInline: '0', '& > div': { maxWidth: 'content' } },
+  },
 };
 
 /** An alert that came in: in the flow, right under the bar. */
@@ -131,7 +133,7 @@ export const incoming = defineSlotRecipe({
       gap: '.125rem .625rem',
       fontSize: '1.0625rem',
       fontWeight: 'bold',
-      ...besideAside,
+      ...pageColumn,
     },
     age: { marginLeft: 'auto', fontSize: '.9375rem', fontWeight: '550', fontVariantNumeric: 'tabular-nums' },
     body: {
@@ -141,7 +143,7 @@ export const incoming = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       gap: '.75rem',
-      ...besideAside,
+      ...pageColumn,
     },
     text: { ...type.section, textWrap: 'balance' },
     line: { ...type.small, marginTop: '.25rem' },
