@@ -142,6 +142,20 @@ export const saveAlertResponse = defineCall({
   refusals: ['notSignedIn', 'notFound', 'formRefused'],
 });
 
+/** Our own: the caller's app shows an alert; the board tells those whose app did from those whose did not. */
+export const seeAlert = defineCall({
+  name: 'seeAlert',
+  area: 'alerts',
+  method: 'POST',
+  path: '/users/{userId}/alert-responses/{alertId}/seen',
+  pair: 'none',
+  thing: 'organizationAlert',
+  access: selfAmongMembers,
+  answer: z.object({ id: Id }),
+  refusals: ['notSignedIn', 'notFound'],
+  ours: true,
+});
+
 /** Our own: who answered what, and who did not; for the sender and for holders of the policy to send alerts. */
 export const readAlertBoard = defineCall({
   name: 'readAlertBoard',

@@ -8,6 +8,7 @@ import {
   readAlertBoard,
   removeContact,
   saveAlertResponse,
+  seeAlert,
   sendOrganizationAlert,
   sendPersonalAlert,
 } from './alerts.ts';
@@ -102,6 +103,7 @@ export const calls = {
   listOrganizationAlerts,
   getAlertResponse,
   saveAlertResponse,
+  seeAlert,
   readAlertBoard,
 } as const;
 

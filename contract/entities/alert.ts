@@ -48,12 +48,13 @@ export const AlertResponse = z.object({
 });
 export type AlertResponse = z.infer<typeof AlertResponse>;
 
-/** Our own: one member on the board of an alert. `phone` is E.164 where one is known; `delivery` is that of the message that came farthest, null where none was for them. */
+/** Our own: one member on the board of an alert. `phone` is E.164 where one is known; `delivery` is that of the message that came farthest, null where none was for them. `seenAt`: when their app showed the alert, before an answer. */
 export const AlertAnswer = z.extend(AlertResponse, {
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
   phone: z.nullable(z.string()),
+  seenAt: z.nullable(Instant),
   delivery: z.nullable(z.pick(Delivery, { channel: true, state: true, at: true, reason: true })),
 });
 export type AlertAnswer = z.infer<typeof AlertAnswer>;

@@ -26,6 +26,7 @@ const byId = [
   ['personal_alert_contact', 'alert_id'],
   ['organization_alert_sent', 'id'],
   ['alert_answer', 'alert_id'],
+  ['alert_seen', 'alert_id'],
   ['gateway_message', 'message_id'],
   ['paced_message', 'id'],
   ['idempotency', 'caller'],

@@ -201,6 +201,23 @@ test.describe('an alert that comes in', () => {
   });
 });
 
+test('the board says live who has seen the alert', async ({ stage, as }) => {
+  const sam = await stage.member({ firstName: 'Sam', policies: ['send-chapter-safety-alert-member'] });
+  const mia = await stage.member({ firstName: 'Mia', lastName: 'Park' });
+  const { id } = await stage.call(sam.id, 'sendOrganizationAlert', {
+    params: { orgId: stage.harbor.id },
+    body: { information: 'Fire alarm at Harbor House.' },
+  });
+  const board = await as(sam);
+  await board.goto(`/safety-alerts/${id}/answers`);
+  const row = board.getByRole('list', { name: 'No answer' }).getByRole('listitem').filter({ hasText: 'Park, Mia' });
+  await expect(row).not.toContainText('Seen');
+  const page = await as(mia);
+  await page.goto('/events');
+  await expect(incoming(page)).toBeVisible();
+  await expect(row).toContainText(/Seen \d+:\d\d[ap]m/, { timeout: 20_000 });
+});
+
 test('an alert and an answer without a network are held, and go by themselves', async ({ stage, as, asOnWire }) => {
   const sender = await stage.member({
     ...{ firstName: 'Sam', lastName: 'Whitaker', policies: ['send-chapter-safety-alert-member'] },

@@ -1,16 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { AlertStatus } from '#contract/entities/alert.ts';
 
-/** Facts of what one member answers to one alert. The note and the place stand in a record. */
+/** Facts of one member and one alert: that their app showed it, and what they answer. The note and the place stand in a record. */
 export type AlertResponseFact = {
-  type: 'alertResponse.given';
   /** UTC ISO. */
   at: string;
-  /** Id of the member who answers. */
+  /** Id of the member. */
   by: string;
   alert: string;
-  status: AlertStatus;
-};
+} & ({ type: 'alertResponse.seen' } | { type: 'alertResponse.given'; status: AlertStatus });
 
 export interface AlertResponseContext {
   id: string;
@@ -19,12 +17,12 @@ export interface AlertResponseContext {
 
 const lifecycle = setup({
   types: {} as { context: AlertResponseContext; input: { id: string }; events: AlertResponseFact },
-  guards: { isSafe: ({ event }) => event.status === 'Safe' },
+  guards: { isSafe: ({ event }) => event.type === 'alertResponse.given' && event.status === 'Safe' },
   actions: { rememberAnswer: assign(({ context, event }) => ({ ...context, answeredAt: event.at })) },
 });
 
 /**
- * What a member says to an alert: nothing yet, that they are safe, or that they are not; each answer takes the place of the
+ * What a member says to an alert: nothing yet, nothing though their app showed it, that they are safe, or that they are not; each answer takes the place of the
  * one before. Nobody is Not Safe by silence. No clock, no I/O: times come with the facts.
  */
 export const alertResponseMachine = lifecycle.createMachine({
@@ -37,5 +35,5 @@ export const alertResponseMachine = lifecycle.createMachine({
       { target: '.notSafe', actions: 'rememberAnswer' },
     ],
   },
-  states: { unanswered: {}, safe: {}, notSafe: {} },
+  states: { unanswered: { on: { 'alertResponse.seen': 'seen' } }, seen: {}, safe: {}, notSafe: {} },
 });

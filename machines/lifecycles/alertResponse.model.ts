@@ -11,12 +11,20 @@ export const answered = (status: AlertStatus): AlertResponseFact => ({
   status,
 });
 
+/** The app of a member of the tests' world shows it. */
+export const seen: AlertResponseFact = {
+  type: 'alertResponse.seen',
+  at: '2026-10-18T02:42:30.000Z',
+  by: 'mia',
+  alert: 'alert-1',
+};
+
 export const alertResponseModel = defineModel({
   id: 'alertResponse',
   kind: 'lifecycle',
   machine: alertResponseMachine,
   situations: { 'no answer': { input: { id: 'alert-1.mia' } } },
-  moves: () => [act(answered('Safe'), 'safe'), act(answered('Not Safe'), 'not safe')],
+  moves: () => [act(seen), act(answered('Safe'), 'safe'), act(answered('Not Safe'), 'not safe')],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,
 });

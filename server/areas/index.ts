@@ -7,6 +7,7 @@ import { listOrganizationAlerts } from './alerts/listOrganizationAlerts.ts';
 import { nameLocation } from './alerts/nameLocation.ts';
 import { readAlertBoard } from './alerts/readAlertBoard.ts';
 import { removeContact } from './alerts/removeContact.ts';
+import { seeAlert } from './alerts/seeAlert.ts';
 import { saveAlertResponse } from './alerts/saveAlertResponse.ts';
 import { sendOrganizationAlert } from './alerts/sendOrganizationAlert.ts';
 import { sendPersonalAlert } from './alerts/sendPersonalAlert.ts';
@@ -119,5 +120,6 @@ export const handlers: Handlers = {
   listOrganizationAlerts,
   getAlertResponse,
   saveAlertResponse,
+  seeAlert,
   readAlertBoard,
 };

@@ -17,6 +17,7 @@ import { useHeld } from './holding.ts';
 import { savingAnswer } from './savingAnswer.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
+import { useSeenAlert } from './useSeenAlert.ts';
 import { useWayBackTo } from './useWayBackTo.ts';
 import { useOrganizationWorld } from './world.ts';
 
@@ -43,6 +44,7 @@ export default function AnswerAlertRoute({ alertId }: { alertId: string }) {
   const actor = useFlow(provideAnswer(services, organization), {
     input: { userId: user.id, alert: passedIn(alertId), held: held && givenIn(held) },
   });
+  useSeenAlert(alertId);
   return <AnswerAlertScreen actor={actor} />;
 }
 

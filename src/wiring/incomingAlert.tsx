@@ -17,6 +17,7 @@ import { useHeld } from './holding.ts';
 import { savingAnswer } from './savingAnswer.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useFlow } from './useFlow.ts';
+import { useSeenAlert } from './useSeenAlert.ts';
 import { useNow } from './useNow.ts';
 import { useOrganizationAlerts } from './useOrganizationAlerts.ts';
 import { useOrganizationWorld } from './world.ts';
@@ -60,7 +61,9 @@ export function IncomingAlertScreen({ actor, now }: { actor: IncomingAlertActor;
     now,
   );
   useEmitted(actor, {});
-  if (path === whistle || path === view.alert?.href) return null;
+  const isShown = path !== whistle && path !== view.alert?.href;
+  useSeenAlert(isShown ? (view.alert?.alert.id ?? null) : null);
+  if (!isShown) return null;
   return (
     <InAlertPlace>
       <IncomingAlert view={view} onAnswer={(status) => actor.send({ type: 'answer.pressed', status })} />

@@ -68,6 +68,7 @@ describe('the list of alerts', () => {
 describe('the board', () => {
   const person = (id: string, more: Partial<AlertAnswer> = {}): AlertAnswer => ({
     ...{ id, firstName: id, lastName: 'Park', phone: null, status: null, note: '', location: '', answeredAt: null },
+    seenAt: null,
     delivery: null,
     ...more,
   });
@@ -122,6 +123,7 @@ describe('the board', () => {
       told('Dee', 'waiting', 'noConnection'),
       told('Eli', 'notDelivered', 'unknownNumber'),
       person('Fay'),
+      { ...told('Gil', 'notDelivered', 'refused'), seenAt: '2026-10-18T02:43:00.000Z' },
     ];
     const { noAnswer } = boardOf({ data: read(...answers), error: null }, at(2));
     expect(noAnswer.map(({ id, told: each }) => [id, each?.text, each?.isMissed])).toEqual([
@@ -131,6 +133,7 @@ describe('the board', () => {
       ['Bea', 'Sent 10:42pm', false],
       ['Cal', 'Not sent yet', false],
       ['Dee', 'Not sent yet. Trying again', false],
+      ['Gil', 'Seen 10:43pm', false],
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { alertResponseMachine } from '#machines/lifecycles/alertResponse.machine.ts';
-import { alertResponseModel, answered } from '#machines/lifecycles/alertResponse.model.ts';
+import { alertResponseModel, answered, seen } from '#machines/lifecycles/alertResponse.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 
-describeChart(alertResponseModel, { sizes: { 'no answer': { states: 3, edges: 6 } } });
+describeChart(alertResponseModel, { sizes: { 'no answer': { states: 4, edges: 9 } } });
 
 it('is no answer until one is given, and then what was said last', () => {
   const [unanswered] = initialTransition(alertResponseMachine, { id: 'alert-1.mia' });
@@ -12,4 +12,12 @@ it('is no answer until one is given, and then what was said last', () => {
   const [first] = transition(alertResponseMachine, unanswered, answered('Not Safe'));
   const [second] = transition(alertResponseMachine, first, answered('Safe'));
   expect([first.value, second.value]).toEqual(['notSafe', 'safe']);
+});
+
+it('is seen once, before an answer, and an answer is not taken back by it', () => {
+  const [unanswered] = initialTransition(alertResponseMachine, { id: 'alert-1.mia' });
+  const [shown] = transition(alertResponseMachine, unanswered, seen);
+  expect([shown.value, shown.can(seen)]).toEqual(['seen', false]);
+  const [safe] = transition(alertResponseMachine, shown, answered('Safe'));
+  expect([safe.value, safe.can(seen)]).toEqual(['safe', false]);
 });

@@ -145,6 +145,7 @@ describe('a request', () => {
     readAlertBoard: ['ParentId'],
     getAlertResponse: [],
     saveAlertResponse: both,
+    seeAlert: [],
     listCategories: [],
     getEducation: [],
     getRuleByOrder: [],

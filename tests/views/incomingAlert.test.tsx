@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { AnyCall } from '#contract/call.ts';
-import { listOrganizationAlerts, saveAlertResponse } from '#contract/calls/alerts.ts';
+import { listOrganizationAlerts, saveAlertResponse, seeAlert } from '#contract/calls/alerts.ts';
 import type { OrganizationAlert } from '#contract/entities/alert.ts';
 import { limits } from '#contract/limits.ts';
 import { incomingAlertModel, storm, thatEvening } from '#machines/flows/incomingAlert/incomingAlert.model.ts';
@@ -57,12 +57,18 @@ describeView(incomingAlertModel, {
 describe('an alert that comes in', () => {
   let news: () => void = () => {};
   const sent: unknown[] = [];
+  const seen: unknown[] = [];
 
   /** The world in which the alerts are those of `alerts()`, and an answer is taken. */
   const worldOf = (alerts: () => OrganizationAlert[]) => {
     sent.length = 0;
+    seen.length = 0;
     const send = (call: AnyCall, given: { params?: unknown; body?: unknown }) => {
       if (call === listOrganizationAlerts) return Promise.resolve({ data: alerts() });
+      if (call === seeAlert) {
+        seen.push(given.params);
+        return Promise.resolve({ id: 'fire' });
+      }
       if (call !== saveAlertResponse) return new Promise(() => {});
       sent.push([given.params, given.body]);
       return Promise.resolve({ status: 'Safe', note: '', location: '', answeredAt: thatEvening });
@@ -90,6 +96,15 @@ describe('an alert that comes in', () => {
         ),
     );
   };
+
+  it('is told as seen once, when it stands on a screen, and not where it does not', async () => {
+    const tab = openTab('/personal-safety');
+    const gas = { ...fire, id: 'gas' };
+    await show(() => [gas]);
+    expect(seen).toEqual([]);
+    for (const path of ['/events', '/personal-safety', '/events']) await act(async () => tab.arrive(path));
+    expect(seen).toEqual([{ userId: 'mia', alertId: 'gas' }]);
+  });
 
   it('is said on every screen but the whistle’s and its own, is felt, and is counted', async () => {
     const tab = openTab('/events');

@@ -58,7 +58,7 @@ it('offers who may send alerts to create one, and the answers to each', async ()
 
 it('shows the board in its order, folds who is safe, and follows the news of its alert', async () => {
   openTab('/safety-alerts/fire/answers');
-  const person = { phone: null, status: null, note: '', location: '', answeredAt: null, delivery: null };
+  const person = { phone: null, status: null, note: '', location: '', answeredAt: null, seenAt: null, delivery: null };
   const board: AlertBoard = {
     alert: fire,
     answers: [
@@ -86,6 +86,7 @@ it('shows the board in its order, folds who is safe, and follows the news of its
   expect(calls).toEqual(['tel:+16175550160', 'tel:+16175550161']);
   expect(screen.getByText('Live, 0 s ago')).toBeDefined();
   expect(screen.getByText('1 not delivered')).toBeDefined();
+  expect(screen.getByText('2 seen')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Show 1' }));
   expect(lists().map(([name]) => name)).toEqual(['Answers', 'Not Safe', 'No answer', 'Safe']);
   expect(topics).toEqual(['alert:fire']);

@@ -17,7 +17,7 @@ export interface BoardRow {
   note: string | null;
   /** E.164. */
   phone: string | null;
-  /** `Delivered 10:42pm`: how far a message came to whom has not answered, and whether it does not come. */
+  /** `Seen 10:42pm`, `Delivered 10:42pm`: how far the alert came to whom has not answered, and whether it does not come. */
   told: { text: string; isMissed: boolean } | null;
 }
 
@@ -34,6 +34,8 @@ export interface BoardView {
   safe: BoardRow[];
   /** How many messages came how far. */
   messages: readonly { state: keyof AlertBoard['messages']; count: number }[];
+  /** How many have seen it in the app, those who answered among them. */
+  seen: number;
 }
 
 /** What is older than this is not live any more. */
@@ -61,6 +63,7 @@ export function boardOf({ data, error }: { data: ReadBoard | null; error: string
     ],
     live: liveOf(data?.readAt ?? now, now),
     ...{ notSafe, noAnswer, safe },
+    seen: answers.filter((each) => each.seenAt !== null || each.status !== null).length,
     messages: data ? countsOf(data.board.messages) : [],
   };
 }
@@ -79,12 +82,13 @@ const rowOf = (answer: AlertAnswer, since: string, now: string): BoardRow => ({
   place: answer.location || null,
   note: answer.note ? `“${answer.note}”` : null,
   phone: answer.phone,
-  told: answer.status === null ? toldOf(answer.delivery) : null,
+  told: answer.status === null ? toldOf(answer) : null,
 });
 
 const isMissed = ({ told }: BoardRow): boolean => told?.isMissed ?? false;
 
-function toldOf(delivery: AlertAnswer['delivery']): BoardRow['told'] {
+function toldOf({ seenAt, delivery }: AlertAnswer): BoardRow['told'] {
+  if (seenAt !== null) return { text: `Seen ${clockOf(seenAt)}`, isMissed: false };
   if (delivery === null) return { text: 'No message', isMissed: true };
   const { state, at } = delivery;
   const why = whyNotDelivered(delivery);

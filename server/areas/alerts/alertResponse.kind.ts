@@ -11,19 +11,27 @@ export const alertResponseKind = streamKind({
   kind: 'alertResponse',
   machine: alertResponseMachine,
   chart: 1,
-  schemas: { 'alertResponse.given': 1 },
-  tables: ['alert_answer'],
+  schemas: { 'alertResponse.given': 1, 'alertResponse.seen': 1 },
+  tables: ['alert_answer', 'alert_seen'],
   project,
-  clear: async (sql) => void (await run(sql, q.deleteFrom('alert_answer'))),
+  clear: async (sql) => {
+    await run(sql, q.deleteFrom('alert_answer'));
+    await run(sql, q.deleteFrom('alert_seen'));
+  },
 });
 
 async function project(sql: Sql, { stream, fact }: Change<typeof alertResponseMachine>): Promise<void> {
+  const place = { id: stream, alert_id: fact.alert, person_id: fact.by };
+  if (fact.type === 'alertResponse.seen') {
+    await run(sql, q.insertInto('alert_seen').values({ ...place, seen_at: new Date(fact.at) }));
+    return;
+  }
   const answer = { status: fact.status, answered_at: new Date(fact.at) };
   await run(
     sql,
     q
       .insertInto('alert_answer')
-      .values({ id: stream, alert_id: fact.alert, person_id: fact.by, ...answer })
+      .values({ ...place, ...answer })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(answer)),
   );
 }

@@ -25,6 +25,7 @@ interface Row {
   note: string;
   location: string;
   answeredAt: Date | null;
+  seenAt: Date | null;
   channel: Channel | null;
   state: MessageTables['outbox']['state'];
   at: Date;
@@ -34,9 +35,10 @@ interface Row {
 /** Every member, and whoever answered before leaving the organization, each with the message that came farthest. */
 const people = `
 select p.id, p.first_name as "firstName", p.last_name as "lastName", p.phone, w.status, coalesce(r.note, '') as note,
-  coalesce(r.location, '') as location, w.answered_at as "answeredAt", m.channel, m.state, m.changed_at as at, m.reason
+  coalesce(r.location, '') as location, w.answered_at as "answeredAt", s.seen_at as "seenAt", m.channel, m.state, m.changed_at as at, m.reason
 from person p left join alert_answer w on w.alert_id = $1 and w.person_id = p.id
 left join alert_response r on r.id = w.id
+left join alert_seen s on s.alert_id = $1 and s.person_id = p.id
 left join (
   select distinct on (recipient_id) recipient_id, channel, state, changed_at, reason from outbox
   where cause = $1 and recipient_kind = 'person'
@@ -51,9 +53,10 @@ order by case w.status when 'Not Safe' then 0 when 'Safe' then 2 else 1 end, w.a
 
 async function answersTo(sql: Sql, alertId: string, organizationId: string): Promise<AlertAnswer[]> {
   const { rows } = await sql.query<Row>(people, [alertId, organizationId, loginPolicy]);
-  return rows.map(({ answeredAt, channel, state, at, reason, ...row }) => ({
+  return rows.map(({ answeredAt, seenAt, channel, state, at, reason, ...row }) => ({
     ...row,
     answeredAt: answeredAt?.toISOString() ?? null,
+    seenAt: seenAt?.toISOString() ?? null,
     delivery: channel && { channel, state: shownStates[state], at: at.toISOString(), reason },
   }));
 }

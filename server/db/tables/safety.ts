@@ -37,5 +37,6 @@ export interface SafetyTables {
   };
   organization_alert_sent: { id: string; is_drill: boolean; sent_at: Date };
   alert_response: { id: string; alert_id: string; person_id: string; note: string; location: string };
+  alert_seen: { id: string; alert_id: string; person_id: string; seen_at: Date };
   alert_answer: { id: string; alert_id: string; person_id: string; status: AlertStatus; answered_at: Date };
 }

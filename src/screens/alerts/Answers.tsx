@@ -28,7 +28,7 @@ export interface AnswersProps {
 
 /** Who is not safe, then who has not answered, then who is safe. */
 export function Answers({ view, refreshing, onRetry }: AnswersProps) {
-  const { error, text, line, tally, live, notSafe, noAnswer, safe, messages } = view;
+  const { error, text, line, tally, live, notSafe, noAnswer, safe, messages, seen } = view;
   const [isOpen, setOpen] = useState(false);
   return (
     <Screen safety>
@@ -50,6 +50,7 @@ export function Answers({ view, refreshing, onRetry }: AnswersProps) {
                   word={`${count} ${deliveryWords[state].toLowerCase()}`}
                 />
               ))}
+              {seen > 0 ? <Status kind="ok" word={`${seen} seen`} /> : null}
             </p>
             {live.isLive ? null : (
               <NoteBox kind="warn">

@@ -40,6 +40,7 @@ eachDatabase((open) => {
       query: { OrganizationId: world.harbor.id, ParentId: world.northfield },
       body: { status, ...more },
     });
+  const see = (by: string, alertId: string) => world.call(by, 'seeAlert', { params: { userId: by, alertId } });
   const board = (alertId: string) =>
     world.call(sam, 'readAlertBoard', {
       params: { orgId: world.harbor.id, alertId },
@@ -192,8 +193,25 @@ eachDatabase((open) => {
       expect((await board(id)).answers[0]).toMatchObject({ firstName: 'Mia', status: 'Not Safe' });
     });
 
+    test('says who has seen it and not answered, from the first time on', async () => {
+      const { id } = await send();
+      const first = world.now;
+      await Promise.all([see(mia, id), see(mia, id)]);
+      await see(mia, id);
+      await answer(ben, id, 'Safe');
+      await see(ben, id);
+      const seen = new Map((await board(id)).answers.map((each) => [each.id, each.seenAt]));
+      expect([mia, sam, ben].map((each) => seen.get(each))).toEqual([first, null, null]);
+      await answer(mia, id, 'Not Safe');
+      expect((await own(mia, id)).status).toBe('Not Safe');
+      const { rows } = await world.db.query("select type from journal where type = 'alertResponse.seen'");
+      expect(rows.length).toBe(1);
+    });
+
     test('is the same after the journal was folded again', async () => {
       const { id } = await send();
+      await see(sam, id);
+      await see(mia, id);
       await answer(mia, id, 'Not Safe', { note: 'Smoke' });
       await answer(mia, id, 'Safe');
       const before = [await board(id), await list(mia)];
