@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EventSummary, ReviewDecision } from './event.ts';
+import { EventSummary, ReviewDecision, ShownAnswer } from './event.ts';
 import { CalendarDate, Id, Instant } from './shared.ts';
 
 export const Rsvp = z.enum(['invited', 'yes', 'no']);
@@ -78,5 +78,7 @@ export const EventInfo = z.object({
   invites: z.array(GuestEntry),
   isCheckInStaff: z.boolean(),
   decision: z.optional(ReviewDecision),
+  /** What members read of its steps. Our own. */
+  answers: z.optional(z.array(ShownAnswer)),
 });
 export type EventInfo = z.infer<typeof EventInfo>;

@@ -117,6 +117,13 @@ const eventCore = {
   isBeingChanged: z.optional(z.boolean()),
 };
 
+/** Of whose answers people around an event may read: those that are a text or a time. */
+export const shownTypes = ['shortTextInput', 'textAreaInput', 'dateTimeInput'] as const;
+
+/** Ours: what people around an event read of its steps, because the item's `shownTo` names them. A time is UTC ISO. */
+export const ShownAnswer = z.object({ id: Id, type: z.enum(shownTypes), title: z.string(), value: z.string() });
+export type ShownAnswer = z.infer<typeof ShownAnswer>;
+
 /** An event without its modules, as lists and the event view show it. */
 export const EventSummary = z.object(eventCore);
 export type EventSummary = z.infer<typeof EventSummary>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Rsvp } from './attendee.ts';
+import { ShownAnswer } from './event.ts';
 import { Setting } from './organization.ts';
 import { Rule } from './rule.ts';
 import { CalendarDate, Id, Instant } from './shared.ts';
@@ -16,7 +17,7 @@ export type OnHold = z.infer<typeof OnHold>;
  * What the link of a guest opens (section 7): the guest, the event's facts, the rules that a yes agrees to. `User.birthDate`
  * is always null, `hasBirthDate` says whether one is known; the code comes with a yes alone. While it is on hold there is
  * neither code nor rules. While the event is changed the approved version is shown, which takes no new yes. `isBeingChanged`,
- * `hasBirthDate`, `host`, `onHold` and `organization` are ours; `settings` are those that dress a page.
+ * `answers` (what guests read of the event's steps), `hasBirthDate`, `host`, `onHold` and `organization` are ours; `settings` are those that dress a page.
  */
 export const GuestLink = z.object({
   guest: z.object({
@@ -38,6 +39,7 @@ export const GuestLink = z.object({
       photo: z.nullable(z.object({ url: z.string() })),
     }),
     isBeingChanged: z.optional(z.boolean()),
+    answers: z.optional(z.array(ShownAnswer)),
   }),
   host: z.object({ firstName: z.string() }),
   onHold: z.nullable(OnHold),

@@ -1,3 +1,4 @@
+import type { ShownAnswer } from '#contract/entities/event.ts';
 import { eventId, infoOf } from '#machines/flows/fixtures.ts';
 import { eventViewMachine } from '#machines/flows/eventView/eventView.machine.ts';
 import { eventViewModel } from '#machines/flows/eventView/eventView.model.ts';
@@ -131,6 +132,7 @@ it('shows the event in its own zone, with the user’s volunteer roles', () => {
     location: '12 Harbor Street',
     url: 'https://example.org/autumn',
     description: 'Music and cider.',
+    answers: [],
     roles: ['Door Team'],
     status: 'approved',
     changing: null,
@@ -140,6 +142,17 @@ it('shows the event in its own zone, with the user’s volunteer roles', () => {
     changing:
       'This event is being changed. Until that is approved, date and place stand as they are here, and RSVP is closed.',
   });
+});
+
+it('shows what its steps tell members, times in the zone of the event', () => {
+  const answers: ShownAnswer[] = [
+    { id: 'dress', type: 'shortTextInput', title: 'Dress code', value: ' Black tie ' },
+    { id: 'opens', type: 'dateTimeInput', title: 'Doors open', value: '2026-10-17T23:30:00.000Z' },
+  ];
+  expect(headerOf({ ...infoOf(), answers }).answers).toEqual([
+    { id: 'dress', title: 'Dress code', text: 'Black tie' },
+    { id: 'opens', title: 'Doors open', text: 'Saturday, October 17, 2026, 7:30 PM EDT' },
+  ]);
 });
 
 it('says why the event was rejected, who did it and when, where that is told', () => {

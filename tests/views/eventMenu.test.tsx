@@ -221,3 +221,22 @@ it.each<[given: InfoGiven, words: string[]]>([
   const said = screen.getAllByText(/^(You’re (going|checked in)|Approved)$/);
   expect(said.map((each) => each.textContent)).toEqual(words);
 });
+
+it('shows what the steps tell members, below the description', () => {
+  const told = {
+    id: 'what',
+    type: 'textAreaInput',
+    title: 'What happens',
+    value: 'Dinner at 8.\nMusic at 10.',
+  } as const;
+  show({}, { answers: [told] });
+  expect(screen.getByRole('heading', { name: 'Good to Know' })).toBeDefined();
+  expect([...document.querySelectorAll('dl > div')].map((each) => each.textContent)).toEqual([
+    'What happensDinner at 8.\nMusic at 10.',
+  ]);
+});
+
+it('says nothing of steps that tell nothing', () => {
+  show({});
+  expect(screen.queryByRole('heading', { name: 'Good to Know' })).toBeNull();
+});

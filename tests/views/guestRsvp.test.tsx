@@ -64,6 +64,7 @@ describeView(guestRsvpModel, {
     focused: field() !== null && field() === document.activeElement,
     rules: wordsOf('main h2').filter((title) => title.startsWith('Rule')),
     code: wordsOf('main section p span').at(-1) ?? null,
+    answers: wordsOf('main dl > div'),
     changing: document.body.textContent.match(/This event is being changed\.[^.]*\./)?.[0] ?? null,
   }),
   shown: (view) => ({
@@ -85,6 +86,7 @@ describeView(guestRsvpModel, {
     focused: view.failed !== null,
     rules: view.rules.map(({ title }) => title),
     code: view.pass?.shown ?? null,
+    answers: view.answers.map(({ title, text }) => `${title}${text}`),
     changing: view.changing,
   }),
   along: {

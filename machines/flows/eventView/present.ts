@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { EventInfo } from '#contract/entities/attendee.ts';
 import { leafOf, showDate, showTimeRange, showWeekday } from '#contract/zones.ts';
 import { type ShownStatus, shownStatus } from '../events/shownStatus.ts';
+import { type AnswerShown, answersOf } from './answers.ts';
 import type { eventViewMachine } from './eventView.machine.ts';
 
 export interface EventHeader {
@@ -15,6 +16,8 @@ export interface EventHeader {
   location: string;
   url: string;
   description: string;
+  /** What people around the event read of its steps. */
+  answers: AnswerShown[];
   roles: string[];
   status: ShownStatus;
   /** How the own answer stands, before how the event does. */
@@ -72,6 +75,7 @@ export function headerOf(info: EventInfo): EventHeader {
     location,
     url,
     description,
+    answers: answersOf(info.answers, timezone),
     roles: info.roles.map((role) => role.EventModule.name),
     status: shownStatus(info.event),
     own: ownOf(info),

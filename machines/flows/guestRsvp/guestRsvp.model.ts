@@ -1,3 +1,4 @@
+import type { ShownAnswer } from '#contract/entities/event.ts';
 import type { GuestLink, OnHold } from '#contract/entities/guestLink.ts';
 import { act, answered, defineModel, refused, type Situation } from '../../model/model.ts';
 import { crashed, eventOf, harborHouse, offline, refusalOf, rulesOf } from '../fixtures.ts';
@@ -11,6 +12,7 @@ export interface LinkGiven {
   rules?: number;
   onHold?: OnHold;
   isBeingChanged?: boolean;
+  answers?: ShownAnswer[];
 }
 
 export const guestCode = '4T8W1ZP5';
@@ -23,6 +25,7 @@ export function linkOf({
   rules = 2,
   onHold,
   isBeingChanged,
+  answers,
 }: LinkGiven): GuestLink {
   const { title, startDate, endDate, timezone, venue, location, photo } = eventOf().information;
   return {
@@ -37,6 +40,7 @@ export function linkOf({
     event: {
       information: { title, startDate, endDate, timezone, venue, location, photo },
       ...(isBeingChanged && { isBeingChanged }),
+      ...(answers && { answers }),
     },
     host: { firstName: 'Mia' },
     onHold: onHold ?? null,
@@ -54,6 +58,7 @@ interface GuestSituation extends Situation<typeof guestRsvpMachine> {
 }
 
 const input = undefined;
+const dressCode: ShownAnswer = { id: 'dress', type: 'shortTextInput', title: 'Dress code', value: 'Black tie' };
 const onTheDay = { '18 on the day': '10/17/2008' };
 const rulesChanged = refusalOf('rulesChanged', { rules: rulesOf(2, 2) });
 
@@ -70,7 +75,7 @@ const situations: Record<string, GuestSituation> = {
   },
   'a guest whose birth date is known': {
     input,
-    opens: { hasBirthDate: true, rules: 1 },
+    opens: { hasBirthDate: true, rules: 1, answers: [dressCode] },
     types: { empty: '', ...onTheDay },
     moves: [refused('sendRsvp', 'too young', refusalOf('tooYoung'), 'eventIsEarlier'), crashed('sendRsvp')],
   },
@@ -116,7 +121,7 @@ const situations: Record<string, GuestSituation> = {
   },
   'a guest who has answered': {
     input,
-    opens: { rsvp: 'yes', hasBirthDate: true },
+    opens: { rsvp: 'yes', hasBirthDate: true, answers: [dressCode] },
     types: {},
     moves: [refused('loadGuest', 'dead', refusalOf('deadLink'), 'linkDies')],
   },

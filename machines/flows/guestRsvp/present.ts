@@ -7,6 +7,7 @@ import type { FailedRule } from '#contract/forms/form.ts';
 import { mapOf } from '#contract/location.ts';
 import { refusalText } from '#contract/refusals.ts';
 import { leafOf, showTime, showTimeRange, showUntil, showWeekday } from '#contract/zones.ts';
+import { type AnswerShown, answersOf } from '../eventView/answers.ts';
 import type { guestRsvpMachine } from './guestRsvp.machine.ts';
 
 export interface GuestRsvpView {
@@ -18,6 +19,8 @@ export interface GuestRsvpView {
   line: string | null;
   organization: GuestLink['organization'] | null;
   event: { title: string; leaf: { month: string; day: string }; meta: string[] } | null;
+  /** What guests read of the event's steps. */
+  answers: AnswerShown[];
   onHold: OnHoldView | null;
   /** What stands in the field of the birth date. */
   typed: string;
@@ -60,6 +63,7 @@ export function present(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestR
     line: isOpen && link ? lineOf(view, link) : null,
     organization: link?.organization ?? null,
     event: isOpen && link ? eventOf(link) : null,
+    answers: isOpen && view !== 'rules' && link ? answersOf(link.event.answers, link.event.information.timezone) : [],
     onHold: view === 'onHold' && link ? onHoldOf(link) : null,
     typed: view === 'birthDate' ? typed : '',
     fieldError: view === 'birthDate' && failed ? underBirthDate(failed) : null,

@@ -3,6 +3,7 @@ import type { EventRole } from '#contract/entities/attendee.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { eventSummary, readEvent } from '../events/eventRow.ts';
+import { shownAnswers } from '../events/shownAnswers.ts';
 import { withInformationSections } from '../events/informationSections.ts';
 import { standingDecision } from '../review/sectionReviews.ts';
 import { ownAttendee } from './ownAttendee.ts';
@@ -20,6 +21,7 @@ export const getEventInfo: Handler<'getEventInfo'> = async ({ sql, params, calle
     invites: attendee?.guests ?? [],
     isCheckInStaff: isCheckInStaff(caller, thing),
     ...(decision && { decision }),
+    answers: await shownAnswers(sql, params.id, 'members'),
   };
 };
 

@@ -7,6 +7,7 @@ import type { Acting } from '../acting.ts';
 import { houseRules } from '../attendance/agreement.ts';
 import { type AttendeeRow, rowOfAttendee } from '../attendance/attendeeRows.ts';
 import { type EventRow, isBeingChanged } from '../events/eventRow.ts';
+import { shownAnswers } from '../events/shownAnswers.ts';
 import { settingsOf } from '../organization/settingsOf.ts';
 import { holderOfLink, openLink } from './openLink.ts';
 import { hashOfToken } from './tokens.ts';
@@ -35,6 +36,7 @@ export const getGuest: Handler<'getGuest'> = async (ask) => {
     event: {
       information: { ...factsOf(row), photo: photo && { url: photo.url } },
       ...(isBeingChanged(row) && { isBeingChanged: true }),
+      answers: hostGoes ? await shownAnswers(ask.sql, row.id, 'guests') : [],
     },
     host: { firstName: host?.firstName ?? '' },
     onHold: hostGoes ? null : onHoldOf(host, ask.services),

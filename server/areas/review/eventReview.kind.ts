@@ -4,6 +4,7 @@ import { type Change, streamKind } from '#server/journal/kind.ts';
 import { projectAnnounced, projectDecision, projectStanding } from './projectDecision.ts';
 import { projectInformation, projectStep } from './projectInformation.ts';
 import { projectModule } from './projectModule.ts';
+import { projectShown } from './projectShown.ts';
 import { projectVolunteers } from './projectVolunteers.ts';
 
 /** One stream per event; its id is the event's. */
@@ -70,6 +71,7 @@ async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof event
     case 'event.rejected':
       if (isShown) await projectInformation(sql, stream, Object.values(snapshot.context.sections));
       await projectStanding(sql, stream, fact, snapshot);
+      await projectShown(sql, stream, snapshot);
       return;
     default:
       await projectStanding(sql, stream, fact, snapshot);
@@ -83,5 +85,6 @@ async function clear(sql: Sql): Promise<void> {
   await sql.query('delete from section_decision');
   await sql.query(`
     update event set review_status = 'editing', stands = false, step = null, submitted_at = null, reason_id = null,
-      announced_start = null, announced_end = null, announced_venue = null, announced_location = null`);
+      announced_start = null, announced_end = null, announced_venue = null, announced_location = null,
+      shown_values = '{}'`);
 }

@@ -1,3 +1,4 @@
+import { shownTypes } from '#contract/entities/event.ts';
 import { loginPolicy } from '#contract/policies.ts';
 import type { Organizations } from './readOrganizations.ts';
 import type { Person } from './readPeople.ts';
@@ -89,6 +90,8 @@ const asking = [
 ];
 const titled = [...asking, 'heading', 'title', 'fileDownload'];
 
+const mayBeShown: readonly string[] = shownTypes;
+
 function whatIsWrong(item: TemplateItem): string | null {
   if ((item.type === 'selects') !== (item.module !== undefined)) return 'names a module exactly when it is a selects';
   if (item.type !== 'selects' && item.active !== undefined) return 'is active only when it is a selects';
@@ -96,5 +99,7 @@ function whatIsWrong(item: TemplateItem): string | null {
   if ((item.type === 'bodyText') !== (item.text !== undefined)) return 'has a text exactly when it is a bodyText';
   if ((item.type === 'fileDownload') !== (item.file !== undefined))
     return 'names a file exactly when it is a fileDownload';
+  if (item.shownTo !== undefined && !mayBeShown.includes(item.type))
+    return 'is shown only when it asks for a text or a time';
   return item.required !== undefined && !asking.includes(item.type) ? 'asks for nothing and cannot be required' : null;
 }

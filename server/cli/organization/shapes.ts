@@ -139,6 +139,7 @@ const TemplateItem = z.strictObject({
   file: z.optional(AssetPath),
   module: z.optional(Slug),
   active: z.optional(z.boolean()),
+  shownTo: z.optional(z.enum(['members', 'guests'])),
 });
 
 export const TemplateFile = z.strictObject({

@@ -46,6 +46,7 @@ export interface EventTables {
     announced_end: Date | null;
     announced_venue: string | null;
     announced_location: string | null;
+    shown_values: Generated<string[]>;
   };
   event_module: {
     id: string;

@@ -1,5 +1,6 @@
 import type { DecisionView, EventHeader } from '#machines/flows/eventView/present.ts';
 import type { Square as SquareView } from '#machines/flows/eventView/squares.ts';
+import { AnswerList } from '#src/ui/AnswerList.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dock } from '#src/ui/Dock.tsx';
 import { EventHead } from '#src/ui/EventHead.tsx';
@@ -85,6 +86,11 @@ export function EventView(props: EventViewProps) {
           {header.description ? (
             <Section title="Description">
               <p style={{ whiteSpace: 'pre-line' }}>{header.description}</p>
+            </Section>
+          ) : null}
+          {header.answers.length > 0 ? (
+            <Section title="Good to Know">
+              <AnswerList answers={header.answers} />
             </Section>
           ) : null}
           {reportsHref ? <TextLink href={reportsHref}>Incident Reports</TextLink> : null}

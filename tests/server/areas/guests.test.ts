@@ -161,7 +161,7 @@ eachDatabase((open) => {
           hasBirthDate: false,
           User: { firstName: 'Gus', birthDate: null },
         },
-        event: { information: { title, startDate, endDate, timezone, venue, location, photo: null } },
+        event: { information: { title, startDate, endDate, timezone, venue, location, photo: null }, answers: [] },
         host: { firstName: 'Mia' },
         onHold: null,
         rules,

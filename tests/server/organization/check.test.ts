@@ -194,12 +194,15 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
           '{ id: band, type: selects }',
           '{ id: door, type: checkBox, title: Door, module: door-team }',
           '{ id: calm, type: checkBox, title: Calm, active: true }',
+          '{ id: crew, type: volunteer, title: Crew, shownTo: guests }',
+          '{ id: dress, type: shortTextInput, title: Dress, shownTo: guests }',
         ]),
       ),
     [
       'templates/good-to-know.yaml:4  the item band names a module exactly when it is a selects',
       'templates/good-to-know.yaml:5  the item door names a module exactly when it is a selects',
       'templates/good-to-know.yaml:6  the item calm is active only when it is a selects',
+      'templates/good-to-know.yaml:7  the item crew is shown only when it asks for a text or a time',
     ],
   ],
   [
