@@ -134,6 +134,7 @@ it('shows the event in its own zone, with the user’s volunteer roles', () => {
     description: 'Music and cider.',
     answers: [],
     roles: ['Door Team'],
+    own: null,
     status: 'approved',
     changing: null,
   });
