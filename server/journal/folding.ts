@@ -20,14 +20,23 @@ export interface Folded {
   at: Date;
 }
 
-const rowsText = `
+const batch = 1000;
+
+const batchText = `
   select ${journalColumns}, s.kind
   from journal j join stream s on s.id = j.stream
-  where j.pos > $1 and j.pos <= $2 order by j.pos limit $3`;
+  where j.pos > $1 order by j.pos limit ${batch}`;
 
-/** Rows of the journal behind a position, up to another one, in their order; at most so many. */
-export const readRows = async (sql: Sql, after: number, end: number, most: number): Promise<KindRow[]> =>
-  (await sql.query<KindRow>(rowsText, [after, end, most])).rows;
+/** Every row of the journal in the order of positions, read in batches. */
+export async function* journalRows(sql: Sql): AsyncGenerator<KindRow> {
+  for (let pos = 0; ; ) {
+    const { rows } = await sql.query<KindRow>(batchText, [pos]);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return;
+    pos = last.pos;
+  }
+}
 
 /** Folds all streams side by side while the journal is read once. Holds one snapshot for each stream, about 1 kB. */
 export class Folding {

@@ -46,8 +46,6 @@ export interface StreamKind<M extends AnyStateMachine> {
   upcasters?: { readonly [Type in Fact<M>['type']]?: Readonly<Record<number, Upcast>> };
   /** The read tables that `project` writes and `clear` empties. Nothing else may write them or hold a foreign key to them. */
   tables?: readonly string[];
-  /** Those of the tables whose rows are records with columns that facts write: `clear` leaves the rows and empties the columns. */
-  records?: readonly string[];
   /** Writes what a fact means into the read tables, from the fact and the state alone: `rebuild` does it again. */
   project?(sql: Sql, change: Change<M>): Promise<void>;
   /** {@link project} for many changes at once, which leaves the same rows; those of one stream stand in their order. */

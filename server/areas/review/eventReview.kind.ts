@@ -33,7 +33,6 @@ export const eventReviewKind = streamKind({
     'event.cancelled': { 1: (payload) => ({ ...payload, grounds: { started: false } }) },
   },
   tables: ['event', 'event_module', 'volunteer', 'section_decision'],
-  records: ['event', 'event_module'],
   project,
   clear,
 });

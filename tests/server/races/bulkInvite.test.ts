@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#server/db/db.ts';
 import { kinds } from '#server/journal/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/world/calling.ts';
 import { crowd } from '#tests/support/world/records.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
-import { behindEach, pausing, somebodyWaits } from './pausing.ts';
+import { pausing, somebodyWaits } from './pausing.ts';
 
 const alert = { information: 'I feel unsafe', sendLocation: false, requestCall: false };
 
@@ -18,6 +19,23 @@ async function memberInNeed(world: World): Promise<string> {
 
 const asksForHelp = (world: World, mia: string) =>
   world.call(mia, 'sendPersonalAlert', { query: { OrganizationId: world.harbor.id }, body: alert });
+
+/** The database, where something happens behind each of its transactions that was committed. */
+const afterEach = (db: Db, happens: (committed: number) => Promise<void>): Db => {
+  let committed = 0;
+  return {
+    engine: db.engine,
+    query: db.query.bind(db),
+    async tx(work) {
+      const answer = await db.tx(work);
+      await happens((committed += 1));
+      return answer;
+    },
+    listen: db.listen.bind(db),
+    script: db.script.bind(db),
+    close: db.close.bind(db),
+  };
+};
 
 eachDatabase((open) => {
   let world: World;
@@ -39,7 +57,7 @@ eachDatabase((open) => {
   });
   /** Cora calls over a database of which something happens to the steps. */
   const over = (happens: (committed: number) => Promise<void>) =>
-    createCalling(world.db, testDispatcher(behindEach(world.db, happens)), world.now);
+    createCalling(world.db, testDispatcher(afterEach(world.db, happens)), world.now);
 
   test('an alert does not wait for the end of an invitation of 2,000', async () => {
     const mia = await memberInNeed(world);

@@ -43,20 +43,3 @@ export async function somebodyWaits(db: Db, howMany = 1): Promise<void> {
     await wait(5);
   }
 }
-
-/** The database, where something happens behind each of its transactions that was committed. */
-export const behindEach = (db: Db, happens: (committed: number) => Promise<void>): Db => {
-  let committed = 0;
-  return {
-    engine: db.engine,
-    query: db.query.bind(db),
-    async tx(work) {
-      const answer = await db.tx(work);
-      await happens((committed += 1));
-      return answer;
-    },
-    listen: db.listen.bind(db),
-    script: db.script.bind(db),
-    close: db.close.bind(db),
-  };
-};
