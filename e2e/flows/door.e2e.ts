@@ -79,11 +79,17 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
       stage.house.time.move(61_000);
       return Promise.resolve(async () => stage.house.time.move(-61_000));
     },
-    checkedInByAnother: async ({ stage, event, host }) => {
-      const about = { id: event, attendeeId: host.id };
-      await stage.call(stage.cora, 'checkOutAttendee', { params: about });
+    checkedInByAnother: async ({ stage, event }) => {
+      const { rows } = await stage.db.query<{ id: string; code: string }>(
+        `select r.id, r.qr_code as code from attendee_record r join attendance t on t.id = r.id
+         where r.event_id = $1 and t.checked_in`,
+        [event],
+      );
+      for (const { id } of rows)
+        await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId: id } });
       stage.house.time.move(1_000);
-      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: typed } });
+      for (const { code } of rows)
+        await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: code } });
     },
     codeIsOther: (world) => takeCode(world),
     doorRoleIsTaken: async ({ stage, event, dan }) => {
