@@ -206,6 +206,12 @@ for (const { text, ...room } of rooms)
       body: { information: 'Fire alarm at Harbor House. Leave by the north stairs.' },
     });
     await expect(page.getByRole('heading', { name: 'Fire alarm at Harbor House.' })).toBeVisible();
+    const alarm = page.getByRole('heading', { name: 'Fire alarm at Harbor House.' });
+    const colors = await alarm.evaluate((each) => [
+      getComputedStyle(each).color,
+      getComputedStyle(document.body).color,
+    ]);
+    expect(colors[0]).toBe(colors[1]);
     await stays();
     await page.getByRole('button', { name: 'Next guest' }).click();
     await expect(field).toBeFocused();

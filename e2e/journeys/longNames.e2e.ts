@@ -8,7 +8,7 @@ const lastName = 'Featherstonehaugh';
 const larger = { content: 'html { font-size: 200% !important }' };
 
 /** How many lines the name takes where it stands last in this text. */
-const linesOf = (words: Locator) =>
+const linesOf = (words: Locator, word = lastName) =>
   words.evaluate((element, lastName) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const texts: Node[] = [];
@@ -20,7 +20,7 @@ const linesOf = (words: Locator) =>
     range.setStart(text, start);
     range.setEnd(text, start + lastName.length);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  }, lastName);
+  }, word);
 
 /** Mia, who is going with Gus, and Ben, who is invited; all of the same name. */
 async function family(stage: Stage) {
@@ -86,3 +86,34 @@ for (const width of [320, 390])
     await expect(names).toHaveCount(3);
     for (const name of await names.all()) expect(await linesOf(name)).toBe(1);
   });
+
+test('titles of education, tiles and headings are not broken inside a word at 320 px with text twice as large', async ({
+  stage,
+  as,
+}) => {
+  await stage.educate();
+  const own = 'select id from education_category where parent_id = (select parent_id from organization where id = $1)';
+  const [harbor, db] = [[stage.harbor.id], stage.db];
+  await db.query(`update education_category set name = 'Responsibilities' where id in (${own})`, harbor);
+  await db.query(`update education set title = 'Understanding Communication' where category_id in (${own})`, harbor);
+  const page = await as(await stage.member());
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.addStyleTag(larger);
+  const tile = page.getByRole('main').getByRole('link', { name: 'Education' });
+  expect(await linesOf(tile, 'Education')).toBe(1);
+  await tile.click();
+  const category = page.getByRole('heading', { name: 'Responsibilities' }).first();
+  await expect(category).toBeVisible();
+  await page.addStyleTag(larger);
+  expect(await linesOf(category, 'Responsibilities')).toBe(1);
+  await category.click();
+  const item = page.getByRole('link', { name: 'Understanding Communication' }).first();
+  expect(await linesOf(item, 'Understanding')).toBe(1);
+  expect(await linesOf(item, 'Communication')).toBe(1);
+  await item.click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Understanding Communication' });
+  await expect(heading).toBeVisible();
+  expect(await linesOf(heading, 'Understanding')).toBe(1);
+  expect(await linesOf(heading, 'Communication')).toBe(1);
+});

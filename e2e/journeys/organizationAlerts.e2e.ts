@@ -48,9 +48,9 @@ test('sam asks whether everybody is safe, and the board changes while mia and be
   await seesScreen(sam, fire);
   const notSafe = numbers(sam).filter({ hasText: 'Not Safe' });
   await expect(notSafe).toHaveText('0Not Safe');
-  await expect(people(sam, 'No answer').filter({ hasText: 'Okafor, Ben' })).toContainText(/Sent \d+:\d\d[ap]m/);
+  await expect(people(sam, 'No answer').filter({ hasText: 'Okafor, Ben' })).toContainText(/Seen \d+:\d\d[ap]m E[DS]T/);
 
-  await expect(incoming(ofMia).getByText(/^From Sam Whitaker, \d+:\d\d[ap]m$/)).toBeVisible();
+  await expect(incoming(ofMia).getByText(/^From Sam Whitaker, \d+:\d\d[ap]m E[DS]T$/)).toBeVisible();
   await incoming(ofMia).getByRole('link', { name: 'Add my location or a note' }).click();
   await expect(ofMia.getByText(/^From Sam Whitaker on \d+\/\d+\/\d{4} - \d+:\d\d[ap]m$/)).toBeVisible();
   await expect(incoming(ofMia)).toHaveCount(0);
@@ -215,7 +215,7 @@ test('the board says live who has seen the alert', async ({ stage, as }) => {
   const page = await as(mia);
   await page.goto('/events');
   await expect(incoming(page)).toBeVisible();
-  await expect(row).toContainText(/Seen \d+:\d\d[ap]m/, { timeout: 20_000 });
+  await expect(row).toContainText(/Seen \d+:\d\d[ap]m E[DS]T/, { timeout: 20_000 });
 });
 
 test('an alert and an answer without a network are held, and go by themselves', async ({ stage, as, asOnWire }) => {

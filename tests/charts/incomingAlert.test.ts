@@ -107,7 +107,7 @@ describe('what is shown', () => {
     expect(ages).toEqual(['Just now', '1 min ago', '1 h ago']);
     expect(shownAt(thatEvening, fire).alert).toMatchObject({
       text: fire.information,
-      line: 'From Sam Okafor, 10:42pm',
+      line: 'From Sam Okafor, 10:42pm EDT',
       href: '/safety-alerts/fire',
     });
     expect(shownAt('2026-10-20T02:42:00.000Z', fire).alert).toMatchObject({

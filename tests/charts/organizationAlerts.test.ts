@@ -10,7 +10,7 @@ describe('the list of alerts', () => {
   it('says who sent each and when, as section 2 shows it', () => {
     expect(alertLine(fire)).toBe('From Sam Okafor on 10/17/2026 - 10:42pm');
     const times = ['2026-01-05T05:05:00.000Z', '2026-01-05T17:00:00.000Z', '2026-01-05T14:09:00.000Z'];
-    expect(times.map(clockOf)).toEqual(['12:05am', '12:00pm', '9:09am']);
+    expect(times.map(clockOf)).toEqual(['12:05am EST', '12:00pm EST', '9:09am EST']);
     const winter = alertLine({ ...fire, createdAt: '2026-01-05T05:05:00.000Z' });
     expect(winter).toBe('From Sam Okafor on 1/5/2026 - 12:05am');
   });
@@ -50,7 +50,7 @@ describe('the list of alerts', () => {
     const view = alertsOf({ data: [fire], error: null }, [answer, alert], 'harbor-house');
     expect(view.rows.map((row) => row.answer)).toEqual([{ kind: 'wait', word: 'Safe, not sent yet' }]);
     expect([view.unsent, view.owesAnswer]).toEqual([
-      [{ key: 'k2', text: 'Storm. Stay inside.', line: 'Written at 10:45pm' }],
+      [{ key: 'k2', text: 'Storm. Stay inside.', line: 'Written at 10:45pm EDT' }],
       true,
     ]);
     expect(alertsOf({ data: null, error: 'No connection.' }, [answer, alert], 'cedar-house')).toMatchObject({
@@ -129,11 +129,11 @@ describe('the board', () => {
     expect(noAnswer.map(({ id, told: each }) => [id, each?.text, each?.isMissed])).toEqual([
       ['Eli', 'Not delivered. This number is not in service', true],
       ['Fay', 'No message', true],
-      ['Abe', 'Delivered 10:42pm', false],
-      ['Bea', 'Sent 10:42pm', false],
+      ['Abe', 'Delivered 10:42pm EDT', false],
+      ['Bea', 'Sent 10:42pm EDT', false],
       ['Cal', 'Not sent yet', false],
       ['Dee', 'Not sent yet. Trying again', false],
-      ['Gil', 'Seen 10:43pm', false],
+      ['Gil', 'Seen 10:43pm EDT', false],
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('the board', () => {
     expect([live(2), live(15), live(16)]).toEqual([
       { isLive: true, text: 'Live, 2 s ago' },
       { isLive: true, text: 'Live, 15 s ago' },
-      { isLive: false, text: 'Not live since 10:48pm' },
+      { isLive: false, text: 'Not live since 10:48pm EDT' },
     ]);
   });
 

@@ -315,7 +315,7 @@ describe('the board', () => {
         ...{ time: '12:00', missed: true },
       },
     ]);
-    expect(shown().said?.line).toBe('Sent 12:00pm.');
+    expect(shown().said?.line).toBe('Sent 12:00pm EDT.');
   });
 
   it('of an alert that is late already says so as soon as it is opened', async () => {

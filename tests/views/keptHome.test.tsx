@@ -54,7 +54,7 @@ describe('home without a connection', () => {
     });
     expect(control(screen, 'link', 'Show my code').getAttribute('href')).toBe(`/event-view/${event.id}/codes`);
     expect(screen.getAllByText('Needs a connection').length).toBe(2);
-    expect(screen.getByRole('status').textContent).toMatch(/^No connection\. Saved here at \d+:\d\d[ap]m\./);
+    expect(screen.getByRole('status').textContent).toMatch(/^No connection\. Saved here at \d+:\d\d[ap]m E[DS]T\./);
   });
 
   it('tries again when asked to', async () => {
@@ -85,8 +85,8 @@ describe('home without a connection', () => {
 
 it('says when it was saved, with the day where that is another one', () => {
   const at = '2026-10-18T01:12:00.000Z';
-  expect(savedAt(at, '2026-10-18T02:00:00.000Z')).toBe('Saved here at 9:12pm.');
-  expect(savedAt(at, '2026-10-18T18:00:00.000Z')).toBe('Saved here on 10/17 at 9:12pm.');
+  expect(savedAt(at, '2026-10-18T02:00:00.000Z')).toBe('Saved here at 9:12pm EDT.');
+  expect(savedAt(at, '2026-10-18T18:00:00.000Z')).toBe('Saved here on 10/17 at 9:12pm EDT.');
 });
 
 it('shows an event until half a day after its end', () => {

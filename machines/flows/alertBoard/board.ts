@@ -17,7 +17,7 @@ export interface BoardRow {
   note: string | null;
   /** E.164. */
   phone: string | null;
-  /** `Seen 10:42pm`, `Delivered 10:42pm`: how far the alert came to whom has not answered, and whether it does not come. */
+  /** `Seen 10:42pm EDT`, `Delivered 10:42pm EDT`: how far the alert came to whom has not answered, and whether it does not come. */
   told: { text: string; isMissed: boolean } | null;
 }
 

@@ -42,7 +42,7 @@ export function keptHomeOf({ info, at, error, now, photo }: KeptHome): KeptHomeV
   };
 }
 
-/** `Saved here at 9:12pm.`, with its day where that is another one. */
+/** `Saved here at 9:12pm EDT.`, with its day where that is another one. */
 export function savedAt(at: string, now: string): string {
   const day = localDate(at, defaultZone);
   const [, month, date] = day.split('-').map(Number);

@@ -37,7 +37,7 @@ export interface SaidView {
   information: string;
   /** The place that goes along, or why none does. */
   location: string;
-  /** `Sent 9:41pm. Contacts are asked to call you.` */
+  /** `Sent 9:41pm EDT. Contacts are asked to call you.` */
   line: string;
 }
 
@@ -167,9 +167,11 @@ const formatted = (at: string, timeZone: string, hour12: boolean) =>
   new Intl.DateTimeFormat('en-US', {
     ...{ hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' },
     hourCycle: hour12 ? 'h12' : 'h23',
+    ...(hour12 ? { timeZoneName: 'short' } : {}),
     timeZone,
   }).format(new Date(at));
 
-/** `9:41pm` on the device. */
-const clock = (at: string, zone: string): string => formatted(at, zone, true).replace(/\s/, '').toLowerCase();
+/** `9:41pm EDT` on the device. */
+const clock = (at: string, zone: string): string =>
+  formatted(at, zone, true).replace(/\s([AP]M)/, (_, half: string) => half.toLowerCase());
 const clock24 = (at: string, zone: string): string => formatted(at, zone, false);

@@ -125,6 +125,7 @@ const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
 function OneVerdict({ verdict: { kind, word, headline, why, after } }: { verdict: DoorVerdict }) {
   return (
     <Verdict
+      key={kind}
       kind={kinds[kind]}
       word={word ?? undefined}
       name={headline}

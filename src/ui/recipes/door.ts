@@ -162,10 +162,16 @@ export const verdict = defineSlotRecipe({
       width: 'full',
       '& > *': { maxWidth: '35rem', width: 'full', marginInline: 'auto' },
       '& > svg': { margin: '0 0 .75rem max(-.125rem, calc(50% - 17.625rem))' },
+      // With a keyboard up there is room for the words, and the mark stands beside them.
       [short]: {
-        paddingBlock: '1rem',
-        gap: '.25rem',
-        '& > svg': { width: '2.75rem', height: '2.75rem', marginBottom: '.25rem' },
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        alignContent: 'start',
+        alignItems: 'center',
+        gap: '.25rem .75rem',
+        paddingBlock: '.75rem',
+        '& > p:not(:nth-child(2))': { gridColumn: '1 / -1' },
+        '& > svg[class]': { width: '2.75rem', margin: '0' },
       },
     },
     word: { fontSize: '1.375rem', lineHeight: '1.2', fontWeight: 'strong' },
@@ -173,6 +179,7 @@ export const verdict = defineSlotRecipe({
     name: {
       ...type.verdict,
       fontSize: `min(${type.verdict.fontSize}, ${widest})`,
+      [short]: { fontSize: `min(2.25rem, 9vw, ${widest})` },
     },
     why: { fontSize: `min(1.1875rem, ${widest})`, lineHeight: '1.35', fontWeight: '500' },
     after: { fontSize: '1.375rem', lineHeight: '1.2', fontWeight: 'strong', marginTop: '.75rem' },

@@ -1,12 +1,18 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { stretched } from './shared.ts';
+import { smaller, stretched } from './shared.ts';
 import { type, underlined } from '../theme/type.ts';
 
 export const facts = defineSlotRecipe({
   className: 'facts',
   slots: ['root', 'fact', 'icon', 'title', 'link', 'meta', 'end'],
   base: {
-    root: { background: 'surface', borderRadius: 'card', boxShadow: 'lift', paddingBlock: '.375rem' },
+    root: {
+      containerType: 'inline-size',
+      background: 'surface',
+      borderRadius: 'card',
+      boxShadow: 'lift',
+      paddingBlock: '.375rem',
+    },
     fact: {
       position: 'relative',
       display: 'grid',
@@ -21,6 +27,8 @@ export const facts = defineSlotRecipe({
       fontWeight: '600',
       lineHeight: '1.35',
       overflowWrap: 'anywhere',
+      '--room': '(100cqi - {spacing.margin} - 2.375rem)',
+      fontSize: smaller('1rem'),
       fontVariantNumeric: 'tabular-nums',
     },
     link: stretched,

@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
-import { square44, unseen } from './shared.ts';
+import { smaller, square44, unseen } from './shared.ts';
 import { type, underlined } from '../theme/type.ts';
 
 export const screen = defineRecipe({
@@ -51,7 +51,16 @@ export const heading = defineRecipe({
   className: 'heading',
   base: { scrollMarginTop: '5rem' },
   variants: {
-    look: { title: type.title, section: type.section, row: { ...type.row, lineHeight: '1.2' }, hidden: unseen },
+    look: {
+      title: {
+        ...type.title,
+        '--room': '(min(100vw, {sizes.content}) - 2 * {spacing.gutter})',
+        fontSize: smaller(type.title.fontSize),
+      },
+      section: type.section,
+      row: { ...type.row, lineHeight: '1.2' },
+      hidden: unseen,
+    },
   },
 });
 

@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
-import { pressable, stretched } from './shared.ts';
+import { pressable, smaller, stretched } from './shared.ts';
 import { type } from '../theme/type.ts';
 
 export const tiles = defineRecipe({
@@ -20,6 +20,7 @@ export const tile = defineSlotRecipe({
   base: {
     root: {
       position: 'relative',
+      containerType: 'inline-size',
       background: 'surface',
       borderRadius: 'card',
       boxShadow: 'lift',
@@ -44,7 +45,14 @@ export const tile = defineSlotRecipe({
       textAlign: 'center',
       fontVariantNumeric: 'tabular-nums',
     },
-    name: { fontSize: '1.1875rem', lineHeight: '1.2', fontWeight: 'bold', letterSpacing: '-.012em' },
+    name: {
+      // The tile's own padding is no part of its room.
+      '--room': '100cqi',
+      fontSize: smaller('1.1875rem'),
+      lineHeight: '1.2',
+      fontWeight: 'bold',
+      letterSpacing: '-.012em',
+    },
     link: stretched,
     fact: { display: 'block', ...type.meta, color: 'ink-2', minHeight: '1.25rem' },
   },

@@ -110,6 +110,7 @@ export const incoming = defineSlotRecipe({
   base: {
     root: {
       background: 'signal-soft',
+      color: 'ink',
       boxShadow: 'inset 0 -2px {colors.signal-edge}',
       overflowWrap: 'anywhere',
     },
