@@ -79,17 +79,15 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
       stage.house.time.move(61_000);
       return Promise.resolve(async () => stage.house.time.move(-61_000));
     },
-    checkedInByAnother: async ({ stage, event }) => {
-      const { rows } = await stage.db.query<{ id: string; code: string }>(
-        `select r.id, r.qr_code as code from attendee_record r join attendance t on t.id = r.id
-         where r.event_id = $1 and t.checked_in`,
-        [event],
+    checkedInByAnother: async ({ stage, event }, request) => {
+      const attendeeId = new URL(request.url()).pathname.split('/').at(-2) ?? '';
+      const { rows } = await stage.db.query<{ code: string }>(
+        'select qr_code as code from attendee_record where id = $1',
+        [attendeeId],
       );
-      for (const { id } of rows)
-        await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId: id } });
+      await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
       stage.house.time.move(1_000);
-      for (const { code } of rows)
-        await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: code } });
+      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: rows[0]?.code ?? '' } });
     },
     codeIsOther: (world) => takeCode(world),
     doorRoleIsTaken: async ({ stage, event, dan }) => {
