@@ -43,6 +43,12 @@ export function zoneAbbreviation(instant: string, zone: string): string {
   return isDaylight(instant, zone) ? known.daylight : known.standard;
 }
 
+/** What stands behind a wall time as it is typed, `EDT`: by its day while the time is missing; null without a day. */
+export function zoneBehind(wall: string, zone: string): string | null {
+  const instant = instantOf(wall, zone) ?? instantOf(`${wall.slice(0, 10)}T12:00`, zone);
+  return instant === null ? null : zoneAbbreviation(instant, zone);
+}
+
 /** `8:00 PM EDT`. */
 export function showTime(instant: string, zone: string): string {
   return `${localOf(instant, zone).format('h:mm A')} ${zoneAbbreviation(instant, zone)}`;

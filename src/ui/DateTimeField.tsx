@@ -23,13 +23,11 @@ export type DateTimeFieldProps = {
   disabled?: boolean;
   /** What stands behind the time, as EDT. */
   zone?: string;
-  /** The label stands above as a whole, for labels that are questions. */
-  above?: boolean;
 };
 
-/** A date and a time, `{label} date` and `{label} time`: the phone's own inputs in one group. */
+/** A date and a time, `{label} date` and `{label} time`: the phone's own inputs in one group under its label. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, value, onChange, onBlur, hint, error: given, required, min, disabled, zone, above } = props;
+  const { label, value, onChange, onBlur, hint, error: given, required, min, disabled, zone } = props;
   const id = useId();
   const typed = useTyped(value, wallOf);
   const [date = '', time = ''] = typed.text.split('T');
@@ -55,35 +53,20 @@ export function DateTimeField(props: DateTimeFieldProps) {
     },
   };
   return (
-    <div
-      className={parts.root}
-      role="group"
-      onInput={onInput}
-      aria-label={above ? undefined : label}
-      aria-labelledby={above ? legend : undefined}
-    >
-      {above ? (
-        <div className={parts.labelRow}>
-          <span className={parts.label} id={legend}>
-            {label}
-          </span>
-          {required ? <span className={parts.counter}>Required</span> : null}
-        </div>
-      ) : null}
+    <div className={parts.root} role="group" onInput={onInput} aria-labelledby={legend}>
+      <div className={parts.labelRow}>
+        <span className={parts.label} id={legend}>
+          {label}
+        </span>
+        {required ? <span className={parts.counter}>Required</span> : null}
+      </div>
       <div className={parts.pair}>
-        <Half
-          id={`${id}-date`}
-          label={label}
-          name="date"
-          above={above}
-          bad={bad}
-          end={!above && required ? 'Required' : null}
-        >
+        <Half id={`${id}-date`} name="Date" bad={bad}>
           <input
             {...common}
             id={`${id}-date`}
             type="date"
-            aria-label={above ? `${label} date` : undefined}
+            aria-label={`${label} date`}
             aria-describedby={describe(error && errorId, hint ? hintId : null)}
             min={min}
             max="9999-12-31"
@@ -92,12 +75,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
           />
           <Icon path={calendar} className={parts.trail} />
         </Half>
-        <Half id={`${id}-time`} label={label} name="time" above={above} bad={bad} end={zone} endId={zoneId}>
+        <Half id={`${id}-time`} name="Time" bad={bad} zone={zone} zoneId={zoneId}>
           <input
             {...common}
             id={`${id}-time`}
             type="time"
-            aria-label={above ? `${label} time` : undefined}
+            aria-label={`${label} time`}
             aria-describedby={describe(error && errorId, zone && zoneId)}
             value={time}
             onChange={(event: ChangeEvent<HTMLInputElement>) => change(`${date}T${event.currentTarget.value}`)}
@@ -117,26 +100,24 @@ export function DateTimeField(props: DateTimeFieldProps) {
 
 type HalfProps = {
   id: string;
-  label: string;
-  name: 'date' | 'time';
-  above: boolean | undefined;
+  name: string;
   bad: boolean;
-  end?: string | null;
-  endId?: string;
+  zone?: string | undefined;
+  zoneId?: string | undefined;
   children: ReactNode;
 };
 
-function Half({ id, label, name, above, bad, end, endId, children }: HalfProps) {
+function Half({ id, name, bad, zone, zoneId, children }: HalfProps) {
   const parts = field({ bad: bad || undefined });
   return (
     <div className={parts.root}>
       <div className={parts.labelRow}>
-        <label className={above ? parts.hint : parts.label} htmlFor={id}>
-          {above ? (name === 'date' ? 'Date' : 'Time') : `${label} ${name}`}
+        <label className={parts.hint} htmlFor={id}>
+          {name}
         </label>
-        {end ? (
-          <span className={parts.counter} id={endId}>
-            {end}
+        {zone ? (
+          <span className={parts.counter} id={zoneId}>
+            {zone}
           </span>
         ) : null}
       </div>

@@ -80,10 +80,10 @@ it('shows start and end in the zone of the event, and from which day on it may b
   });
 });
 
-it('names the zone behind each time by the day that is typed, and by the event’s own while that is half typed', async () => {
+it('names the zone behind each time by the day that is typed, its time or not, and by the event’s own without a day', async () => {
   const { type, shown } = await open();
   type('2026-12-31T', '');
-  expect([shown().startZone, shown().endZone]).toEqual(['EDT', 'EDT']);
+  expect([shown().startZone, shown().endZone]).toEqual(['EST', 'EDT']);
   type('2026-10-31T23:00', '2026-11-01T03:00');
   expect([shown().startZone, shown().endZone]).toEqual(['EDT', 'EST']);
 });

@@ -103,7 +103,7 @@ describe('a date and a time', () => {
   });
 
   test('below a question keep their names and say the zone', () => {
-    render(<DateTimeField above label="When does it end?" value="" zone="EDT" onChange={() => {}} />);
+    render(<DateTimeField label="When does it end?" value="" zone="EDT" onChange={() => {}} />);
     const time = screen.getByLabelText('When does it end? time');
     expect([
       screen

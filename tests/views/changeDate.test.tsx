@@ -2,7 +2,7 @@ import { eventId } from '#machines/flows/fixtures.ts';
 import { changeDateModel } from '#machines/flows/changeDate/changeDate.model.ts';
 import { ChangeDateScreen } from '#src/wiring/changeDate.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { has, press } from './support/acting.ts';
 import { errorOf, look } from './support/reading.ts';
@@ -15,12 +15,7 @@ const address = `/event-view/${eventId}/edit/date`;
 let here: ReturnType<typeof place>;
 let around: ReturnType<typeof eventAround>;
 
-const input = (label: string) => {
-  const label_ = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
-  const found = label_ && document.getElementById(label_.htmlFor);
-  if (!(found instanceof HTMLInputElement)) throw new Error(`there is no field ${label}`);
-  return found;
-};
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 /** Types a wall time into the two inputs of a field; one that stands there already is typed once more. */
 function type(name: 'Start' | 'End', wall: string) {

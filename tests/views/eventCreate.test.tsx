@@ -148,11 +148,13 @@ function valuesOf({ start, end, zone }: EventForm): Record<string, string> {
   return { timezone: zone, startDate, startTime, endDate, endTime };
 }
 
-function errorsOf({ failed, earliest, mostGuests }: EventForm): Record<string, string> {
+function errorsOf({ failed, earliest, mostGuests, startZone, endZone }: EventForm): Record<string, string> {
   if (failed === null || failed.field === 'file') return {};
   const { field, message } = failed;
-  if (field === 'startDate') return { startDate: `${message} ${earliest.text} at the earliest.`, startTime: message };
-  if (field === 'endDate') return { endDate: message, endTime: message };
+  const beside = (zone: string | null) => (zone === null ? message : `${message} ${zone}`);
+  if (field === 'startDate')
+    return { startDate: `${message} ${earliest.text} at the earliest.`, startTime: beside(startZone) };
+  if (field === 'endDate') return { endDate: message, endTime: beside(endZone) };
   if (field === 'maxGuestAllowed') return { [field]: `${message} For each member, from 0 to ${mostGuests}.` };
   return { [field]: message };
 }

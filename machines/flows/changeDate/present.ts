@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { refusalText } from '#contract/refusals.ts';
-import { instantOf, localDate, minimumStart, showTimeRange, showWeekday, zoneAbbreviation } from '#contract/zones.ts';
+import { localDate, minimumStart, showTimeRange, showWeekday, zoneAbbreviation, zoneBehind } from '#contract/zones.ts';
 import type { changeDateMachine } from './changeDate.machine.ts';
 import { dateClosed } from './closings.ts';
 
@@ -19,6 +19,8 @@ export interface ChangeDateView {
   /** The event's zone as it stands behind each time: EST or EDT by what is typed, else by the event's start. */
   startZone: string;
   endZone: string;
+  /** IANA id. */
+  zone: string;
   startError: string | null;
   endError: string | null;
   /** Why the event did not load. */
@@ -34,7 +36,7 @@ export function present(snapshot: SnapshotFrom<typeof changeDateMachine>): Chang
   const { info, now, daysBeforeEventCreate, eventDateChangeTimeLimit, start, end, failed, error } = snapshot.context;
   const { timezone, startDate } = info.event.information;
   const screen = screenOf(snapshot);
-  const zoneOf = (wall: string) => zoneAbbreviation(instantOf(wall, timezone) ?? startDate, timezone);
+  const zoneOf = (wall: string) => zoneBehind(wall, timezone) ?? zoneAbbreviation(startDate, timezone);
   return {
     screen,
     heading: 'Change Event Date',
@@ -45,6 +47,7 @@ export function present(snapshot: SnapshotFrom<typeof changeDateMachine>): Chang
     earliest: localDate(minimumStart(now, timezone, daysBeforeEventCreate, info.EventType.bypassApproval), timezone),
     startZone: zoneOf(start),
     endZone: zoneOf(end),
+    zone: timezone,
     startError: failed?.field === 'startDate' ? failed.message : null,
     endError: failed?.field === 'endDate' ? failed.message : null,
     error: screen === 'failed' ? error : null,

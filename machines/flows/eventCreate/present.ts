@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { StoredFile } from '#contract/entities/shared.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
-import { localDate, minimumStart, showDate } from '#contract/zones.ts';
+import { localDate, minimumStart, showDate, zoneBehind } from '#contract/zones.ts';
 import { insteadTo, type WayOn } from '../wayOn.ts';
 import type { BasicsTexts } from './draft.ts';
 import type { eventCreateMachine } from './eventCreate.machine.ts';
@@ -15,6 +15,9 @@ export interface EventForm {
   start: string;
   end: string;
   zone: string;
+  /** The zone as it stands behind each time, EST or EDT by what is typed; null before. */
+  startZone: string | null;
+  endZone: string | null;
   photo: StoredFile | null;
   earliest: { date: string; text: string };
   mostGuests: number;
@@ -51,6 +54,8 @@ function formOf(snapshot: Snapshot): EventForm {
     draftId,
     type: { name: type?.name ?? '', follows: type ? whatFollows(type) : '' },
     ...{ texts, start, end, zone, photo, failed, restored, uploading },
+    startZone: zoneBehind(start, zone),
+    endZone: zoneBehind(end, zone),
     earliest: { date: localDate(earliest, zone), text: showDate(earliest, zone) },
     mostGuests: maxGuestAllowed,
     busy: snapshot.matches({ open: 'creating' }),

@@ -8,11 +8,11 @@ export const informationStepName = 'Event Information';
 export const informationMarkup: readonly MarkupItem[] = [
   { id: 'title', type: 'shortTextInput', title: 'Event title', required: true },
   { id: 'theme', type: 'shortTextInput', title: 'Theme', required: true },
-  { id: 'timezone', type: 'timezoneInput', title: 'Timezone', required: true },
   { id: 'description', type: 'textAreaInput', title: 'Description', required: true },
   { id: 'venue', type: 'shortTextInput', title: 'Venue', required: true },
   { id: 'venuePhone', type: 'shortTextInput', title: 'Venue phone' },
   { id: 'location', type: 'shortTextInput', title: 'Street address' },
+  { id: 'timezone', type: 'timezoneInput', title: 'Timezone', required: true },
   { id: 'startDate', type: 'dateTimeInput', title: 'Start', required: true },
   { id: 'endDate', type: 'dateTimeInput', title: 'End', required: true },
   { id: 'url', type: 'shortTextInput', title: 'Event URL' },

@@ -30,6 +30,7 @@ export function BasicsFields(props: CreateEventProps) {
           label="Start"
           required
           value={start}
+          zone={form.startZone ?? undefined}
           onChange={onStart}
           min={earliest.date}
           error={errorOf('startDate')}
@@ -39,6 +40,7 @@ export function BasicsFields(props: CreateEventProps) {
           label="End"
           required
           value={end}
+          zone={form.endZone ?? undefined}
           onChange={onEnd}
           min={earliest.date}
           error={errorOf('endDate')}

@@ -12,6 +12,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { Screen } from '#src/ui/Screen.tsx';
 import { Lines, Skeleton } from '#src/ui/Skeleton.tsx';
+import { ZoneField } from '#src/ui/ZoneField.tsx';
 
 export interface ChangeDateProps {
   view: ChangeDateView;
@@ -62,6 +63,7 @@ function Fields({ view, onStart, onEnd, onSave }: ChangeDateProps) {
   return (
     <Form ref={form} busy={view.busy} label="Start and end" onSubmit={onSave}>
       <p>Everyone who said yes is told of the new date.</p>
+      <ZoneField label="Timezone" value={view.zone} disabled onChange={() => undefined} />
       <DateTimeField
         {...common}
         label="Start"

@@ -101,7 +101,6 @@ function When({ view, error, onDate, onNow }: PartProps) {
     <>
       <DateTimeField
         label="When it happened"
-        above
         required
         value={view.date}
         zone={view.zone ?? undefined}

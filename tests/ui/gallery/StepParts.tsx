@@ -34,14 +34,7 @@ function Times() {
           <ZoneField label="Time zone of the place" value="" onChange={setZone} error="Please choose a time zone" />
           <ZoneField label="Time zone of the guests" value={zone} onChange={setZone} disabled />
           <Card pad>
-            <DateTimeField
-              label="When does the last ride leave?"
-              above
-              value={end}
-              onChange={setEnd}
-              zone="EDT"
-              required
-            />
+            <DateTimeField label="When does the last ride leave?" value={end} onChange={setEnd} zone="EDT" required />
           </Card>
           <Card pad>
             <VolunteerPicker {...waiting} state="loading" label="Who is at the door?" />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { skippedTime } from '#contract/forms/wallTimes.ts';
-import { instantOf, zoneAbbreviation } from '#contract/zones.ts';
+import { instantOf, zoneAbbreviation, zoneBehind } from '#contract/zones.ts';
 import { DateTimeField } from '#src/ui/DateTimeField.tsx';
 import { wallOf } from '../dates.ts';
 import type { ControlProps } from './types.ts';
@@ -12,7 +12,6 @@ export function DateTimeItem({ item, zone, onChange }: ControlProps) {
   const [isLeft, setLeft] = useState(false);
   const instant = textOf(item.value);
   const wall = instant === '' ? half : wallOf(instant, zone);
-  const noon = instantOf(`${wall.slice(0, 10)}T12:00`, zone);
   const change = (typed: string) => {
     const at = instantOf(typed, zone);
     setHalf(at === null ? typed : '');
@@ -21,11 +20,10 @@ export function DateTimeItem({ item, zone, onChange }: ControlProps) {
   };
   return (
     <DateTimeField
-      above
       label={item.label}
       value={wall}
       required={item.required}
-      zone={instant ? zoneAbbreviation(instant, zone) : noon ? zoneAbbreviation(noon, zone) : undefined}
+      zone={instant ? zoneAbbreviation(instant, zone) : (zoneBehind(wall, zone) ?? undefined)}
       error={isLeft && half !== '' && instant === '' ? unfinished(half) : item.problem}
       onChange={change}
       onBlur={() => {
