@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
+import type { ShownAnswer } from './entities/event.ts';
 
 dayjs.extend(utc);
 
@@ -87,6 +88,21 @@ export function showDate(instant: string, zone: string): string {
 export function showWeekday(instant: string, zone: string): string {
   return localOf(instant, zone).format('dddd, MMMM D, YYYY');
 }
+
+/** An answer of a step, as people around its event read it. */
+export interface AnswerShown {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** Answers in words; a time is UTC ISO and reads `Friday, June 18, 2027, 6:00 PM EDT`, in the event's zone. */
+export const showAnswers = (answers: readonly ShownAnswer[] | undefined, zone: string): AnswerShown[] =>
+  (answers ?? []).map(({ id, type, title, value }) => ({
+    id,
+    title,
+    text: type === 'dateTimeInput' ? `${showWeekday(value, zone)}, ${showTime(value, zone)}` : value.trim(),
+  }));
 
 /** `October 2026`, above the events of a month. */
 export function showMonth(instant: string, zone: string): string {

@@ -25,7 +25,7 @@ export const bars = [
     // With the pass that opens again without a network.
     name: 'guest’s link',
     modules: ['shell/GuestPage.tsx', 'services/api.ts', 'services/device.ts', 'services/config.ts'],
-    limit: 168,
+    limit: 169,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['services/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['wiring/signingIn.tsx'], limit: 140 },
@@ -59,7 +59,7 @@ export const bars = [
   inside('codes', event, 'wiring/codes.tsx'),
   inside('door', event, 'wiring/door.tsx'),
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'wiring/door.tsx'], limit: 170 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'wiring/door.tsx'], limit: 171 },
   { name: 'camera at the door', shell: 'door', modules: ['services/camera.ts'], limit: 25 },
   inside('guest list', event, 'wiring/guests.tsx'),
   { name: 'thousands of rows', shell: 'guest list', modules: ['ui/VirtualRoll.tsx'], limit: 14 },
@@ -70,7 +70,7 @@ export const bars = [
   inside('invited guests', event, 'wiring/manageGuests.tsx'),
   inside('to review', 'wiring/toReview.tsx'),
   // The approved version beside the one that is being made, and the notes that its creator answers.
-  { ...inside('review', 'wiring/reviewEvent.tsx'), limit: 48 },
+  { ...inside('review', 'wiring/reviewEvent.tsx'), limit: 49 },
   inside('volunteers', 'shell/VolunteerRoutes.tsx', 'wiring/volunteers.tsx'),
   inside('edit event', event, 'wiring/editEvent.tsx'),
   inside('change of date', event, 'wiring/changeDate.tsx'),

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventInfo } from '#contract/entities/attendee.ts';
-import { leafOf, showDate, showTimeRange, showWeekday } from '#contract/zones.ts';
+import { type AnswerShown, leafOf, showAnswers, showDate, showTimeRange, showWeekday } from '#contract/zones.ts';
 import { type ShownStatus, shownStatus } from '../events/shownStatus.ts';
-import { type AnswerShown, answersOf } from './answers.ts';
 import type { eventViewMachine } from './eventView.machine.ts';
 
 export interface EventHeader {
@@ -75,7 +74,7 @@ export function headerOf(info: EventInfo): EventHeader {
     location,
     url,
     description,
-    answers: answersOf(info.answers, timezone),
+    answers: showAnswers(info.answers, timezone),
     roles: info.roles.map((role) => role.EventModule.name),
     status: shownStatus(info.event),
     own: ownOf(info),

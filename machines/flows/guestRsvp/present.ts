@@ -6,8 +6,15 @@ import { underBirthDate } from '#contract/forms/birthday.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
 import { mapOf } from '#contract/location.ts';
 import { refusalText } from '#contract/refusals.ts';
-import { leafOf, showTime, showTimeRange, showUntil, showWeekday } from '#contract/zones.ts';
-import { type AnswerShown, answersOf } from '../eventView/answers.ts';
+import {
+  type AnswerShown,
+  leafOf,
+  showAnswers,
+  showTime,
+  showTimeRange,
+  showUntil,
+  showWeekday,
+} from '#contract/zones.ts';
 import type { guestRsvpMachine } from './guestRsvp.machine.ts';
 
 export interface GuestRsvpView {
@@ -63,7 +70,7 @@ export function present(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestR
     line: isOpen && link ? lineOf(view, link) : null,
     organization: link?.organization ?? null,
     event: isOpen && link ? eventOf(link) : null,
-    answers: isOpen && view !== 'rules' && link ? answersOf(link.event.answers, link.event.information.timezone) : [],
+    answers: isOpen && view !== 'rules' && link ? showAnswers(link.event.answers, link.event.information.timezone) : [],
     onHold: view === 'onHold' && link ? onHoldOf(link) : null,
     typed: view === 'birthDate' ? typed : '',
     fieldError: view === 'birthDate' && failed ? underBirthDate(failed) : null,
