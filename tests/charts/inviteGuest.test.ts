@@ -15,7 +15,7 @@ describeChart(inviteGuestModel, {
   sizes: {
     'two places left': { states: 26, edges: 92 },
     'the last place': { states: 30, edges: 114 },
-    'an event that is being changed': { states: 36, edges: 114 },
+    'an event that is being changed': { states: 48, edges: 156 },
   },
   along: {
     'names are sent trimmed, and the first number as E.164': ({ calls }) => {

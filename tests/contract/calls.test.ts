@@ -100,6 +100,7 @@ it('are those of the specification and few of our own', () => {
     'GET /events/{id}/incident-reports',
     'POST /events/{id}/incident-reports/{reportId}/readings',
     'GET /personal/safety-alerts/{alertId}',
+    'POST /users/{userId}/alert-responses/{alertId}/seen',
     'GET /organizations/{orgId}/safety-alerts/{alertId}/answers',
   ]);
   expect(
