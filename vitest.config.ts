@@ -37,6 +37,8 @@ export default defineConfig({
           ...shared,
           environment: 'jsdom',
           setupFiles: ['tests/support/layout.ts', 'tests/support/page.ts'],
+          // The page's frames run on an interval of jsdom's own: begun on a faked one, no later file would see a frame.
+          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
           include: rendered,
           exclude: slow,
         },

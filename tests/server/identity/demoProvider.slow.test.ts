@@ -78,7 +78,7 @@ describe('the demo provider', () => {
   });
 
   it('is reached from inside where the app is behind a proxy', async () => {
-    await start({ PUBLIC_URL: 'https://muster.example.org' });
+    await start({ PUBLIC_URL: 'https://muster.example.org', MUSTER_DEMO: 'open' });
     const answer = await fetch(authorize('https://muster.example.org'), { redirect: 'manual' });
     expect(answer.headers.get('location')).toMatch(/^https:\/\/muster\.example\.org\/demo-provider\/auth\?/);
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure; SameSite=Lax$/);
