@@ -67,7 +67,8 @@ function read(): PageShown {
     const states = [busy ? 'busy' : '', !busy && is('disabled') ? 'off' : '', is('pressed') ? 'pressed' : ''];
     return [labelOf(button) ?? textOf(button), ...states].filter(Boolean).join(', ');
   };
-  const fieldOf = (field: Element) => tidy(document.querySelector(`label[for="${field.id}"]`)?.textContent ?? '');
+  const fieldOf = (field: Element) =>
+    labelOf(field) ?? tidy(document.querySelector(`label[for="${field.id}"]`)?.textContent ?? '');
   const heard = (selector: string) => all(selector).map(textOf).filter(Boolean);
   const [heading] = all('h1');
   return {
