@@ -103,7 +103,7 @@ describe('the form', () => {
 
   it.each<[LinkWay | undefined, string]>([
     [{ by: 'text', waitsFor: [] }, 'A text message brings them a link to answer; if none arrives, hand the link on.'],
-    [{ by: 'text', waitsFor: ['yes'] }, 'Their link works once you have said yes. A text message brings it then.'],
+    [{ by: 'text', waitsFor: ['yes'] }, 'Their link works once you have said yes. It goes out as a text message.'],
     [{ by: 'mailbox', waitsFor: [] }, 'No text message leaves this demo: find theirs, with the link, in its mailbox.'],
     [
       { by: 'mailbox', waitsFor: ['yes'] },
@@ -116,11 +116,11 @@ describe('the form', () => {
     ],
     [
       { by: 'text', waitsFor: ['approval'] },
-      "They'll get their invitation when the event is approved. A text message brings it then.",
+      'They’ll get their invitation when the event is approved. It goes out as a text message.',
     ],
     [
       { by: 'mailbox', waitsFor: ['approval', 'yes'] },
-      "They'll get their invitation when the event is approved and you have said yes. No text message leaves this demo: find theirs in its mailbox then.",
+      'They’ll get their invitation when the event is approved and you have said yes. No text message leaves this demo: find theirs in its mailbox then.',
     ],
     [
       { by: 'hand', waitsFor: ['approval'] },
@@ -154,7 +154,7 @@ describe('the form', () => {
     await rests();
     expect(heard).toContainEqual({
       ...{ type: 'notice.shown', kind: 'success' },
-      text: "They'll get their invitation when the event is approved.",
+      text: 'They’ll get their invitation when the event is approved.',
     });
   });
 

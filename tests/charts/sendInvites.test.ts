@@ -165,7 +165,7 @@ it('marks who is invited meanwhile, keeps who is selected, and what is known whe
   expect(marked()).toEqual(['jonah', 'zoe']);
 });
 
-const atApproval = "They'll get their invitation when the event is approved.";
+const atApproval = 'They’ll get their invitation when the event is approved.';
 
 it('says before the approval when the invitations go out, and after it that they are sent', async () => {
   const { actor, shown, known } = await open(async () => ({ invited: 1, waits: true }), true);

@@ -50,7 +50,7 @@ describeView(inviteGuestModel, {
     focused: names.find((name) => document.activeElement === fieldNamed(name) && errorOf(fieldNamed(name))) ?? null,
     off: names.every((name) => fieldNamed(name).disabled),
     places: screen.queryByText(/^You can invite/)?.textContent ?? null,
-    note: screen.queryByText("They'll get their invitation when the event is approved.")?.textContent ?? null,
+    note: screen.queryByText('They’ll get their invitation when the event is approved.')?.textContent ?? null,
     closed: screen.queryByText(/^You have already invited/)?.textContent ?? null,
     invited: screen.queryByText(/ is invited\./)?.textContent.split(' is invited. ') ?? null,
     link: screen.queryByLabelText<HTMLInputElement>(/^Link for/)?.value ?? null,

@@ -42,7 +42,7 @@ describeView(manageGuestsModel, {
       [...list.children].map((row) => [...row.querySelectorAll('span > span:not(:has(*))')].map(textOf).slice(0, 2)),
     ),
     notes: screen.queryAllByText('Also invited by another member').length,
-    waits: screen.queryAllByText(/^They'll get their invitation/).map(textOf),
+    waits: screen.queryAllByText(/^They’ll get their invitation/).map(textOf),
     empty: screen.queryByText('You have not invited anybody yet') !== null,
     question: dialog()?.querySelector('h2')?.textContent ?? null,
     answers: look(dialog() ?? document.createElement('div')).buttons,

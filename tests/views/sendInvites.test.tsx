@@ -59,7 +59,7 @@ describeView(sendInvitesModel, {
     ...look(),
     address: location.pathname,
     intro: screen.getByText(/^Social events/).textContent,
-    note: screen.queryByText(/^They'll get their invitation/)?.textContent ?? null,
+    note: screen.queryByText(/^They’ll get their invitation/)?.textContent ?? null,
     search: screen.queryByRole<HTMLInputElement>('searchbox')?.value ?? null,
     label: screen.queryByRole<HTMLInputElement>('searchbox')?.labels?.[0]?.textContent ?? null,
     rows: [...document.querySelectorAll('ul[aria-label=Members] li')].map((row) => ({

@@ -3,6 +3,7 @@ import type { EventInfo, GuestEntry, LinkWay } from '#contract/entities/attendee
 import { errorText } from '#contract/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/forms/form.ts';
 import { guestNamesForm, type InviteGuestValues, noPhoneNumber } from '#contract/forms/guestNames.ts';
+import { sentAtApproval } from '../invitations.ts';
 import { guestLinkOf, withGuest } from '../manageGuests/invites.ts';
 import { failure, formFailure, type NoticeShown, success } from '../notice.ts';
 import { refusalCode, refusedField } from '../refusal.ts';
@@ -46,8 +47,6 @@ export type InviteGuestEmitted =
 const byHand: LinkWay = { by: 'hand', waitsFor: [] };
 
 /** When a guest who is invited before the approval hears of it. */
-export const sentAtApproval = "They'll get their invitation when the event is approved.";
-
 const chart = setup({
   types: {} as {
     context: InviteGuestContext;

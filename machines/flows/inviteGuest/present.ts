@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { LinkWay } from '#contract/entities/attendee.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
 import { refusalText } from '#contract/refusals.ts';
-import { type inviteGuestMachine, sentAtApproval } from './inviteGuest.machine.ts';
+import { sentAtApproval } from '../invitations.ts';
+import type { inviteGuestMachine } from './inviteGuest.machine.ts';
 import { placesLeft } from './places.ts';
 
 export interface InviteGuestView {
@@ -56,7 +57,7 @@ export function present(snapshot: SnapshotFrom<typeof inviteGuestMachine>): Invi
 const ways: Readonly<Record<LinkWay['by'], { now: string; later: string }>> = {
   text: {
     now: 'A text message brings them a link to answer; if none arrives, hand the link on.',
-    later: 'A text message brings it then.',
+    later: 'It goes out as a text message.',
   },
   mailbox: {
     now: 'No text message leaves this demo: find theirs, with the link, in its mailbox.',
@@ -76,5 +77,5 @@ function wayText({ by, waitsFor }: LinkWay): string {
     : ['the event is approved', ...(waitsFor.includes('yes') ? ['you have said yes'] : [])].join(' and ');
   return isApproved || by === 'hand'
     ? `Their link works once ${awaited}. ${ways[by].later}`
-    : `They'll get their invitation when ${awaited}. ${ways[by].later}`;
+    : `They’ll get their invitation when ${awaited}. ${ways[by].later}`;
 }

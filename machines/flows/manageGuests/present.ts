@@ -3,6 +3,7 @@ import { type GuestLabel, labelOf } from '../guestList/roll.ts';
 import { alsoInvited } from '../guestList/samePhone.ts';
 import type { EventInfo } from '#contract/entities/attendee.ts';
 import { guestLinkOf } from './invites.ts';
+import { sentAtApproval } from '../invitations.ts';
 import type { manageGuestsMachine } from './manageGuests.machine.ts';
 
 export interface InvitedGuestRow {
@@ -59,6 +60,4 @@ export function present(snapshot: SnapshotFrom<typeof manageGuestsMachine>): Man
 }
 
 const waitsText = ({ event }: EventInfo): string =>
-  event.reviewStatus === 'approved'
-    ? "They'll get their invitation once you have said yes."
-    : "They'll get their invitation when the event is approved.";
+  event.reviewStatus === 'approved' ? 'They’ll get their invitation once you have said yes.' : sentAtApproval;

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { found, kept, type Listed, type MemberFilter, memberFilters } from './members.ts';
-import { type sendInvitesMachine, sentAtApproval } from './sendInvites.machine.ts';
+import { sentAtApproval } from '../invitations.ts';
+import type { sendInvitesMachine } from './sendInvites.machine.ts';
 
 export interface MemberRow {
   id: string;

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Member } from '#contract/entities/person.ts';
 import { errorText } from '#contract/errorText.ts';
+import { sentAtApproval } from '../invitations.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { failure, type NoticeShown, success } from '../notice.ts';
 import { found, kept, type Listed, listedOf, type MemberFilter, type OnList, withInvited } from './members.ts';
@@ -42,8 +43,6 @@ export type SendInvitesSignal =
 export type SendInvitesEmitted = NoticeShown | { type: 'invites.sent'; eventId: string };
 
 /** When those who are chosen before the approval hear of it. */
-export const sentAtApproval = "They'll get their invitation when the event is approved.";
-
 const none: ReadonlySet<string> = new Set();
 
 const chart = setup({
