@@ -193,7 +193,7 @@ describe('the message', () => {
     await open({ [listAttendees.name]: new Error('no'), [sendEventNotification.name]: new Error('No connection.') });
     await fill(userEvent.setup(), field(), 'Last call at one.');
     for (const time of [1, 2]) {
-      await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
       await answer('Send');
       expect(asked.filter(([name]) => name === 'sendEventNotification')).toHaveLength(time);
       expect(field().value).toBe('Last call at one.');

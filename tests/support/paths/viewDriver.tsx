@@ -65,11 +65,11 @@ export function viewDriver<Machine extends AnyStateMachine, View, Given extends 
       await act(async () => handle({ user, screen, signal: move.signal, actor }));
       expect(heard, 'the signals sent by the view').toContainEqual(move.signal);
     },
-    check(view, where, expected) {
+    async check(view, where, expected) {
       compare(where, expected);
       if (read.has(expected)) return;
       read.add(expected);
-      expect(spec.read(screen), where).toStrictEqual(spec.shown(view));
+      await withinFrames(() => expect(spec.read(screen), where).toStrictEqual(spec.shown(view)));
     },
     stop() {
       watching.unsubscribe();
@@ -77,4 +77,19 @@ export function viewDriver<Machine extends AnyStateMachine, View, Given extends 
       actor.stop();
     },
   };
+}
+
+const frames = 20;
+const wait = setTimeout.bind(globalThis);
+
+/** A dialog hides what lies behind it in the frame after it has opened: what is not so yet is looked at again. */
+async function withinFrames(look: () => void): Promise<void> {
+  for (let left = frames; left > 0; left -= 1) {
+    try {
+      return look();
+    } catch {
+      await act(() => new Promise<void>((next) => void wait(next, 16)));
+    }
+  }
+  look();
 }
