@@ -59,7 +59,7 @@ export const isMember = (caller: Caller, place: { organizationId: string; parent
 
 export const isOwner = (caller: Caller, event: EventThing) => caller.id === event.ownerId;
 
-/** Owner or check-in volunteer (section 6). */
+/** Owner or check-in volunteer (V-16 to V-20). */
 export const isCheckInStaff = (caller: Caller, event: EventThing) => isOwner(caller, event) || event.callerChecksIn;
 
 export const isReviewer = (caller: Caller, event: EventThing) => holdsPolicy(caller.policies, 'event-reviewer', event);

@@ -22,7 +22,7 @@ export type Area = (typeof areas)[number];
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Which of `OrganizationId` and `ParentId` the client sends, exactly as section 7's row names them. The server takes both, either or none. */
+/** Which of `OrganizationId` and `ParentId` the client sends, exactly as P-06 to P-50 name them. The server takes both, either or none. */
 export type Pair = 'both' | 'organization' | 'parent' | 'none';
 
 export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -36,7 +36,7 @@ export type Knocking = 'public' | 'token';
 
 /**
  * One entry of the contract: everything both sides must agree on. `thing` names what access is decided about and
- * `forbidden` the refusal when that decision is "may see it, may not do this". `ours` marks calls that section 7 does not have.
+ * `forbidden` the refusal when that decision is "may see it, may not do this". `ours` marks calls beyond P-06 to P-50.
  */
 export interface Call<
   P extends string = string,
@@ -56,7 +56,7 @@ export interface Call<
   knocking?: Knocking;
   pair: Pair;
   query?: Q;
-  /** Sent as JSON, or as multipart where section 7 says so; a multipart field holds text, and `uploads` says which of them may be a file. */
+  /** Sent as JSON, or as multipart where the requirement says so; a multipart field holds text, and `uploads` says which of them may be a file. */
   body?: B;
   multipart?: boolean;
   /**

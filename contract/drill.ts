@@ -1,2 +1,2 @@
-/** Whether an alert is a drill: its text begins with the word TEST (section 5). */
+/** Whether an alert is a drill: its text begins with the word TEST (S-42). */
 export const isDrill = (text: string): boolean => /^\s*TEST\b/.test(text);

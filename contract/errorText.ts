@@ -1,5 +1,5 @@
 /**
- * The text of an API error, in the order of section 8: a plain string; else the response data's message; else the joined
+ * The text of an API error, in this order (X-01 to X-05): a plain string; else the response data's message; else the joined
  * messages of an errors list; else the error's message; else `Unknown error`.
  */
 export function errorText(error: unknown): string {
@@ -13,7 +13,7 @@ export function errorText(error: unknown): string {
   );
 }
 
-/** The text of an API error on the public screen (section 8): a nested message is used when present. */
+/** The text of an API error on the public screen (R-50): a nested message is used when present. */
 export const publicErrorText = (error: unknown): string =>
   filled(field(field(dataOf(error), 'error'), 'message')) ?? errorText(error);
 

@@ -1,4 +1,4 @@
-/** Numbers of section 9, and some of ours. Times in milliseconds, lengths in characters, sizes in CSS pixels. */
+/** Required numbers, and some of ours. Times in milliseconds, lengths in characters, sizes in CSS pixels. */
 export const limits = {
   noticeShown: 5_000,
   tapsIgnored: 400,
@@ -21,7 +21,7 @@ export const limits = {
   alertPlace: 200,
 } as const;
 
-/** An organization's number setting: digits only; anything else counts as 0 (decided for section 9). */
+/** An organization's number setting: digits only; anything else counts as 0 (P-55). */
 export function settingNumber(value: unknown): number {
   const text = String(value).trim();
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;

@@ -1,4 +1,4 @@
-/** The policies of section 6, and two of our own: who decides on events, who reads incident reports. */
+/** The required policies, and two of our own: who decides on events, who reads incident reports. */
 export const specifiedPolicies = [
   'basic-policies',
   'member-app-login',
@@ -16,13 +16,13 @@ export const policies = [...specifiedPolicies, ...ownPolicies] as const;
 
 export type Policy = (typeof policies)[number];
 
-/** The policy without which nobody enters an organization (section 6, decided for chooser and invite list). */
+/** The policy without which nobody enters an organization (A-07, H-03, N-15). */
 export const loginPolicy = 'member-app-login' satisfies Policy;
 
 /** Policy → id of the parent → ids of the organizations in which it is held. */
 export type PolicyMap = Partial<Record<string, Record<string, readonly string[]>>>;
 
-/** Whether the policy is held in this very organization. Held elsewhere counts for nothing (section 6). */
+/** Whether the policy is held in this very organization. Held elsewhere counts for nothing. */
 export function holdsPolicy(
   held: PolicyMap,
   policy: Policy,

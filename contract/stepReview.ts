@@ -2,11 +2,11 @@ import type { AnsweredValue, MarkupItem, ReviewStatus, Section } from './entitie
 
 const shownOnly = ['bodyText', 'heading', 'title', 'horizontalRuler', 'whiteSpace', 'fileDownload'];
 
-/** A section that asks for nothing is not reviewed, and a step of such sections is left out of the list at submit (decided for section 4). */
+/** A section that asks for nothing is not reviewed, and a step of such sections is left out of the list at submit (E-112). */
 export const isReviewable = (markup: readonly MarkupItem[]): boolean =>
   markup.some((item) => !shownOnly.includes(item.type));
 
-/** Whether a required item has no value: no text, not checked, nobody chosen, no file (decided for section 3). */
+/** Whether a required item has no value: no text, not checked, nobody chosen, no file (E-092). */
 export function isMissing(item: MarkupItem, value: AnsweredValue | undefined): boolean {
   return item.required === true && isEmpty(value ?? null);
 }
@@ -17,7 +17,7 @@ function isEmpty(value: AnsweredValue): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-/** Where the review of a section or a whole step stands; one of the six of section 4, or one of two of ours. */
+/** Where the review of a section or a whole step stands; one of the six of E-100 to E-105, or one of two of ours. */
 export type ReviewStanding =
   | 'fill'
   | 'notApproved'
@@ -30,7 +30,7 @@ export type ReviewStanding =
   /** Filled in, and not submitted: nobody is asked to approve it yet. */
   | 'completed';
 
-/** The texts of section 4 and our two, by standing. */
+/** The six texts (E-100 to E-105) and our two, by standing. */
 export const reviewTexts: Readonly<Record<ReviewStanding, string>> = {
   fill: 'Fill out the required items.',
   notApproved: 'Not Approved.',
@@ -47,8 +47,8 @@ type Reviewed = Pick<Section, 'markup' | 'values' | 'review'>;
 /**
  * Where the review of some sections stands together (a step, or one section alone). The first that holds of: a required item
  * is empty; nothing is asked for; an approver said no; every reviewable section has all its approvals; a required approver
- * said yes; there are comments; otherwise it waits once the event is submitted, and is completed until then (decided for
- * section 4).
+ * said yes; there are comments; otherwise it waits once the event is submitted, and is completed until then
+ * (E-101).
  */
 export function reviewStanding(sections: readonly Reviewed[], status: ReviewStatus): ReviewStanding {
   if (sections.some(({ markup, values }) => markup.some((item) => isMissing(item, values[item.id])))) return 'fill';

@@ -15,7 +15,7 @@ export const uploadKinds = [
 
 export type UploadType = (typeof uploadKinds)[number]['type'];
 
-/** What a field takes: `files` the list of section 5, `pictures` images alone (the event photo). */
+/** What a field takes: `files` the list of E-071, `pictures` images alone (the event photo). */
 export type Taken = 'files' | 'pictures';
 
 /** Lengths in bytes and pixels. `part`: a file inside a multipart call; `whole`: one that travels by signed link. */

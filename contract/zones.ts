@@ -4,7 +4,7 @@ import type { ShownAnswer } from './entities/event.ts';
 
 dayjs.extend(utc);
 
-/** The zones of section 9: id as stored, label as the picker shows it, and what stands behind a time in winter and in summer. */
+/** The zones (X-23 to X-29): id as stored, label as the picker shows it, and what stands behind a time in winter and in summer. */
 export const zones = [
   { id: 'America/New_York', label: 'Eastern (EST)', standard: 'EST', daylight: 'EDT' },
   { id: 'America/Chicago', label: 'Central (CST)', standard: 'CST', daylight: 'CDT' },
@@ -29,7 +29,7 @@ export function localDate(instant: string, zone: string): string {
   return localOf(instant, zone).format('YYYY-MM-DD');
 }
 
-/** The organization's calendar day: that of section 9's default zone. A member's age is counted on it. */
+/** The organization's calendar day: that of the default zone (E-041). A member's age is counted on it. */
 export const organizationToday = (now: string): string => localDate(now, defaultZone);
 
 /** The wall clock `HH:mm`, 24 hours, of an instant in a zone. */
@@ -79,7 +79,7 @@ export function showUntil(start: string, end: string, zone: string): string {
   return `until ${day}${showTime(end, zone)}`;
 }
 
-/** `October 17, 2026`, the default display of a date (section 9). */
+/** `October 17, 2026`, the default display of a date (X-31). */
 export function showDate(instant: string, zone: string): string {
   return localOf(instant, zone).format('MMMM D, YYYY');
 }
@@ -154,7 +154,7 @@ export function ageOn(birthDate: string, date: string): number {
 export const daysAhead = (daysBeforeEventCreate: number, bypassApproval: boolean): number =>
   bypassApproval ? 1 : Math.max(1, daysBeforeEventCreate);
 
-/** The first instant at which an event may start: midnight of its zone, so many days after today (decided for section 5). */
+/** The first instant at which an event may start: midnight of its zone, so many days after today (E-027). */
 export function minimumStart(
   now: string,
   zone: string,
@@ -166,7 +166,7 @@ export function minimumStart(
 
 /**
  * The last instant (UTC ISO) at which the date of an event may be changed: its start, so many days earlier on the calendar of
- * its zone at the same time of day, whatever the clock does in between (section 9). Where that time does not exist, an hour later.
+ * its zone at the same time of day, whatever the clock does in between (N-51). Where that time does not exist, an hour later.
  */
 export function dateChangeDeadline(start: string, zone: string, eventDateChangeTimeLimit: number): string {
   const days = Math.min(eventDateChangeTimeLimit, mostDays);
@@ -177,7 +177,7 @@ export function dateChangeDeadline(start: string, zone: string, eventDateChangeT
   return instantOf(`${day}T${hour}:${minute}`, zone) ?? instantOf(`${day}T${later}:${minute}`, zone) ?? start;
 }
 
-/** Whether the time limit closes the change of an event's date; never where its type bypasses approval (section 9). */
+/** Whether the time limit closes the change of an event's date; never where its type bypasses approval (N-51, N-52). */
 export function isDateLocked(
   now: string,
   event: { start: string; zone: string; bypassApproval: boolean },

@@ -31,7 +31,7 @@ export const listContacts = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
-/** Adds a safety contact; the first number found in `phone` counts (section 5). A number that stands there already is refused. */
+/** Adds a safety contact; the first number found in `phone` counts (S-27). A number that stands there already is refused. */
 export const addContact = defineCall({
   ...ownContacts,
   name: 'addContact',
@@ -88,7 +88,7 @@ export const getPersonalAlert = defineCall({
   ours: true,
 });
 
-/** Asks every member of an organization whether they are safe, in at most 120 characters (section 5). */
+/** Asks every member of an organization whether they are safe, in at most 120 characters (S-39). */
 export const sendOrganizationAlert = defineCall({
   name: 'sendOrganizationAlert',
   area: 'alerts',
@@ -102,7 +102,7 @@ export const sendOrganizationAlert = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused'],
 });
 
-/** The alerts of an organization, newest first. Every member reads and answers them (decided for section 6). */
+/** The alerts of an organization, newest first. Every member reads and answers them (S-35). */
 export const listOrganizationAlerts = defineCall({
   name: 'listOrganizationAlerts',
   area: 'alerts',
@@ -132,7 +132,7 @@ export const getAlertResponse = defineCall({
   refusals: ['notSignedIn', 'notFound'],
 });
 
-/** Answers an alert; a changed answer is a new fact. A note has at most 120 characters (section 5). */
+/** Answers an alert; a changed answer is a new fact. A note has at most 120 characters (S-50). */
 export const saveAlertResponse = defineCall({
   ...ownResponse,
   name: 'saveAlertResponse',

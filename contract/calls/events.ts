@@ -47,7 +47,7 @@ export const getEvent = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
 });
 
-/** Makes an event from a type: copies the type's latest templates into modules, puts the form into step 1, invites the owner (sections 4 and 5). Times are UTC ISO. */
+/** Makes an event from a type: copies the type's latest templates into modules, puts the form into step 1, invites the owner (V-23). Times are UTC ISO. */
 export const createEvent = defineCall({
   name: 'createEvent',
   area: 'events',
@@ -77,7 +77,7 @@ export const createEvent = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', ...uploadRefusals],
 });
 
-/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken, and `startDate` and `endDate` alone: a change of date up to the time limit of section 9, which keeps it approved. A `version` by section id, ours, says what was read: items that nobody else changed since then are merged, the same item is refused with the event as it stands, and so is a section or an item that the step does not have. `files`, ours, is filled by multipart alone: a part named by the id of an item, a file or the key of a stored one, stands there by its key. */
+/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken, and `startDate` and `endDate` alone: a change of date up to the time limit (N-51), which keeps it approved. A `version` by section id, ours, says what was read: items that nobody else changed since then are merged, the same item is refused with the event as it stands, and so is a section or an item that the step does not have. `files`, ours, is filled by multipart alone: a part named by the id of an item, a file or the key of a stored one, stands there by its key. */
 export const saveModule = defineCall({
   name: 'saveModule',
   area: 'events',
@@ -111,7 +111,7 @@ export const saveModule = defineCall({
   ],
 });
 
-/** Submits for approval; a type that bypasses approval is approved at once. Empty required items are refused (section 4). */
+/** Submits for approval; a type that bypasses approval is approved at once. Empty required items are refused (E-092). */
 export const submitEvent = defineCall({
   name: 'submitEvent',
   area: 'events',
@@ -164,7 +164,7 @@ export const listModuleTemplates = defineCall({
   refusals: ['notSignedIn', 'notFound'],
 });
 
-/** Back to editing, unapproved, by its owner before the start (sections 4 and 9). */
+/** Back to editing, unapproved, by its owner before the start (N-42, N-45). */
 export const reopenEvent = defineCall({
   name: 'reopenEvent',
   area: 'events',

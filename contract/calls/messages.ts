@@ -13,7 +13,7 @@ const ofEvent = {
 } as const;
 
 /**
- * Tells people of an event something, in at most 120 characters (section 5): those who are checked in, or with `checkedIn`
+ * Tells people of an event something, in at most 120 characters (N-23): those who are checked in, or with `checkedIn`
  * false everybody with a yes, guests too. By text message where a number is known, otherwise by mail.
  */
 export const sendEventNotification = defineCall({

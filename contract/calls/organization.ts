@@ -6,7 +6,7 @@ import { listOf } from '../entities/shared.ts';
 import { loginPolicy } from '../policies.ts';
 
 /**
- * Members of the organization of the query, by last name: those who hold the policy of section 6's invite list, whole. The
+ * Members of the organization of the query, by last name: those who hold the policy of the invite list (N-15), whole. The
  * parent of the path is that organization's own.
  */
 export const listMembers = defineCall({

@@ -57,7 +57,7 @@ export const requestChanges = defineCall({
 /** Our own: rejects an event with a reason, which the creator sees and is told. */
 export const rejectEvent = defineCall({ ...withReason, name: 'rejectEvent', path: '/events/{id}/status/rejected' });
 
-/** A comment on a section, by its owner or a reviewer; empty ones are refused (section 5). */
+/** A comment on a section, by its owner or a reviewer; empty ones are refused (E-097). */
 export const addSectionComment = defineCall({
   name: 'addSectionComment',
   area: 'review',

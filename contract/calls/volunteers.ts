@@ -3,7 +3,7 @@ import { owner, ownerOrReviewer } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { EventVolunteerModule, PossibleVolunteer } from '../entities/event.ts';
 
-/** Members who may volunteer in a module, by last name; `selected` marks those chosen in it (section 3). */
+/** Members who may volunteer in a module, by last name; `selected` marks those chosen in it (O-10). */
 export const listPossibleVolunteers = defineCall({
   name: 'listPossibleVolunteers',
   area: 'volunteers',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Delivery } from './message.ts';
 import { Id, Instant } from './shared.ts';
 
-/** Somebody whom a member tells when they feel unsafe (section 3). `phone` is E.164. */
+/** Somebody whom a member tells when they feel unsafe (P-73). `phone` is E.164. */
 export const SafetyContact = z.object({ id: Id, name: z.string(), phone: z.string() });
 export type SafetyContact = z.infer<typeof SafetyContact>;
 
@@ -27,7 +27,7 @@ export type PersonalAlert = z.infer<typeof PersonalAlert>;
 export const AlertStatus = z.enum(['Safe', 'Not Safe']);
 export type AlertStatus = z.infer<typeof AlertStatus>;
 
-/** An alert of an organization (section 3). `ownStatus` and `mayReadAnswers` are ours: what the caller answered, and whether the board is open to them. */
+/** An alert of an organization (P-75). `ownStatus` and `mayReadAnswers` are ours: what the caller answered, and whether the board is open to them. */
 export const OrganizationAlert = z.object({
   id: Id,
   information: z.string(),
@@ -39,7 +39,7 @@ export const OrganizationAlert = z.object({
 });
 export type OrganizationAlert = z.infer<typeof OrganizationAlert>;
 
-/** What a member answered (section 3); `status` is null as long as nothing was answered, and the rest is empty then. */
+/** What a member answered (P-76); `status` is null as long as nothing was answered, and the rest is empty then. */
 export const AlertResponse = z.object({
   status: z.nullable(AlertStatus),
   note: z.string(),

@@ -61,7 +61,7 @@ export const GuestEntry = z.object({
 });
 export type GuestEntry = z.infer<typeof GuestEntry>;
 
-/** An attendee (section 3) with their guests. */
+/** An attendee (P-67) with their guests. */
 export const Attendee = z.object({ ...attendeeCore, guests: z.array(GuestEntry) });
 export type Attendee = z.infer<typeof Attendee>;
 
@@ -69,7 +69,7 @@ export type Attendee = z.infer<typeof Attendee>;
 export const EventRole = z.object({ specialized: z.nullable(z.string()), EventModule: z.object({ name: z.string() }) });
 export type EventRole = z.infer<typeof EventRole>;
 
-/** The event as the signed-in user meets it (section 3). `invites` are the user's own guests. `decision` is ours: why it was sent back or rejected, told to its owner alone. */
+/** The event as the signed-in user meets it (P-66). `invites` are the user's own guests. `decision` is ours: why it was sent back or rejected, told to its owner alone. */
 export const EventInfo = z.object({
   event: EventSummary,
   EventType: z.object({ bypassApproval: z.boolean() }),

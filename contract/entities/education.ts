@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Media } from './rule.ts';
 import { Id, StoredFile } from './shared.ts';
 
-/** An education item (section 3). `information` is HTML, cleaned when stored and again when shown. */
+/** An education item (P-78). `information` is HTML, cleaned when stored and again when shown. */
 export const EducationItem = z.object({
   id: Id,
   title: z.string(),

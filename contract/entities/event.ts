@@ -140,7 +140,7 @@ export type ReviewDecision = z.infer<typeof ReviewDecision>;
 const EventOwner = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
 /**
- * An event with its modules (section 3), as owner and reviewers read it. `Owner`, `decision`, `isApprover` and `Volunteers` are ours;
+ * An event with its modules (P-57 to P-60), as owner and reviewers read it. `Owner`, `decision`, `isApprover` and `Volunteers` are ours;
  * `decision` is null unless the event stands sent back or rejected; `isApprover`: the reader was a reviewer when it was submitted;
  * `Volunteers`: the names of everybody chosen in its volunteer items.
  */
@@ -163,7 +163,7 @@ export const EventToReview = z.object({
 });
 export type EventToReview = z.infer<typeof EventToReview>;
 
-/** The latest version of a template of a step (section 3). */
+/** The latest version of a template of a step (P-63). */
 export const EventModuleTemplate = z.object({ versionId: Id, name: z.string() });
 export type EventModuleTemplate = z.infer<typeof EventModuleTemplate>;
 

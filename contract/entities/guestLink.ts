@@ -14,7 +14,7 @@ export const OnHold = z.object({ because: z.enum(['cancelled', 'unanswered']), t
 export type OnHold = z.infer<typeof OnHold>;
 
 /**
- * What the link of a guest opens (section 7): the guest, the event's facts, the rules that a yes agrees to. `User.birthDate`
+ * What the link of a guest opens (P-49, P-80): the guest, the event's facts, the rules that a yes agrees to. `User.birthDate`
  * is always null, `hasBirthDate` says whether one is known; the code comes with a yes alone. While it is on hold there is
  * neither code nor rules. While the event is changed the approved version is shown, which takes no new yes. `isBeingChanged`,
  * `answers` (what guests read of the event's steps), `hasBirthDate`, `host`, `onHold` and `organization` are ours; `settings` are those that dress a page.

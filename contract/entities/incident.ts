@@ -20,7 +20,7 @@ export const IncidentEntry = z.object({
 });
 export type IncidentEntry = z.infer<typeof IncidentEntry>;
 
-/** An incident report, whole (section 3). `date` is an instant. */
+/** An incident report, whole (P-81). `date` is an instant. */
 export const IncidentReport = z.extend(IncidentEntry, {
   location: z.string(),
   information: z.string(),

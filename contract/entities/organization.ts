@@ -9,7 +9,7 @@ export const OrganizationNumbers = z.object({
 });
 
 /**
- * An organization of the signed-in user (section 3), with its three number settings. `logo` and `backgroundColor` (a CSS
+ * An organization of the signed-in user (P-51, P-70), with its three number settings. `logo` and `backgroundColor` (a CSS
  * colour), absent where it has none, are our own: the chooser shows an organization before its settings are loaded.
  */
 export const Organization = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Organization } from './organization.ts';
 import { CalendarDate, Id } from './shared.ts';
 
-/** The signed-in user (section 3). `policies` maps policy → parent id → organization ids. */
+/** The signed-in user (P-51). `policies` maps policy → parent id → organization ids. */
 export const CurrentUser = z.object({
   id: Id,
   sub: z.string(),

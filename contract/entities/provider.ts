@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { StoredFile } from './shared.ts';
 
 /**
- * A sign-on provider as its tile shows it (section 3). `provider` is the name that the sign-in is started with, letters,
+ * A sign-on provider as its tile shows it (P-56). `provider` is the name that the sign-in is started with, letters,
  * digits, `_` and `-`; `integrationId` stands in the address `/sso/{integrationId}` and is compared without case.
  */
 export const Provider = z.object({

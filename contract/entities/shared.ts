@@ -22,7 +22,7 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** `{data, count}`, where section 7's last column names both. */
+/** `{data, count}`, where the answer in P-06 to P-50 names both. */
 export const listOf = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item), count: z.number() });
-/** `{data}`, where section 7's last column names data alone. */
+/** `{data}`, where that answer names data alone. */
 export const dataOf = <T extends z.ZodMiniType>(data: T) => z.object({ data });

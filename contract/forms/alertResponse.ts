@@ -7,7 +7,7 @@ export interface AlertResponseValues {
   note: string;
 }
 
-/** What is said beside Safe or Not Safe; the note's length is of sections 5 and 9, the place's is ours. */
+/** What is said beside Safe or Not Safe; the note's length is required (S-50), the place's is ours. */
 export const alertResponseForm: readonly FormRule<AlertResponseValues, null>[] = [
   {
     field: 'location',

@@ -20,7 +20,7 @@ export const birthdayForm: readonly FormRule<BirthdayValues, { today: string }>[
   },
 ];
 
-/** What stands under the field, while the message of the failing rule goes to the snackbar (section 5). */
+/** What stands under the field, while the message of the failing rule goes to the snackbar. */
 export const birthdayFieldError = 'Date of birth required, and you must be older then 18 to RSVP';
 
 /** What stands under the field for a failing rule; for a refusal of the server, its sentence. */

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { daysAhead, isCalendarDate, minimumStart, zoneIds } from '../zones.ts';
 import { type FormRule, isFilled } from './form.ts';
 
-/** The creation form of section 3. Times are UTC ISO, the number of guests is text as typed. */
+/** The creation form (E-017). Times are UTC ISO, the number of guests is text as typed. */
 export interface EventBasicsValues {
   title: string;
   theme: string;

@@ -55,7 +55,7 @@ export function basicsIn(values: Readonly<Record<string, unknown>>): EventBasics
 
 /**
  * The first rule that step 1 breaks, for the step and for the server. Texts but the title may be empty until the event is
- * submitted; start and end may be equal unless the date alone is changed (decided for section 5).
+ * submitted; start and end may be equal unless the date alone is changed (E-068).
  */
 export function failingInformation(
   next: EventBasicsValues,

@@ -6,7 +6,7 @@ export interface EventNotificationValues {
   information: string;
 }
 
-/** What is told to the people of an event: something, and at most 120 characters as people count them (sections 5 and 9). */
+/** What is told to the people of an event: something, and at most 120 characters as people count them (N-23, N-25). */
 export const eventNotificationForm: readonly FormRule<EventNotificationValues, null>[] = [
   { field: 'information', holds: ({ information }) => isFilled(information), sentence: 'Please enter a message' },
   {

@@ -25,7 +25,7 @@ const atMost = (field: 'location' | 'information' | 'witnesses'): IncidentRule =
   sentence: `Please use at most ${limits.textBytes.toLocaleString('en-US')} characters`,
 });
 
-/** The rules of an incident report in the order of section 5; those of time to come and of length are ours. */
+/** The rules of an incident report (N-31 to N-33), in order; those of time to come and of length are ours. */
 export const incidentForm: readonly IncidentRule[] = [
   { field: 'date', holds: ({ date }) => isFilled(date), sentence: 'A date of the incident is required' },
   {

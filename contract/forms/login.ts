@@ -5,7 +5,7 @@ export interface LoginValues {
   password: string;
 }
 
-/** At least 8 characters with a digit, a lowercase and an uppercase letter (section 5). */
+/** At least 8 characters with a digit, a lowercase and an uppercase letter. */
 export const passesPasswordTest = (password: string): boolean =>
   password.length >= 8 && /\d/.test(password) && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);
 

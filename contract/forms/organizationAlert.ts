@@ -6,7 +6,7 @@ export interface OrganizationAlertValues {
   information: string;
 }
 
-/** What an organization asks all its members, in at most 120 characters as people count them (sections 5 and 9). */
+/** What an organization asks all its members, in at most 120 characters as people count them (S-38, S-39). */
 export const organizationAlertForm: readonly FormRule<OrganizationAlertValues, null>[] = [
   { field: 'information', holds: ({ information }) => isFilled(information), sentence: 'Please enter a Safety Alert' },
   {

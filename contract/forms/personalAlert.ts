@@ -7,10 +7,10 @@ export interface PersonalAlertValues {
   location: string;
 }
 
-/** What the description picker suggests (section 5). */
+/** What the description picker suggests (S-03, S-04). */
 export const alertSuggestions = ['I need help', 'I feel unsafe'] as const;
 
-/** A personal alert (section 5). Its lengths are ours: with what stands around them they fit into one text message of several parts. */
+/** A personal alert (S-10). Its lengths are ours: with what stands around them they fit into one text message of several parts. */
 export const personalAlertForm: readonly FormRule<PersonalAlertValues, null>[] = [
   { field: 'information', holds: ({ information }) => isFilled(information), sentence: 'Please add a description' },
   {

@@ -26,7 +26,7 @@ async function evening(stage: Stage) {
   return { event, mia, path: `/event-view/${event}/guest-list` };
 }
 
-test('the list is a file with the columns of section 9, made of what is true when it is asked for', async ({
+test('the list is a file with the required columns, made of what is true when it is asked for', async ({
   stage,
   as,
 }) => {

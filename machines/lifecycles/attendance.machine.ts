@@ -158,10 +158,10 @@ const ownersPlaceGiven = {
 } as const;
 
 /**
- * What an attendee goes through: invited, going (expected, in, left) or declined, removed. Decided for section 4: cancelling
- * makes it no and may be taken back; a host who cancels puts the yes of a guest on hold, and leaves a guest who has not
- * answered as they are; checking in needs an approved event, a yes, not being in, and a going host; after
- * checking out one may come in again; a check-in is taken back within `limits.undoCheckIn`, and no other one with it. No clock, no I/O: times and grounds come with the facts.
+ * What an attendee goes through: invited, going (expected, in, left) or declined, removed. Cancelling
+ * makes it no and may be taken back (R-09); a host who cancels puts the yes of a guest on hold, and leaves a guest who has not
+ * answered as they are; checking in needs an approved event, a yes, not being in, and a going host (C-26); after
+ * checking out one may come in again (C-32); a check-in is taken back within `limits.undoCheckIn`, and no other one with it. No clock, no I/O: times and grounds come with the facts.
  */
 export const attendanceMachine = lifecycle.createMachine({
   id: 'attendance',

@@ -117,10 +117,10 @@ const decides = and(['isApprover', not('isOwner')]);
 
 /**
  * What an event goes through between its creation and its end: editing, submitted, approved, rejected, update-required
- * (section 4), and cancelled. A save raises the version of a section and clears that section's decisions alone; a decision
+ * (E-106), and cancelled. A save raises the version of a section and clears that section's decisions alone; a decision
  * names section and version; approving needs every reviewable section approved by every required approver, or by one
  * approver where none is required. Saving volunteers never touches the status, and another team is undecided again. Changing
- * the date of an approved event touches neither, and is open until the time limit (section 9). While an event that was
+ * the date of an approved event touches neither, and is open until the time limit (N-51). While an event that was
  * approved is changed, the approved version stands. Nothing is cancelled once it has started.
  */
 export const eventReviewMachine = lifecycle.createMachine({
@@ -201,7 +201,7 @@ export const eventReviewMachine = lifecycle.createMachine({
 
 export type EventReviewSnapshot = ReturnType<typeof eventReviewMachine.resolveState>;
 
-/** The status as section 4 names it, or `cancelled`, which stands outside the five. */
+/** The status as E-106 names it, or `cancelled`, which stands outside the five. */
 export function reviewStatusOf(snapshot: EventReviewSnapshot): ReviewStatus | 'cancelled' {
   if (snapshot.matches('updateRequired')) return 'update-required';
   if (snapshot.matches('absent')) return 'editing';

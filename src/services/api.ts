@@ -13,7 +13,7 @@ import { RefusalBody } from '#contract/refusals.ts';
 import { noConnection } from './noConnection.ts';
 import { isSettled, keyFor, settleKey } from './pendingWrites.ts';
 
-/** The active organization, from which a call takes the pair that its row of section 7 names. */
+/** The active organization, from which a call takes the query pair that it names (P-02, P-03). */
 export interface Pair {
   OrganizationId: string;
   ParentId: string;

@@ -10,7 +10,7 @@ const Kept = z.object({
   draft: z.record(z.string(), z.object({ version: z.number(), items: Items })),
 });
 
-/** Changes to the steps of one event that are not saved: they are the event slice's, and survive a reload (section 3). */
+/** Changes to the steps of one event that are not saved: they are the event slice's, and survive a reload. */
 export const keptSteps = {
   /** What was kept of this event; nothing where another event's changes were. */
   read: (eventId: string): Draft => {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { type Position, positionWords } from '#contract/location.ts';
 import type { Services } from './services.ts';
 
-/** Why there is no position, in the words of section 5. */
+/** Why there is no position, in the words of S-13 to S-15. */
 const sentences = {
   notSupported: 'Your browser does not support Geolocation',
   notEnabled: 'Geolocation is not enabled',

@@ -10,7 +10,7 @@ export interface MenuEntry {
   policy?: Policy;
 }
 
-/** The drawer's entries, in order (section 2); To Review is ours. */
+/** The drawer's entries, in order (H-38 to H-43); To Review is ours. */
 export const menuEntries: readonly MenuEntry[] = [
   { name: 'Home', href: '/', icon: house },
   { name: 'Events', href: '/events', icon: calendarDays },

@@ -21,7 +21,7 @@ export const picturesOf = (settings: readonly Setting[] | null) => ({
   eventPhoto: addressOf(settings ?? [], 'eventPhoto'),
 });
 
-/** The logo's height in CSS pixels where the setting holds a number (decided for section 3). */
+/** The logo's height in CSS pixels where the setting holds a number (H-51). */
 export function logoHeightOf(settings: readonly Setting[] | null): number | null {
   const height = Number(valueOf(settings ?? [], 'logoDisplaySize') ?? Number.NaN);
   return Number.isFinite(height) && height > 0 ? Math.min(height, 48) : null;

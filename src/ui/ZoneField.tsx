@@ -14,7 +14,7 @@ export type ZoneFieldProps = FieldTexts & {
 
 const choose = 'Choose a time zone';
 
-/** The zones of section 9 in the phone's own list. What is chosen is written over it, so that it can wrap. */
+/** The zones in the phone's own list. What is chosen is written over it, so that it can wrap. */
 export function ZoneField({ label, hint, error, required, value, onChange, onBlur, disabled }: ZoneFieldProps) {
   const id = useId();
   const known = zones.find((zone) => zone.id === value);

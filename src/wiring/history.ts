@@ -39,7 +39,7 @@ export function hasHistory(): boolean {
   return index !== null && arrivedAt !== null ? index > arrivedAt : behind > 0;
 }
 
-/** Back when there is history inside the app, otherwise home (decided for section 8). */
+/** Back when there is history inside the app, otherwise home (V-15). */
 export function goBack(): void {
   if (hasHistory()) history.back();
   else navigate('/', { replace: true });

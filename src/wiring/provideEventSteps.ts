@@ -40,7 +40,7 @@ export const provideEventSteps = (services: Services, parentId: string) => {
   });
 };
 
-/** Values as JSON by section, stored files as parts named by their item (section 7). */
+/** Values as JSON by section, stored files as parts named by their item (P-12). */
 function bodyOf({ sections, versions }: SaveInput) {
   const files: Record<string, string> = {};
   const values = Object.fromEntries(

@@ -33,7 +33,7 @@ export interface SelectOrganizationScreenProps {
   actor: ActorRefFrom<typeof federatedMachine>;
 }
 
-/** Where the providers have not loaded there are no tiles; nothing else is said of it (section 8). */
+/** Where the providers have not loaded there are no tiles; nothing else is said of it. */
 export function SelectOrganizationScreen({ providers, actor }: SelectOrganizationScreenProps) {
   const { enter } = useWorld();
   useEmitted(actor, { 'session.opened': ({ user }) => enter(user) });

@@ -9,5 +9,5 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether this is a desktop browser (section 2), now and whenever it changes: no browser says so itself. */
+/** Whether this is a desktop browser (G-36), now and whenever it changes: no browser says so itself. */
 export const useDesktop = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(desktop).matches);

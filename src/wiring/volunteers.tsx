@@ -50,7 +50,7 @@ const provideStep = (services: Services) => {
   });
 };
 
-/** Of this list a failure is only logged (section 8). */
+/** Of this list a failure is only logged (O-11). */
 async function logged<T>(answer: Promise<T>, { aborted }: AbortSignal): Promise<T> {
   try {
     return await answer;

@@ -210,7 +210,7 @@ describe('the sliders', () => {
     expect(actor.getSnapshot().context.draft).toEqual({ type: 'wine', abv: 12, vol: 5 });
   });
 
-  it('are those of section 9', () => {
+  it('are the required ones', () => {
     expect(slides).toEqual({
       beer: { abv: { start: 5, min: 3, max: 10, step: 0.5 }, vol: { start: 12, min: 12, max: 32, step: 1 } },
       wine: { abv: { start: 12, min: 6, max: 17, step: 0.5 }, vol: { start: 5, min: 4, max: 25, step: 1 } },

@@ -7,7 +7,7 @@ import { alertLine, clockOf } from '#machines/flows/organizationAlerts/words.ts'
 import { describe, expect, it } from 'vitest';
 
 describe('the list of alerts', () => {
-  it('says who sent each and when, as section 2 shows it', () => {
+  it('says who sent each and when, as S-32 words it', () => {
     expect(alertLine(fire)).toBe('From Sam Okafor on 10/17/2026 - 10:42pm');
     const times = ['2026-01-05T05:05:00.000Z', '2026-01-05T17:00:00.000Z', '2026-01-05T14:09:00.000Z'];
     expect(times.map(clockOf)).toEqual(['12:05am EST', '12:00pm EST', '9:09am EST']);

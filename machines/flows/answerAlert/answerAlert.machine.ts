@@ -6,7 +6,7 @@ const failed = {
 } as const;
 
 /**
- * A member answers an alert (section 2): Safe or Not Safe, where they are and a note. Without an alert, or where what is
+ * A member answers an alert (S-45 to S-57): Safe or Not Safe, where they are and a note. Without an alert, or where what is
  * stored is not for this member, it goes back; without a connection one answers all the same, and the answer is held until
  * it goes by itself. Nothing waits for the device to say where it is; a refusal keeps what was typed.
  */

@@ -65,7 +65,7 @@ export const answerAlertSetup = setup({
     isWrong: ({ context, event }) => event.type === 'answer.submitted' && failing(context, event.note) !== null,
   },
   actions: {
-    /** Not Safe is chosen as long as nothing is stored (section 4). What is not sent yet is newer than what is stored. */
+    /** Not Safe is chosen as long as nothing is stored (S-47). What is not sent yet is newer than what is stored. */
     fill: assign(({ context }, { stored }: { stored: AlertResponse }) => ({
       status: stored.status ?? 'Not Safe',
       location: stored.location,

@@ -2,7 +2,7 @@ import { type DrinkType, isDrinkType, isOn, type Measure, slides } from './drink
 
 export const beverageBase = '/beverage-education';
 
-/** What an address of the tool asks for (section 2). What is missing or out of range asks for the start (decided). */
+/** What an address of the tool asks for (B-07 to B-09). What is missing or out of range asks for the start (B-30). */
 export type Asked =
   | { place: 'start' }
   | { place: 'information' }

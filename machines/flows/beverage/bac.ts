@@ -9,10 +9,10 @@ export interface Body {
   gender: Gender;
 }
 
-/** What the beverage screens start with (decided for section 9): the lower weight estimates too much rather than too little. */
+/** What the beverage screens start with (B-21): the lower weight estimates too much rather than too little. */
 export const defaultBody: Body = { weight: 110, gender: 'female' };
 
-/** Above it the estimate shows the warning colour (section 9). */
+/** Above it the estimate shows the warning colour (B-22). */
 export const warningAbove = 0.055;
 
 const share: Readonly<Record<Gender, number>> = { male: 0.73, female: 0.66 };
@@ -23,7 +23,7 @@ const hour = 3_600_000;
 export const alcoholIn = ({ abv, vol }: Measure): number => (abv / 100) * vol;
 
 /**
- * The estimate of section 9 at `now` (UTC ISO): 5.14 times all alcohol, by the weight times a share, less 0.015 for each
+ * The estimate (B-17 to B-19) at `now` (UTC ISO): 5.14 times all alcohol, by the weight times a share, less 0.015 for each
  * hour since the most recent drink; never below 0. A clock that was set back counts as no time.
  */
 export function bacOf({ weight, gender }: Body, drinks: readonly Drink[], now: string): number {

@@ -6,7 +6,7 @@ import { type Asked, askedBy } from './addresses.ts';
 import type { Body } from './bac.ts';
 import { type Drink, type DrinkType, isOn, type Measure, slides, startOf } from './drinks.ts';
 
-/** What the tool holds (section 3): in memory alone, and gone with a reload. */
+/** What the tool holds (B-15, B-16): in memory alone, and gone with a reload. */
 export interface BeverageState extends Body {
   accepted: boolean;
   drinks: readonly Drink[];
@@ -133,7 +133,7 @@ const chart = setup({
 });
 
 /**
- * The beverage tool (sections 2, 4 and 9): a disclaimer before everything; then the dashboard, the information about the
+ * The beverage tool (B-01 to B-14): a disclaimer before everything; then the dashboard, the information about the
  * body, and a drink that goes through its kind, its sliders and a preview before it counts. Nothing leaves this chart.
  */
 export const beverageMachine = chart.createMachine({

@@ -1,8 +1,8 @@
-/** What the tool offers (section 9). */
+/** What the tool offers (B-06). */
 export const drinkTypes = ['beer', 'wine', 'liquor'] as const;
 export type DrinkType = (typeof drinkTypes)[number];
 
-/** A slider of section 9: where it starts, its ends, and its steps (decided: half steps but for the volumes of beer and wine). */
+/** A slider (B-24 to B-29): where it starts, its ends, and its steps (B-30: half steps but for the volumes of beer and wine). */
 export interface Slide {
   start: number;
   min: number;

@@ -1,4 +1,4 @@
-/** What an estimate means. The titles and the numbers in the texts are those of section 9; the advice is ours. */
+/** What an estimate means. The titles and the numbers in the texts are required (B-31 to B-38); the advice is ours. */
 export interface Guidance {
   /** From this estimate on. */
   from: number;
@@ -68,5 +68,5 @@ export const guidances: readonly Guidance[] = [
   },
 ];
 
-/** The guidance of an estimate: the highest that it reaches; below the first there is the number alone (decided for section 9). */
+/** The guidance of an estimate: the highest that it reaches; below the first there is the number alone (B-40). */
 export const guidanceAt = (bac: number): Guidance | null => guidances.findLast(({ from }) => bac >= from) ?? null;

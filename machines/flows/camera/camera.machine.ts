@@ -99,7 +99,7 @@ const closing = { target: '#camera.closed', actions: 'tellClosed' } as const;
 
 /**
  * The camera at the door: opened by a tap, away while the page is hidden, and never in the way of the code field. Inside
- * the native wrapper its scanner is called instead, and posts back the code (section 7).
+ * the native wrapper its scanner is called instead, and posts back the code (C-24, C-25).
  */
 export const cameraMachine = chart.createMachine({
   id: 'camera',

@@ -56,7 +56,7 @@ const lookAgain = {
 } as const;
 
 /**
- * The owner cancels an event after a question (section 2), not once it has started, also when that happens meanwhile. It leads to the events, also where somebody else was faster; a
+ * The owner cancels an event after a question (N-65 to N-70), not once it has started, also when that happens meanwhile. It leads to the events, also where somebody else was faster; a
  * call that nobody answered leads back to the question, and Yes asks once more.
  */
 export const cancelEventMachine = chart.createMachine({

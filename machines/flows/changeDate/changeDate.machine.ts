@@ -8,7 +8,7 @@ const lookAgain = {
 const onlyTaken = { 'time.told': { actions: 'takeTime' }, 'info.refreshed': { actions: 'replaceInfo' } } as const;
 
 /**
- * The owner moves an event (sections 2, 4 and 9), up to a number of days before its start unless its type bypasses approval.
+ * The owner moves an event (N-48 to N-64), up to a number of days before its start unless its type bypasses approval.
  * The step that carries start and end is read first, so that what somebody else has set meanwhile is seen before it is
  * overwritten: what was typed stays, and the screen says so.
  */

@@ -2,7 +2,7 @@ import type { EventInfo } from '#contract/entities/attendee.ts';
 import { refusalText } from '#contract/refusals.ts';
 import { dateChangeDeadline, isDateLocked, showDate, showTime } from '#contract/zones.ts';
 
-/** Why the date of an event can not be changed at this moment, as a sentence; null while it can (section 9). A rejected one has to be opened again first. */
+/** Why the date of an event can not be changed at this moment, as a sentence; null while it can (N-51 to N-54). A rejected one has to be opened again first. */
 export function dateClosed({ event, EventType }: EventInfo, now: string, days: number): string | null {
   const { startDate: start, timezone: zone } = event.information;
   if (event.reviewStatus === 'rejected') return refusalText('notEditable');
@@ -18,7 +18,7 @@ export function dateOpenUntil({ event, EventType }: EventInfo, days: number): st
   return `Until ${showDate(deadline, zone)}, ${showTime(deadline, zone)}`;
 }
 
-/** Why the information of an event can not be changed at this moment, as a sentence; null before its start (sections 2 and 9). */
+/** Why the information of an event can not be changed at this moment, as a sentence; null before its start (N-45). */
 export const informationClosed = ({ event }: EventInfo, now: string): string | null =>
   Date.parse(now) < Date.parse(event.information.startDate) ? null : refusalText('eventStarted');
 

@@ -11,7 +11,7 @@ export interface KnownDates {
   endDate: string;
 }
 
-/** The step that carries start and end; where none does, the first one (D-109). */
+/** The step that carries start and end; where none does, the first one (N-63). */
 export function datesOf({ EventModules, information }: FullEvent): KnownDates {
   const steps = EventModules.toSorted((a, b) => a.stepNumber - b.stepNumber);
   const module = steps.find(({ startDate, endDate }) => startDate !== null && endDate !== null) ?? steps[0];

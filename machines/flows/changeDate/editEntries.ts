@@ -10,7 +10,7 @@ export interface EditEntry {
   meta: string;
 }
 
-/** The two entries of Edit Event; each says why when it is not available (sections 2, 4 and 9). */
+/** The two entries of Edit Event; each says why when it is not available (N-38, N-39). */
 export function editEntries(info: EventInfo, now: string, eventDateChangeTimeLimit: number): EditEntry[] {
   const base = `/event-view/${info.event.id}/edit`;
   const dateIsClosed = dateClosed(info, now, eventDateChangeTimeLimit);

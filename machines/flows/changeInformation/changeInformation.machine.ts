@@ -58,7 +58,7 @@ const lookAgain = {
 
 /**
  * The owner opens an event again to change what it says: it is unapproved until it is submitted and approved again
- * (sections 2 and 4). Not once it has started, also when that happens while the screen is open.
+ * (N-40 to N-47). Not once it has started, also when that happens while the screen is open.
  */
 export const changeInformationMachine = chart.createMachine({
   id: 'changeInformation',

@@ -73,7 +73,7 @@ const left = {
 } as const;
 
 /**
- * Checking out, after a question (sections 2 and 4): oneself, and then home; a host an own guest, staff anybody, and the
+ * Checking out, after a question (C-27 to C-33): oneself, and then home; a host an own guest, staff anybody, and the
  * screen stays. A no closes the question, for what is said stands behind it; what nobody answered has one effect when it is
  * asked again.
  */

@@ -40,7 +40,7 @@ const chart = setup({
   },
 });
 
-/** Claiming an account by a code sent to its e-mail (section 4). Nothing tells whether there is such an account. */
+/** Claiming an account by a code sent to its e-mail. Nothing tells whether there is such an account. */
 export const claimAccountMachine = chart.createMachine({
   id: 'claimAccount',
   context: { email: '', failed: null, notOffered: null },

@@ -77,7 +77,7 @@ const outdating = {
   'news.arrived': { actions: 'markOutdated' },
 } as const;
 
-/** The user's own code and one for each guest who said yes; check-in staff check themselves in here (sections 2 and 6). */
+/** The user's own code and one for each guest who said yes; check-in staff check themselves in here (C-01 to C-13). */
 export const codesMachine = chart.createMachine({
   id: 'codes',
   context: ({ input }) => ({ ...input, error: null, outdated: false }),

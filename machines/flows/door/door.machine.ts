@@ -31,7 +31,7 @@ const refusedOrNoted = {
 const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reenter: true } } as const;
 
 /**
- * Checking in by code (sections 2 and 5). Codes stand in line and are sent one after the other; the newest is judged at
+ * Checking in by code (C-14 to C-26). Codes stand in line and are sent one after the other; the newest is judged at
  * once by the loaded list, and only the server's answer is green. Red is its refusal by rule, or, while it does not answer,
  * what this phone knows against a code. Whatever else comes says nothing of a code, which waits and is sent again.
  */

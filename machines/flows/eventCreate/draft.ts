@@ -30,7 +30,7 @@ export const noTexts: BasicsTexts = {
   url: '',
 };
 
-/** Eastern, and noon without a date (section 9). */
+/** Eastern, and noon without a date (E-041, E-042). */
 export const nothingChosen: BasicsChosen = { start: 'T12:00', end: 'T12:00', zone: defaultZone, photo: null };
 
 /**

@@ -2,7 +2,7 @@ import { noTexts, nothingChosen } from './draft.ts';
 import { eventCreateSetup, newEventOf } from './eventCreate.setup.ts';
 
 /**
- * An event is made from a type (section 4): without a type of this organization there is nothing to fill in. The first rule
+ * An event is made from a type (E-013 to E-044): without a type of this organization there is nothing to fill in. The first rule
  * that fails is named; what was typed stays on every refusal. One draft makes one event, however often it is sent.
  */
 export const eventCreateMachine = eventCreateSetup.createMachine({

@@ -258,7 +258,7 @@ export const commentInput = ({ context: { eventId, comment } }: { context: Event
 
 const viewOf = ({ eventId }: EventStepsContext) => `/event-view/${eventId}`;
 
-/** Approved and rejected events are not edited here (section 4), nor is anybody's but one's own. */
+/** Approved and rejected events are not edited here (E-052), nor is anybody's but one's own. */
 function isClosed({ event, userId }: EventStepsContext): boolean {
   return event !== null && (event.OwnerId !== userId || ['approved', 'rejected'].includes(event.reviewStatus));
 }

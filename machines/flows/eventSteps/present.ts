@@ -226,7 +226,7 @@ function submitOf(context: EventStepsContext, lines: readonly StepLine[]): Submi
   };
 }
 
-/** The steps that are reviewed: those without anything to review are left out of the list at submit (section 4). */
+/** The steps that are reviewed: those without anything to review are left out of the list at submit (E-112). */
 function stepsOfReview(event: FullEvent | null): ReadonlySet<string> {
   const reviewed = (event?.EventModules ?? []).filter(({ sections }) =>
     sections.some(({ markup }) => isReviewable(markup)),

@@ -10,7 +10,7 @@ export interface VolunteersView {
 /** One markup item as a step shows it. */
 export interface ItemView {
   id: string;
-  /** As the markup says; an unknown one is shown with the sentence of section 8. */
+  /** As the markup says; an unknown one is shown with a sentence (E-091). */
   type: string;
   /** The item's title; for `selects` the name of the optional step; empty where the markup has none. */
   label: string;
@@ -32,7 +32,7 @@ export interface SectionView {
   title: string | null;
   isReviewable: boolean;
   standing: ReviewStanding;
-  /** The text of section 4 for the standing. */
+  /** The text for the standing (E-100 to E-105). */
   text: string;
   items: readonly ItemView[];
   comments: readonly Comment[];

@@ -79,7 +79,7 @@ const outdating = {
 /**
  * The event a person looks at. What the browser kept is shown at once and refreshed; where that fails for want of a
  * connection it stays and says so, and where the server is broken or busy it stays for the next try. Any other failure is
- * said and the person goes back (section 8). Incidents of a cancelled event stay open.
+ * said and the person goes back (V-15). Incidents of a cancelled event stay open.
  */
 export const eventViewMachine = chart.createMachine({
   id: 'eventView',

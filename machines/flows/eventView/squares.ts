@@ -29,7 +29,7 @@ interface SquareRule {
   excluded: readonly Condition[];
 }
 
-/** One rule for each square (section 6); the creator overrides all of them. In the order in which they stand. */
+/** One rule for each square (V-25 to V-41); the creator overrides all of them. In the order in which they stand. */
 export const squareRules: Record<SquareId, SquareRule> = {
   checkIn: { label: 'Check In', path: '/codes', required: ['rsvpYes'], excluded: ['checkedIn'] },
   checkInGuests: {

@@ -60,7 +60,7 @@ const outdating = {
 } as const;
 
 /**
- * The timeline of events; holders of event-creator also open the past (decided for section 2).
+ * The timeline of events; holders of event-creator also open the past (E-011).
  * It follows what changes meanwhile: what is shown stays while it is loaded again, and when that fails.
  */
 export const eventsMachine = chart.createMachine({

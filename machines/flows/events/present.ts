@@ -44,11 +44,11 @@ export function present(snapshot: SnapshotFrom<typeof eventsMachine>): EventsVie
 
 const open: readonly ReviewStatus[] = ['submitted', 'update-required', 'editing'];
 
-/** On the timeline, submitted, update-required and editing open for editing, all else the event view (section 2). */
+/** On the timeline, submitted, update-required and editing open for editing, all else the event view (E-005 to E-008). */
 export const timelineHref = (event: UpcomingEvent, userId: string): string =>
   open.includes(event.reviewStatus) && isMade(event, userId) ? `/event/edit/${event.id}` : `/event-view/${event.id}`;
 
-/** A card opens the event view of an approved event, the editor of any other (section 2). */
+/** A card opens the event view of an approved event, the editor of any other (H-21, H-22). */
 export const cardHref = (event: UpcomingEvent, userId: string): string =>
   event.reviewStatus.includes('approved') || !isMade(event, userId)
     ? `/event-view/${event.id}`

@@ -78,7 +78,7 @@ const chart = setup({
 const notOpened = { text: didNotOpen };
 
 /**
- * Signing in through an organization's own provider (section 2): from a tile or a link away to the provider, and back at
+ * Signing in through an organization's own provider (A-11, A-33 to A-36): from a tile or a link away to the provider, and back at
  * `/authorizing`. A link to no provider, and a return that nobody had left for, lead to the start.
  */
 export const federatedMachine = chart.createMachine({

@@ -34,7 +34,7 @@ const chart = setup({
   },
 });
 
-/** Asking for a code to reset the password with (section 4). Nothing tells whether there is such an account. */
+/** Asking for a code to reset the password with. Nothing tells whether there is such an account. */
 export const forgotPasswordMachine = chart.createMachine({
   id: 'forgotPassword',
   context: { email: '', failed: null },

@@ -2,7 +2,7 @@ import type { Attendee, GuestEntry } from '#contract/entities/attendee.ts';
 import { localDate, showTime } from '#contract/zones.ts';
 import { type GuestLabel, labelOf } from './roll.ts';
 
-/** The columns of section 9, in their order, and last the time of a check-in by the phone at the door, which is ours. */
+/** The required columns (G-38), in their order, and last the time of a check-in by the phone at the door, which is ours. */
 export const exportColumns = [
   '#',
   'Name',
@@ -15,7 +15,7 @@ export const exportColumns = [
   'Noted at the Door',
 ] as const;
 
-/** The order of the export (decided for section 9), and its word where that differs from the list's. */
+/** The order of the export (G-41), and its word (G-39) where that differs from the list's. */
 const words: [label: GuestLabel, word: string][] = [
   ['Checked-in', 'Checked-in'],
   ['RSVP', 'RSVP'],

@@ -64,7 +64,7 @@ const chart = setup({
   },
 });
 
-/** Everybody invited to the event, for its staff (section 2). A failed refresh keeps what is known and says so. */
+/** Everybody invited to the event, for its staff (G-27 to G-37). A failed refresh keeps what is known and says so. */
 export const guestListMachine = chart.createMachine({
   id: 'guestList',
   context: ({ input }) => ({

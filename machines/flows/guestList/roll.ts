@@ -10,7 +10,7 @@ export type GuestLabel = (typeof guestLabels)[number];
 
 const labels = new Map<string, GuestLabel>();
 
-/** The word for an attendee (section 4). The chart is asked once for each way to stand, since a list has thousands. */
+/** The word for an attendee (G-22 to G-26). The chart is asked once for each way to stand, since a list has thousands. */
 export function labelOf(attendee: Attendee | GuestEntry): GuestLabel {
   const standing = `${attendee.rsvp} ${attendee.checkedIn} ${attendee.checkoutDate !== null}`;
   const known = labels.get(standing);
@@ -86,7 +86,7 @@ export interface RollGroup {
 const nothingHidden: ReadonlySet<GuestLabel> = new Set();
 
 /**
- * The two groups of the guest list: everybody stands with their host, in the host's group (decided for section 2). Those
+ * The two groups of the guest list: everybody stands with their host, in the host's group (G-34). Those
  * with a label in `hidden` are left out, but for the hosts of guests who are shown.
  */
 export function groupsOf(parties: readonly Party[], search: string, hidden = nothingHidden): RollGroup[] {

@@ -66,7 +66,7 @@ const turning = {
   },
 } as const;
 
-/** One house rule after the other (section 2). The one that was read stays while the next one loads; one that does not load leads back, and says why (section 8). */
+/** One house rule after the other (L-10 to L-15). The one that was read stays while the next one loads; one that does not load leads back, and says why (L-16, L-17). */
 export const houseRuleMachine = chart.createMachine({
   id: 'houseRule',
   context: ({ input }) => ({ ...input, rule: null }),

@@ -1,7 +1,7 @@
 import { incidentReportSetup, newIncidentOf } from './incidentReport.setup.ts';
 
 /**
- * Somebody reports an incident at an event (section 5). Where it was is typed or told by the device, for which nothing
+ * Somebody reports an incident at an event (N-26 to N-36). Where it was is typed or told by the device, for which nothing
  * waits: typing and sending go on, and end the search. What was typed stays on every refusal, and nowhere but on this page.
  */
 export const incidentReportMachine = incidentReportSetup.createMachine({

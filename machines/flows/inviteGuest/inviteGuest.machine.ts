@@ -128,7 +128,7 @@ const anew = { 'info.refreshed': { target: '#inviteGuest.looking', actions: 'rep
 const copied = { 'copyLink.pressed': { guard: 'hasLink', target: '#inviteGuest.copying' } } as const;
 
 /**
- * Members invite guests by phone (section 5). The form closes when no place is left, here or by the word of the server;
+ * Members invite guests by phone (G-01 to G-13). The form closes when no place is left, here or by the word of the server;
  * its number is read by a library that comes with the first one. After an invitation the form is empty again and the guest's link can be copied, which is known from that answer alone.
  */
 export const inviteGuestMachine = chart.createMachine({

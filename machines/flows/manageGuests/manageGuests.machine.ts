@@ -107,7 +107,7 @@ const onRefused = [
 const replaced = { 'info.refreshed': { actions: 'replaceInfo' } } as const;
 
 /**
- * A member's own guests (section 2): removing one after a question, and copying a link; where this page was given none, a
+ * A member's own guests (G-14 to G-26): removing one after a question, and copying a link; where this page was given none, a
  * new one is asked for first. Who was removed elsewhere meanwhile is off the list here too.
  */
 export const manageGuestsMachine = chart.createMachine({

@@ -37,7 +37,7 @@ const chart = setup({
 
 const ofThisEvent = ({ context }: { context: VolunteerModulesContext }) => ({ eventId: context.eventId });
 
-/** The steps of an event that ask for volunteers, by name (section 2). A failure to load them is said, and stands on the screen (section 8). */
+/** The steps of an event that ask for volunteers, by name (O-02). A failure to load them is said, and stands on the screen (O-12). */
 export const volunteerModulesMachine = chart.createMachine({
   id: 'volunteerModules',
   context: ({ input }) => ({ ...input, modules: [], error: null }),

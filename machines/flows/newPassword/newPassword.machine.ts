@@ -50,7 +50,7 @@ const chart = setup({
 });
 
 /**
- * Setting the password that the provider asks for at sign-in (section 4): what the browser kept is cleared first, then the
+ * Setting the password that the provider asks for at sign-in (A-58 to A-66): what the browser kept is cleared first, then the
  * kept challenge is completed. Without a challenge, as after a reload, there is nothing to do here.
  */
 export const newPasswordMachine = chart.createMachine({

@@ -28,7 +28,7 @@ const chart = setup({
 });
 
 /**
- * What follows whenever the identity provider has let somebody in (section 4): the user is loaded, then the last login
+ * What follows whenever the identity provider has let somebody in (A-25, A-26): the user is loaded, then the last login
  * recorded, whose failure never stops anybody. Who cannot be loaded is signed out again.
  */
 export const openSessionMachine = chart.createMachine({

@@ -10,7 +10,7 @@ function bareClock(instant: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minute}${hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** `From James Whitfield on 10/17/2026 - 10:42pm` (section 2, to the letter: no zone). */
+/** `From James Whitfield on 10/17/2026 - 10:42pm` (S-32, to the letter: no zone). */
 export function alertLine({ Creator, createdAt }: OrganizationAlert): string {
   const [year, month, day] = localDate(createdAt, defaultZone).split('-').map(Number);
   return `From ${Creator.firstName} ${Creator.lastName} on ${month}/${day}/${year} - ${bareClock(createdAt)}`;

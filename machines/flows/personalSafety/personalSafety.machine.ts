@@ -14,7 +14,7 @@ const wrong = { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] } as co
 const goes = { target: '#personalSafety.sending', actions: ['rememberSubmission', 'makeReady'] } as const;
 
 /**
- * A member tells their safety contacts (sections 2 and 5). Finding the device's place begins with its box and never holds
+ * A member tells their safety contacts (S-01 to S-22). Finding the device's place begins with its box and never holds
  * an alert up for more than five seconds. What was submitted is kept until a server answers: without a network it goes as
  * soon as there is one, also after a reload. A refusal keeps the words. Afterwards each message is watched.
  */

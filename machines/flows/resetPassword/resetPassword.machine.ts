@@ -66,7 +66,7 @@ const chart = setup({
   },
 });
 
-/** Setting a new password by the code that was mailed (sections 2 and 4); without an e-mail there is nothing to reset. */
+/** Setting a new password by the code that was mailed; without an e-mail there is nothing to reset. */
 export const resetPasswordMachine = chart.createMachine({
   id: 'resetPassword',
   context: ({ input }) => ({ email: input.email.trim().toLowerCase(), code: '', password: '', failed: null }),

@@ -5,7 +5,7 @@ import { isReviewable } from '#contract/stepReview.ts';
 export const reviewedSections = ({ EventModules }: Pick<FullEvent, 'EventModules'>): Section[] =>
   EventModules.flatMap(({ sections }) => sections).filter(({ markup }) => isReviewable(markup));
 
-/** Whether a section's present version has the approvals it needs: every required approver's, or one where none is required (section 4). */
+/** Whether a section's present version has the approvals it needs: every required approver's, or one where none is required (E-113). */
 export function isSectionApproved({ review }: Pick<Section, 'review'>): boolean {
   const approvals = Object.values(review.approvals);
   const required = approvals.filter(({ isFinalApprover }) => isFinalApprover);

@@ -13,7 +13,7 @@ const goOnWhileAsked = [
 ] as const;
 
 /**
- * A member answers an invitation (section 4): a type that bypasses approval takes the yes at once; otherwise birth date
+ * A member answers an invitation (R-01 to R-19): a type that bypasses approval takes the yes at once; otherwise birth date
  * when none is known, every house rule, I Agree, yes. A yes is taken back after a question. The address follows the state.
  */
 export const rsvpMachine = rsvpSetup.createMachine({

@@ -101,7 +101,7 @@ const chart = setup({
 });
 
 /**
- * A member's safety contacts (sections 2 and 5): loading, searching, adding by name and phone, removing after a question.
+ * A member's safety contacts (S-23 to S-29): loading, searching, adding by name and phone, removing after a question.
  * The list stays on screen while something is under way; the number is read by a library that comes with the form.
  */
 export const safetyContactsMachine = chart.createMachine({

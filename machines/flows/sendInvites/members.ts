@@ -53,7 +53,7 @@ export function kept(
   return members.filter(filter === 'selected' ? ({ id }) => selected.has(id) : ({ invited }) => !invited);
 }
 
-/** Those whose first or last name holds what is searched for, in any case (section 2). */
+/** Those whose first or last name holds what is searched for, in any case (N-12, N-13). */
 export function found(members: readonly Listed[], search: string): readonly Listed[] {
   const words = search.trim().toLowerCase();
   return words === '' ? members : members.filter(({ sought }) => sought.includes(words));

@@ -18,7 +18,7 @@ export interface LoadedMembers extends OnList {
 
 export interface SendInvitesContext extends SendInvitesInput {
   members: readonly Listed[];
-  /** Ids; every member counts once (section 4). */
+  /** Ids; every member counts once (N-16). */
   selected: ReadonlySet<string>;
   search: string;
   filter: MemberFilter;
@@ -101,8 +101,8 @@ const chart = setup({
 });
 
 /**
- * The owner invites members (section 2). The selection is a set of ids, and it is empty after every attempt to send
- * (section 4), also after one that failed. Before the event is approved they are chosen, and invited with the approval. Who is invited meanwhile is marked quietly; where that can not be learned, what
+ * The owner invites members (N-01 to N-21). The selection is a set of ids, and it is empty after every attempt to send
+ * (N-18), also after one that failed. Before the event is approved they are chosen, and invited with the approval. Who is invited meanwhile is marked quietly; where that can not be learned, what
  * is known stays.
  */
 export const sendInvitesMachine = chart.createMachine({

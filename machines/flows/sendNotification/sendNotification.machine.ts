@@ -115,7 +115,7 @@ const later = {
 } as const;
 
 /**
- * The owner tells those who are going, or those who are in, something (section 5), after a question, and sees whom it reached. What is wrong
+ * The owner tells those who are going, or those who are in, something (N-22 to N-25), after a question, and sees whom it reached. What is wrong
  * with the list below holds the form up in nothing; a message that was refused stays in its field.
  */
 export const sendNotificationMachine = chart.createMachine({

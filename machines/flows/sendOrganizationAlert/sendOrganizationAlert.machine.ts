@@ -60,7 +60,7 @@ const chart = setup({
 });
 
 /**
- * Somebody asks every member of an organization whether they are safe (section 5): written, then confirmed with whom it
+ * Somebody asks every member of an organization whether they are safe (S-36 to S-44): written, then confirmed with whom it
  * reaches. What was written stays in its field until it has been accepted;
  * what no server has answered is held until it goes by itself.
  */

@@ -2,7 +2,7 @@ import type { Organization } from '#contract/entities/organization.ts';
 import type { CurrentUser } from '#contract/entities/person.ts';
 import { holdsPolicy, loginPolicy, type Policy } from '#contract/policies.ts';
 
-/** The organizations a user may enter: those where the login policy is held (decided for section 2). */
+/** The organizations a user may enter: those where the login policy is held (H-03). */
 export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
   user.Organizations.filter(({ id, ParentId }) =>
     holdsPolicy(user.policies, loginPolicy, { organizationId: id, parentId: ParentId }),

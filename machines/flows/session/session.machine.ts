@@ -114,7 +114,7 @@ const chart = setup({
 });
 
 /**
- * Who is here and in which organization (sections 2, 4 and 8): restoring what the browser kept, signed out, choosing an
+ * Who is here and in which organization (A-76 to A-83, H-01 to H-06): restoring what the browser kept, signed out, choosing an
  * organization, active in one. A sign-in without organization or without the login policy is refused with its sentence
  * and ended. What passes, no network or a server in trouble, ends nothing.
  */

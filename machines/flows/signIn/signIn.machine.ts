@@ -64,7 +64,7 @@ const chart = setup({
 });
 
 /**
- * Signing in with e-mail and password (section 4); the e-mail is lowercased. The provider's challenges each lead to their
+ * Signing in with e-mail and password (A-14 to A-32); the e-mail is lowercased. The provider's challenges each lead to their
  * own place: a new password to be set, a reset whose code is asked for on the way, an account that is not confirmed.
  */
 export const signInMachine = chart.createMachine({

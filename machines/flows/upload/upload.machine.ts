@@ -107,7 +107,7 @@ const choosing = {
   'remove.pressed': { target: 'waiting', actions: ['forget', 'tellRemoved'] },
 } as const;
 
-/** One file on its way (section 5): looked at beforehand, sent by signed link, kept or refused. What was kept is the form's. */
+/** One file on its way (E-040, E-071, N-34): looked at beforehand, sent by signed link, kept or refused. What was kept is the form's. */
 export const uploadMachine = chart.createMachine({
   id: 'upload',
   context: ({ input }) => ({ ...input, file: null, percent: 0, reason: null }),

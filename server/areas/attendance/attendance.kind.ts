@@ -78,7 +78,7 @@ async function project(sql: Sql, { stream, fact, snapshot }: AttendanceChange): 
   }
 }
 
-/** The answer as section 3 names it. */
+/** The answer as P-67 names it. */
 export function rsvpOf(snapshot: AttendanceSnapshot): Rsvp {
   if (snapshot.matches('going')) return 'yes';
   return snapshot.matches('declined') || snapshot.matches('onHold') ? 'no' : 'invited';

@@ -12,7 +12,7 @@ export interface Asked {
   strayFiles: string[];
 }
 
-/** What a save sends for the sections of a module: `sections`, the files by markup id, and the dates of section 7's date change. */
+/** What a save sends for the sections of a module: `sections`, the files by markup id, and the dates of a change of date (P-12, P-13). */
 export function askedSections(body: Body, module: ModuleRow): Asked {
   const sections = readSections(body.sections);
   const strayFiles: string[] = [];

@@ -15,8 +15,8 @@ type Asked = Ask<'saveModule'>;
 type DateChange = Extract<EventReviewFact, { type: 'event.dateChanged' }>;
 
 /**
- * Section 7's change of date, without its sections yet; null for any other save. Refused where the step carries no dates, where
- * more is sent than dates, and by the lifecycle: the time limit of section 9 holds in every status.
+ * A change of date (P-13), without its sections yet; null for any other save. Refused where the step carries no dates, where
+ * more is sent than dates, and by the lifecycle: the time limit holds in every status (N-54).
  */
 export async function askedDateChange(
   ask: Asked,

@@ -4,7 +4,7 @@ import { basicsIn } from '#contract/forms/eventInformation.ts';
 
 export const informationStepName = 'Event Information';
 
-/** The only section of step 1: the fields of the creation form (section 3), by the same names. */
+/** The only section of step 1: the fields of the creation form (E-017), by the same names. */
 export const informationMarkup: readonly MarkupItem[] = [
   { id: 'title', type: 'shortTextInput', title: 'Event title', required: true },
   { id: 'theme', type: 'shortTextInput', title: 'Theme', required: true },

@@ -1,4 +1,4 @@
-/** Wording of our own (decided for section 4). */
+/** Wording of our own (B-14). */
 export const disclaimer: readonly string[] = [
   'This tool is for learning. It estimates how much alcohol may be in the blood, from a body weight and what was drunk.',
   'It is an estimate only. Food, medicine, health and many other things change the true value, and nothing here is legal or medical advice.',

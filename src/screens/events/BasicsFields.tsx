@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { ZoneField } from '#src/ui/ZoneField.tsx';
 import type { CreateEventProps } from './CreateEvent.tsx';
 
-/** The fields of section 3, in the order in which their rules are told. */
+/** The fields of the creation form (E-017), in the order in which their rules are told. */
 export function BasicsFields(props: CreateEventProps) {
   const { form, photoField, onStart, onEnd, onZone, onUploaded, onPhotoRemoved, onUploading } = props;
   const { texts, start, end, zone, photo, earliest, mostGuests, failed } = form;

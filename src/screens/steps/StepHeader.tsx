@@ -17,7 +17,7 @@ export interface StepHeaderProps {
   onHome: () => void;
 }
 
-/** The bar above a step: the step before, the list, the step after or `Submit`, and how far one is (section 2). */
+/** The bar above a step: the step before, the list, the step after or `Submit`, and how far one is (E-054 to E-058). */
 export function StepHeader({ number, of, previous, next, onStep, onNext, onHome }: StepHeaderProps) {
   return (
     <Stepper

@@ -1,7 +1,7 @@
 import type { ReviewStanding } from '#contract/stepReview.ts';
 import type { MarkKind } from '#src/ui/Mark.tsx';
 
-/** The mark beside each of the six texts of section 4. */
+/** The mark beside each of the six texts (E-100 to E-105) and our two. */
 export const standingMarks: Readonly<Record<ReviewStanding, MarkKind>> = {
   fill: 'draft',
   notApproved: 'stop',

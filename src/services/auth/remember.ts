@@ -22,7 +22,7 @@ export const isRemembered = (): boolean =>
   unkeptAnswer ?? (!tabHoldsSession() && readable('localStorage')?.getItem(preference) !== 'no');
 
 /**
- * A session that is not remembered ends when the page unloads (section 4): its entries are removed and the provider is
+ * A session that is not remembered ends when the page unloads (A-81): its entries are removed and the provider is
  * told by a request that outlives the page; so does one whose tokens the browser does not keep. `onReturn` runs when the browser shows the ended page again from its cache.
  */
 export function endAtUnload(config: AuthConfig, onReturn: () => void): () => void {

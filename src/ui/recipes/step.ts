@@ -31,7 +31,7 @@ export const step = defineSlotRecipe({
   },
 });
 
-/** People to choose from, in a list with its own scroll (section 9: 320 px). */
+/** People to choose from, in a list with its own scroll (O-09). */
 export const people = defineSlotRecipe({
   className: 'people',
   slots: ['list', 'row'],

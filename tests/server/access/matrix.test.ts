@@ -90,7 +90,7 @@ const decided = (which: 'approved' | 'submitted'): Ask =>
   event(which, ({ step }) => ({ params: { ...step }, body: { approved: true, version: 1 } }));
 
 /**
- * Who may make each call, as section 6 decides it, in the order of `callers`. 404: may not know that it exists; 403: may see
+ * Who may make each call, in the order of `callers`. 404: may not know that it exists; 403: may see
  * it, may not do this; 409: may do this, not in this state.
  */
 // biome-ignore format: one line of statuses for each row

@@ -77,7 +77,7 @@ const next = ({ review }: Standing, place: Place) => ({
 
 const statusOf = ({ review }: Standing) => standingOf(review);
 
-/** Without event-creator an owner saves nothing but volunteers (section 6). */
+/** Without event-creator an owner saves nothing but volunteers (E-069, X-22). */
 const creating =
   (says: Asked['says']): Asked['says'] =>
   (standing, asker) =>

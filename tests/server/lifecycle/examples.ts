@@ -14,7 +14,7 @@ export type AskerName = (typeof askers)[number];
 
 type Example = [situation: string, who: AskerName, what: string, answer: string];
 
-/** Written by hand from sections 4 to 6 and what was decided for them, so that a wrong chart can not agree with itself. */
+/** Written by hand from the requirements, so that a wrong chart can not agree with itself. */
 export const examples: Example[] = [
   ['is edited', 'the owner', 'saves a section', 'done'],
   ['is edited', 'the owner', 'submits it', 'done'],

@@ -25,5 +25,5 @@ export const shownItems: Record<ShownType, (item: ItemView) => ReactNode> = {
   ),
 };
 
-/** The sentence of section 8 in the place of an item of a kind that this app does not know. */
+/** The sentence in the place of an item of a kind that this app does not know. */
 export const unknownItem = <p className={step().plain}>Oops... we don't recognize this component</p>;
