@@ -4,6 +4,7 @@ import type { Db, Sql } from './db.ts';
 import { DatabaseUnusable } from './errors.ts';
 import { withoutTimeouts } from './patience.ts';
 import { scriptInside } from './session.ts';
+import { keepShadows } from './shadow.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 const oneAtATime = 727_001;
@@ -16,7 +17,8 @@ interface Migration {
 
 /**
  * Brings the database to the newest shape: runs the numbered `.sql` files that have not run, in the order of their
- * names, each in one transaction of its own. Several processes may do this at once. Answers the names of those it ran.
+ * names, each in one transaction of its own, and the shadows of read tables. Several processes may do this at once.
+ * Answers the names of those it ran.
  * Refuses a file that changed after it ran, and a database that a newer release made.
  */
 export const migrate = async (db: Db, folder: URL = ownFolder): Promise<string[]> => {
@@ -24,6 +26,7 @@ export const migrate = async (db: Db, folder: URL = ownFolder): Promise<string[]
   for (const migration of await pendingMigrations(db, folder)) {
     if (await db.tx((sql) => runOnce(sql, migration))) ran.push(migration.name);
   }
+  await keepShadows(db, readMigrations(folder), takeTurn);
   return ran;
 };
 

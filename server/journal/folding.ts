@@ -20,25 +20,16 @@ export interface Folded {
   at: Date;
 }
 
-const batch = 1000;
-
-const batchText = `
+const rowsText = `
   select ${journalColumns}, s.kind
   from journal j join stream s on s.id = j.stream
-  where j.pos > $1 order by j.pos limit ${batch}`;
+  where j.stream = any($1) order by j.pos`;
 
-/** Every row of the journal in the order of positions, read in batches. */
-export async function* journalRows(sql: Sql): AsyncGenerator<KindRow> {
-  for (let pos = 0; ; ) {
-    const { rows } = await sql.query<KindRow>(batchText, [pos]);
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) return;
-    pos = last.pos;
-  }
-}
+/** The facts of these streams in the order of positions. */
+export const rowsOf = async (sql: Sql, streams: readonly string[]): Promise<KindRow[]> =>
+  (await sql.query<KindRow>(rowsText, [streams])).rows;
 
-/** Folds all streams side by side while the journal is read once. Holds one snapshot for each stream, about 1 kB. */
+/** Folds several streams side by side while their facts are read once. Holds one snapshot for each stream, about 1 kB. */
 export class Folding {
   readonly streams = new Map<string, Folded>();
   readonly #kinds: ReadonlyMap<string, AnyKind>;

@@ -32,6 +32,12 @@ export interface Change<M extends AnyStateMachine> {
 /** Lifts a payload from one schema version to the next. */
 export type Upcast = (payload: Payload) => Payload;
 
+/**
+ * Which rows of a read table belong to streams with certain ids: the column that holds the id, or a condition made of one on
+ * an id that is found elsewhere.
+ */
+export type OfStream = string | ((among: (id: string) => string) => string);
+
 /** A kind of stream: the lifecycle its facts are folded with, the shapes of its facts, and the read tables made of them. */
 export interface StreamKind<M extends AnyStateMachine> {
   /** The name of the kind in the stream's head, for example `attendance`. */
@@ -44,8 +50,13 @@ export interface StreamKind<M extends AnyStateMachine> {
   schemas: Record<Fact<M>['type'], number>;
   /** For a fact whose schema is n: one function for each older version, from 1 to n - 1. */
   upcasters?: { readonly [Type in Fact<M>['type']]?: Readonly<Record<number, Upcast>> };
-  /** The read tables that `project` writes and `clear` empties. Nothing else may write them or hold a foreign key to them. */
-  tables?: readonly string[];
+  /**
+   * The read tables that `project` writes and `clear` empties, each with what says of which stream its rows are. Nothing else
+   * may write them or hold a foreign key to them, and `project` looks at no rows of other streams in them.
+   */
+  tables?: Readonly<Record<string, OfStream>>;
+  /** Those of the tables whose rows are records with columns that facts write: `clear` leaves the rows and empties the columns. */
+  records?: readonly string[];
   /** Writes what a fact means into the read tables, from the fact and the state alone: `rebuild` does it again. */
   project?(sql: Sql, change: Change<M>): Promise<void>;
   /** {@link project} for many changes at once, which leaves the same rows; those of one stream stand in their order. */

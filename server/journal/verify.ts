@@ -1,11 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Db, Sql } from '#server/db/db.ts';
-import { Folding, type KindRow, journalRows } from './folding.ts';
+import type { Db } from '#server/db/db.ts';
 import type { AnyKind } from './kind.ts';
-import { type StoredState, storedState } from './lifecycle.ts';
-import { JournalDrift } from './refusals.ts';
-import { holdJournal, rebuildInside } from './rebuild.ts';
-import { copyTables, differences, type TableDifference } from './tables.ts';
+import { type Looked, lookAtParts } from './parts.ts';
+import type { TableDifference } from './tables.ts';
 
 /** One thing that is not as the journal says. */
 export type Finding =
@@ -23,90 +19,35 @@ export interface Verified {
 
 /**
  * Looks whether everything follows from the journal: versions without gaps, every fact still accepted, every head equal
- * to the fold, and read tables that a rebuild would not change. Changes nothing; appends wait meanwhile.
+ * to the fold, and read tables that a rebuild would not change. Changes nothing, and nobody waits for it (decision 091).
  */
-export const verify = (db: Db, kinds: readonly AnyKind[]): Promise<Verified> =>
-  rolledBack(db, async (sql) => {
-    await holdJournal(sql);
-    const folding = new Folding(kinds);
-    const { facts, findings } = await foldEverything(sql, folding);
-    const drifted = new Set(findings.map(({ stream }) => stream));
-    const heads = await readHeads(sql);
-    const wrongHeads = heads.filter(({ id }) => !drifted.has(id)).flatMap((head) => headFinding(head, folding));
-    const tables = findings.length === 0 ? await tableFindings(sql, kinds) : { count: 0, findings: [] };
-    return {
-      streams: heads.length,
-      facts,
-      tables: tables.count,
-      findings: [...findings, ...wrongHeads, ...tables.findings],
-    };
-  });
-
-interface Head {
-  id: string;
-  version: number;
-  chart: number;
-  state: StoredState;
-}
-
-type Drift = Extract<Finding, { what: 'drift' }>;
-
-const foldEverything = async (sql: Sql, folding: Folding): Promise<{ facts: number; findings: Drift[] }> => {
-  const drifts = new Map<string, Drift>();
-  let facts = 0;
-  for await (const row of journalRows(sql)) {
-    facts += 1;
-    const drift = drifts.has(row.stream) ? null : driftOf(folding, row);
-    if (drift !== null) drifts.set(row.stream, drift);
+export const verify = async (db: Db, kinds: readonly AnyKind[]): Promise<Verified> => {
+  const looked: Looked[] = [];
+  const verified: Verified = { streams: 0, facts: 0, tables: 0, findings: [] };
+  for await (const part of lookAtParts(db, kinds)) {
+    verified.streams += part.streams;
+    verified.facts += part.facts;
+    if (part.drifts.length + part.wrongHeads.length + part.differences.length > 0) looked.push(part);
   }
-  return { facts, findings: [...drifts.values()] };
+  const drifts = looked
+    .flatMap((part) => part.drifts)
+    .toSorted((one, other) => one.pos - other.pos)
+    .map(({ stream, pos, message }): Finding => ({ what: 'drift', stream, pos, sentence: message }));
+  const heads = looked
+    .flatMap(({ wrongHeads }) => wrongHeads)
+    .map(({ id, sentence }): Finding => ({ what: 'head', stream: id, sentence }));
+  const tables = added(looked).map((difference): Finding => ({ what: 'table', difference }));
+  verified.findings = [...drifts, ...heads, ...tables];
+  verified.tables = new Set(kinds.flatMap((kind) => Object.keys(kind.tables ?? {}))).size;
+  return verified;
 };
 
-const driftOf = (folding: Folding, row: KindRow): Drift | null => {
-  try {
-    folding.take(row);
-    return null;
-  } catch (error) {
-    if (!(error instanceof JournalDrift)) throw error;
-    return { what: 'drift', stream: row.stream, pos: row.pos, sentence: error.message };
+/** The differences of each table over all parts. */
+const added = (looked: readonly Looked[]): TableDifference[] => {
+  const byTable = new Map<string, TableDifference>();
+  for (const { table, tooMany, missing } of looked.flatMap((part) => part.differences)) {
+    const sum = byTable.get(table) ?? { table, tooMany: 0, missing: 0 };
+    byTable.set(table, { table, tooMany: sum.tooMany + tooMany, missing: sum.missing + missing });
   }
-};
-
-const readHeads = async (sql: Sql): Promise<Head[]> =>
-  (await sql.query<Head>('select id, version, chart, state from stream order by id')).rows;
-
-const headFinding = ({ id, version, chart, state }: Head, folding: Folding): Finding[] => {
-  const folded = folding.streams.get(id);
-  const finding = (sentence: string): Finding[] => [{ what: 'head', stream: id, sentence }];
-  if (version !== (folded?.version ?? 0)) {
-    return finding(`The head of ${id} is at version ${version}, its facts at ${folded?.version ?? 0}.`);
-  }
-  if (folded === undefined || chart !== folded.kind.chart) return [];
-  const expected: unknown = JSON.parse(JSON.stringify(storedState(folded.snapshot)));
-  return isDeepStrictEqual(state, expected)
-    ? []
-    : finding(`The state in the head of ${id} is not what its facts fold to.`);
-};
-
-const tableFindings = async (sql: Sql, kinds: readonly AnyKind[]): Promise<{ count: number; findings: Finding[] }> => {
-  const tables = [...new Set(kinds.flatMap((kind) => kind.tables ?? []))];
-  await copyTables(sql, tables);
-  await rebuildInside(sql, kinds);
-  const different = await differences(sql, tables);
-  return { count: tables.length, findings: different.map((difference) => ({ what: 'table', difference })) };
-};
-
-const rolledBack = async <T>(db: Db, work: (sql: Sql) => Promise<T>): Promise<T> => {
-  let answer: { value: T } | undefined;
-  const rollback = new Error('Rolled back on purpose.');
-  try {
-    await db.tx(async (sql) => {
-      answer = { value: await work(sql) };
-      throw rollback;
-    });
-  } catch (error) {
-    if (error !== rollback || answer === undefined) throw error;
-  }
-  if (answer === undefined) throw rollback;
-  return answer.value;
+  return [...byTable.values()];
 };

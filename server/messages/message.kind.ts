@@ -23,7 +23,7 @@ export const messageKind = streamKind({
     'message.undelivered': 1,
   },
   upcasters: { 'message.queued': { 1: withPurpose, 2: withTurn } },
-  tables: ['outbox'],
+  tables: { outbox: 'id' },
   project: (sql, change) => project(sql, [change]),
   projectMany: project,
   clear: async (sql) => void (await sql.query('delete from outbox')),

@@ -12,7 +12,7 @@ export const alertResponseKind = streamKind({
   machine: alertResponseMachine,
   chart: 1,
   schemas: { 'alertResponse.given': 1, 'alertResponse.seen': 1 },
-  tables: ['alert_answer', 'alert_seen'],
+  tables: { alert_answer: 'id', alert_seen: 'id' },
   project,
   clear: async (sql) => {
     await run(sql, q.deleteFrom('alert_answer'));

@@ -9,7 +9,7 @@ export const organizationAlertKind = streamKind({
   machine: organizationAlertMachine,
   chart: 1,
   schemas: { 'organizationAlert.sent': 1 },
-  tables: ['organization_alert_sent'],
+  tables: { organization_alert_sent: 'id' },
   project,
   clear: async (sql) => void (await run(sql, q.deleteFrom('organization_alert_sent'))),
 });

@@ -9,7 +9,7 @@ export const personalAlertKind = streamKind({
   machine: personalAlertMachine,
   chart: 1,
   schemas: { 'personalAlert.sent': 1 },
-  tables: ['personal_alert_sent', 'personal_alert_contact'],
+  tables: { personal_alert_sent: 'id', personal_alert_contact: 'alert_id' },
   project,
   async clear(sql) {
     await run(sql, q.deleteFrom('personal_alert_contact'));

@@ -21,7 +21,7 @@ export const attendanceKind = streamKind({
     'guest.removed': 1,
   },
   upcasters: { 'attendance.checkInUndone': { 1: (payload) => ({ ...payload, of: null }) } },
-  tables: ['attendance'],
+  tables: { attendance: 'id' },
   project,
   projectMany,
   clear: async (sql) => void (await sql.query('delete from attendance')),

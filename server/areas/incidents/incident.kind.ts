@@ -9,7 +9,7 @@ export const incidentKind = streamKind({
   machine: incidentMachine,
   chart: 1,
   schemas: { 'incident.reported': 1, 'incident.read': 1 },
-  tables: ['incident_reading'],
+  tables: { incident_reading: 'report_id' },
   project,
   clear: (sql) => run(sql, q.deleteFrom('incident_reading')).then(() => undefined),
 });

@@ -32,7 +32,14 @@ export const eventReviewKind = streamKind({
     'volunteers.saved': { 1: (payload) => ({ ...payload, undecides: false }) },
     'event.cancelled': { 1: (payload) => ({ ...payload, grounds: { started: false } }) },
   },
-  tables: ['event', 'event_module', 'volunteer', 'section_decision'],
+  tables: {
+    event: 'id',
+    event_module: 'event_id',
+    volunteer: 'event_id',
+    section_decision: (among) => `section_id in (
+      select s.id from event_section s join public.event_module m on m.id = s.module_id where ${among('m.event_id')})`,
+  },
+  records: ['event', 'event_module'],
   project,
   clear,
 });

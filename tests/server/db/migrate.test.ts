@@ -65,6 +65,32 @@ eachDatabase((open) => {
     );
   });
 
+  test('what facts are projected into while they are looked at is as the read tables are after the last file', async () => {
+    const db = await open({ bare: true });
+    const made = { '001_first.sql': 'create table attendance (id text primary key); create table other (id text)' };
+    const columns = async () =>
+      (
+        await db.query(
+          `select table_name || '.' || column_name as name from information_schema.columns
+           where table_schema = 'journal_shadow' order by name`,
+        )
+      ).rows.map(({ name }) => name);
+    await migrate(db, folderOf(made));
+    expect(await columns()).toEqual(['attendance.id']);
+    await migrate(db, folderOf({ ...made, '002_second.sql': 'alter table attendance add column rsvp text' }));
+    expect(await columns()).toEqual(['attendance.id', 'attendance.rsvp']);
+  });
+
+  test('where they were made already they are not made again', async () => {
+    const db = await open({ bare: true });
+    const folder = folderOf({ '001_first.sql': 'create table attendance (id text primary key)' });
+    const oid = async () => (await db.query(`select 'journal_shadow.attendance'::regclass::oid::int as oid`)).rows;
+    await migrate(db, folder);
+    const before = await oid();
+    await migrate(db, folder);
+    expect(await oid()).toEqual(before);
+  });
+
   test("the project's own migrations run on an empty database", async () => {
     const db = await open({ bare: true });
     expect(await migrate(db)).toContain('001_journal.sql');

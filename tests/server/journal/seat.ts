@@ -60,7 +60,7 @@ export const seats = streamKind({
   machine: seatMachine,
   chart: 1,
   schemas: { 'seat.taken': 1, 'seat.freed': 1, 'seat.removed': 1 },
-  tables: ['seat_view'],
+  tables: { seat_view: 'id' },
   async project(sql, { stream, snapshot, version }) {
     await sql.query(
       `insert into seat_view (id, state, guests, version) values ($1, $2, $3, $4)
@@ -77,6 +77,7 @@ export const makeSeatView = async (sql: Sql): Promise<void> => {
   await sql.query(
     'create table if not exists seat_view (id text primary key, state text not null, guests int not null, version int not null)',
   );
+  await sql.query('create table if not exists journal_shadow.seat_view (like public.seat_view including all)');
 };
 
 export const noon = '2026-05-04T12:00:00.000Z';

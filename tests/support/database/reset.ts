@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 
 /** Takes every table, function and type away. */
 export const dropEverything = async (db: Db): Promise<void> => {
-  await db.script('drop schema public cascade; create schema public');
+  await db.script('drop schema public cascade; create schema public; drop schema if exists journal_shadow cascade');
 };
 
 /**

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Db, Sql } from './db.ts';
+import { DatabaseUnusable, sqlState } from './errors.ts';
+import { scriptInside } from './session.ts';
+
+/** The schema that holds an empty table like each read table: what the journal says is projected there (decision 091). */
+export const shadowSchema = 'journal_shadow';
+
+/** The tables that facts are projected into. */
+export const readTables = [
+  'event',
+  'event_module',
+  'volunteer',
+  'section_decision',
+  'attendance',
+  'incident_reading',
+  'personal_alert_sent',
+  'personal_alert_contact',
+  'organization_alert_sent',
+  'alert_answer',
+  'alert_seen',
+  'outbox',
+] as const;
+
+const notAllowed = '42501';
+
+/**
+ * Makes all shadows anew where they were made for other migrations than these: only migrations change the shape of a table.
+ * Asked for at every start, in the turn of migrations, so that nothing is created or dropped while people are served.
+ */
+export const keepShadows = async (
+  db: Db,
+  migrations: readonly { sum: string }[],
+  takeTurn: (sql: Sql) => Promise<void>,
+): Promise<void> => {
+  const hash = createHash('sha256');
+  for (const { sum } of migrations) hash.update(sum);
+  const madeFor = hash.update(readTables.join()).digest('hex');
+  try {
+    await db.tx(async (sql) => {
+      await takeTurn(sql);
+      const { rows } = await sql.query<{ comment: string | null }>(
+        `select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = $1`,
+        [shadowSchema],
+      );
+      if (rows[0]?.comment === madeFor) return;
+      const there = await sql.query<{ name: string }>(
+        `select name from unnest($1::text[]) name where to_regclass('public.' || name) is not null`,
+        [readTables],
+      );
+      const made = there.rows.map(
+        ({ name }) => `create table ${shadowSchema}.${name} (like public.${name} including all);`,
+      );
+      await scriptInside(
+        sql,
+        `drop schema if exists ${shadowSchema} cascade; create schema ${shadowSchema};
+       comment on schema ${shadowSchema} is '${madeFor}'; ${made.join('\n')}`,
+      );
+    });
+  } catch (cause) {
+    if (sqlState(cause) !== notAllowed) throw cause;
+    throw new DatabaseUnusable(
+      'The account of DATABASE_URL may not make a schema: let its owner run "grant create on database".',
+      { cause },
+    );
+  }
+};
