@@ -2,9 +2,9 @@ import { defineSlotRecipe } from '@pandacss/dev';
 import { square44 } from './shared.ts';
 import { type } from '../theme/type.ts';
 
-const moving = (open: string, closed: string) => ({
+const moving = (open: string, closed: string, leaving = {}) => ({
   '&[data-state=open]': { animation: `${open} {durations.move} {easings.move}` },
-  '&[data-state=closed]': { animation: `${closed} {durations.quick} ease-in` },
+  '&[data-state=closed]': { animation: `${closed} {durations.quick} ease-in`, ...leaving },
   _still: { animation: 'none !important' },
 });
 
@@ -19,7 +19,7 @@ export const overlay = defineSlotRecipe({
       inset: '0',
       zIndex: 'scrim',
       background: 'scrim',
-      ...moving('appear', 'leave'),
+      ...moving('appear', 'leave', { pointerEvents: 'none' }),
     },
     content: {
       background: 'surface',
