@@ -59,6 +59,26 @@ test('news keep what is read where it is, whoever comes above it', async ({ stag
   await expect(rows(page, "RSVP'd").first()).toHaveText('Aaron, AnnaRSVP');
 });
 
+test('news keep what is read where it is while the list is being scrolled', async ({ stage, as }) => {
+  const { event, page } = await night(stage, as);
+  await page.evaluate(() => window.scrollTo(0, 40_000));
+  await expect.poll(() => page.evaluate(rowInTheMiddle)).not.toBe('');
+  const name = await page.evaluate(rowInTheMiddle);
+  const before = await topOf(page, name);
+  await page.evaluate(scrollToAndFro, 1);
+  for (const [index, firstName] of ['Anna', 'Berta', 'Carla'].entries()) {
+    await stage.going(event, await stage.person({ firstName, lastName: 'Aaron' }));
+    await seesScreen(page, `Guest List (${2501 + index} of ${crowd + 2 + index} RSVP)`);
+    await expect.poll(async () => Math.abs((await topOf(page, name)) - before)).toBeLessThanOrEqual(2);
+  }
+});
+
+/** Runs in the page: as a finger that rests on it and never quite stands still. */
+function scrollToAndFro(by: number): void {
+  window.scrollBy({ top: by, behavior: 'instant' });
+  requestAnimationFrame(() => scrollToAndFro(-by));
+}
+
 /** Runs in the page: the name in a row that is being read. */
 function rowInTheMiddle(): string {
   const row = [...document.querySelectorAll('main li')].find((each) => each.getBoundingClientRect().top > 300);

@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type LongRollProps, rowHeight } from './LongRoll.tsx';
 import { Roll } from './Roll.tsx';
@@ -24,6 +30,7 @@ export function VirtualRoll({ count, idOf, renderRow, ...look }: LongRollProps) 
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range) => withFocus(range, heldAt),
   });
+  const [measure] = useState(() => measureAtOnce(virtualizer));
   const focus = ({ target }: FocusEvent) => setHeld(target.closest('[data-row]')?.getAttribute('data-row') ?? null);
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setHeld(null);
@@ -31,10 +38,23 @@ export function VirtualRoll({ count, idOf, renderRow, ...look }: LongRollProps) 
   return (
     <Roll {...look} listRef={list} height={virtualizer.getTotalSize()} onFocus={focus} onBlur={blur}>
       {withGaps(virtualizer.getVirtualItems(), top).map(({ index, gap }) =>
-        renderRow(index, { index, count, gap, measure: virtualizer.measureElement }),
+        renderRow(index, { index, count, gap, measure }),
       )}
     </Roll>
   );
+}
+
+/**
+ * Measures a row as it is drawn, while the list is scrolled too: left for later, its height would be made up for by whoever
+ * keeps the place of what is read, and once more when it is measured.
+ */
+function measureAtOnce(virtualizer: Virtualizer<Window, HTMLLIElement>) {
+  return (row: HTMLLIElement | null) => {
+    const { isScrolling } = virtualizer;
+    virtualizer.isScrolling = false;
+    virtualizer.measureElement(row);
+    virtualizer.isScrolling = isScrolling;
+  };
 }
 
 /** The row with the focus and those beside it are drawn wherever it is: the keyboard goes on from there. */
