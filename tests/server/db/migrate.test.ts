@@ -110,4 +110,26 @@ onPostgres(() => {
     const ran = await Promise.all(servers.map((server) => migrate(server, folder)));
     expect(ran.flat().sort()).toEqual(['001_first.sql', '002_second.sql']);
   });
+
+  test('an account that may not make a schema is told so', async () => {
+    const { url, drop } = await createDatabase(inject('postgresUrl') ?? '');
+    const owner = await openDb({ url });
+    const role = new URL(url).pathname.slice(1);
+    await owner.script(`create role ${role} login; grant usage, create on schema public to ${role}`);
+    const narrow = new URL(url);
+    narrow.username = role;
+    const db = await openDb({ url: narrow.href });
+    onTestFinished(async () => {
+      await db.close();
+      await owner.script(`drop owned by ${role} cascade; drop role ${role}`);
+      await owner.close();
+      await drop();
+    });
+    await expect(migrate(db, folderOf({ '001_first.sql': first }))).rejects.toThrow(
+      'The account of DATABASE_URL may not make a schema: let its owner run "grant create on database".',
+    );
+    await owner.script(`grant create on database ${role} to ${role}`);
+    await migrate(db, folderOf({ '001_first.sql': first }));
+    expect((await db.query('select id from one')).count).toBe(2);
+  });
 });
