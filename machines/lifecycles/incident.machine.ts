@@ -34,7 +34,7 @@ const lifecycle = setup({
   },
 });
 
-/** What an incident report goes through: it is reported once, and then read, any number of times, by whoever may (decision 046). */
+/** What an incident report goes through: it is reported once, and then read, any number of times, by whoever may (docs/topics/alerts.md). */
 export const incidentMachine = lifecycle.createMachine({
   id: 'incident',
   context: ({ input }) => ({ id: input.id, event: '', readers: [] }),

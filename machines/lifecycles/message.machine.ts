@@ -145,7 +145,7 @@ const arrived = { guard: 'wasTried', target: 'delivered', actions: 'rememberEnd'
  * What an outgoing message goes through: queued, sending (claimed by one runner), then sent; or queued again after a
  * failure, with growing pauses; failed after the last attempt or for good, until an operator retries it; dropped when there was nothing to send any more.
  * A claim that is over may be taken by another runner; an attempt that is no longer the present one tells nothing. Whoever
- * carries it may tell that it was delivered, which is the last word, or that it could not be (decision 038).
+ * carries it may tell that it was delivered, which is the last word, or that it could not be (docs/topics/messages.md).
  * No clock, no I/O: times come with the facts.
  */
 export const messageMachine = lifecycle.createMachine({

@@ -11,7 +11,7 @@ export type AddressOf = (context: Context) => string;
 const unknown = 'unknown';
 
 /**
- * The one place that decides on the address of a client (decision 065). Without trusted proxies it is the peer's. Else
+ * The one place that decides on the address of a client (docs/topics/identity.md). Without trusted proxies it is the peer's. Else
  * `X-Forwarded-For` is read from its end, as far as those who wrote it are trusted. An IPv6 network of /64 counts as one.
  */
 export function createAddressOf(trusted: TrustedProxies = []): AddressOf {

@@ -3,7 +3,7 @@ import type { Db, Sql } from './db.ts';
 import { DatabaseUnusable, sqlState } from './errors.ts';
 import { scriptInside } from './session.ts';
 
-/** The schema that holds an empty table like each read table: what the journal says is projected there (decision 091). */
+/** The schema that holds an empty table like each read table: what the journal says is projected there (docs/topics/database-and-journal.md). */
 export const shadowSchema = 'journal_shadow';
 
 /** The tables that facts are projected into. */

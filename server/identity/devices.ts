@@ -22,7 +22,7 @@ export const placeOf = ({ address, deviceOf }: From, account: string): { address
   device: deviceOf(account),
 });
 
-/** Devices on which somebody signed in before: cookies that this server signs (decision 065). */
+/** Devices on which somebody signed in before: cookies that this server signs (docs/topics/identity.md). */
 export interface Devices {
   from(context: Context, address: string, isSecure: boolean): Promise<From>;
 }

@@ -11,7 +11,7 @@ export interface Rebuilt {
 }
 
 /**
- * Folds the whole journal again beside the read tables while everything goes on (decision 091), and then puts right what
+ * Folds the whole journal again beside the read tables while everything goes on (docs/topics/database-and-journal.md), and then puts right what
  * differs, a few streams in a transaction; appends wait for each of these. Throws `JournalDrift` and changes nothing when a
  * fact is no longer accepted. Records (names, values, texts) are not touched.
  */

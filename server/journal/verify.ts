@@ -19,7 +19,7 @@ export interface Verified {
 
 /**
  * Looks whether everything follows from the journal: versions without gaps, every fact still accepted, every head equal
- * to the fold, and read tables that a rebuild would not change. Changes nothing, and nobody waits for it (decision 091).
+ * to the fold, and read tables that a rebuild would not change. Changes nothing, and nobody waits for it (docs/topics/database-and-journal.md).
  */
 export const verify = async (db: Db, kinds: readonly AnyKind[]): Promise<Verified> => {
   const looked: Looked[] = [];

@@ -25,7 +25,7 @@ export interface ReceiptParts {
 const actor = 'gateway';
 
 /**
- * Writes down a receipt. `known`: it says nothing new, or comes after a last word (decision 038). `unknown`: there is no
+ * Writes down a receipt. `known`: it says nothing new, or comes after a last word (docs/topics/messages.md). `unknown`: there is no
  * such message.
  */
 export async function takeReceipt({ db, clock, committed }: ReceiptParts, receipt: Receipt): Promise<Taken> {

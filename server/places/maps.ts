@@ -37,7 +37,7 @@ interface Options {
 }
 
 /**
- * Asks a maps service for addresses (P-86, decision 046). It learns a rounded position and nothing of who stands
+ * Asks a maps service for addresses (P-86, docs/topics/alerts.md). It learns a rounded position and nothing of who stands
  * there; what it answered is remembered for some minutes, by place alone.
  */
 export function createMaps({ url, clock, patience = bounds.patience, pace = bounds.pace }: Options): Maps {
