@@ -37,10 +37,10 @@ export function clock24(instant: string, zone: string): string {
   return localOf(instant, zone).format('HH:mm');
 }
 
-/** What stands behind a time at this instant: EST or EDT and so on, by the date. */
+/** What stands behind a time at this instant: EST or EDT and so on, by the date; of a reader elsewhere `GMT+1`. */
 export function zoneAbbreviation(instant: string, zone: string): string {
   const known = zones.find((each) => each.id === zone);
-  if (!known) return 'UTC';
+  if (!known) return platformName(instant, zone);
   return isDaylight(instant, zone) ? known.daylight : known.standard;
 }
 
@@ -192,6 +192,11 @@ function startOfDay(day: string, zone: string): string {
   return (
     instantOf(`${day}T00:00`, zone) ?? instantOf(`${day}T01:00`, zone) ?? new Date(`${day}T00:00:00Z`).toISOString()
   );
+}
+
+function platformName(instant: string, zone: string): string {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
+  return clock.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 function isDaylight(instant: string, zone: string): boolean {

@@ -181,7 +181,8 @@ describe('drinks', () => {
   it('are removed one by one, each asked about by its time', () => {
     const actor = taking();
     actor.send({ type: 'remove.pressed', place: 0 });
-    expect(present(actor.getSnapshot()).question).toBe('Remove the beer of 11:00?');
+    expect(present(actor.getSnapshot()).question).toBe('Remove the beer of 11:00 EDT?');
+    expect(present(actor.getSnapshot()).times).toBe('Times in EDT');
     actor.send({ type: 'no.pressed' });
     expect(namesIn(actor)).toEqual(['Beer', 'Wine', 'Liquor']);
     actor.send({ type: 'remove.pressed', place: 1 });

@@ -155,19 +155,21 @@ it('shows who is in for 1600 ms and no longer', async () => {
   expect(shown().verdict).toEqual(verdict);
   clock.increment(1);
   expect(shown().verdict).toBe(null);
-  expect(shown().recent).toEqual([{ ended: 'in', time: '20:05', name: 'Mia Castellano', note: null }]);
+  expect(shown().recent).toEqual([
+    { ended: 'in', time: '20:05', named: '20:05 EDT', name: 'Mia Castellano', note: null },
+  ]);
   expect(sounds).toEqual(['in']);
 });
 
 it('keeps a refusal until the next guest, with who let them in before', async () => {
-  const details = { name: 'Mia Castellano', time: '20:05', by: 'Cora Lindqvist' };
+  const details = { name: 'Mia Castellano', time: '20:05 EDT', by: 'Cora Lindqvist' };
   const { actor, clock, submit, shown, sounds } = start([no(refusalOf('alreadyIn', details))]);
   await submit('7k3m9xq2');
   clock.increment(50_000);
   expect(shown().verdict).toEqual({
     kind: 'refused',
     word: 'Not checked in',
-    headline: 'Already in since 20:05',
+    headline: 'Already in since 20:05 EDT',
     why: 'Mia Castellano',
     after: 'Checked in by Cora Lindqvist',
   });
@@ -191,7 +193,7 @@ describe('the loaded list', () => {
   });
 
   it.each([
-    ['in', '7K3M9XQ2', 'Already in since 20:10', 'Mia Castellano'],
+    ['in', '7K3M9XQ2', 'Already in since 20:10 EDT', 'Mia Castellano'],
     ['no', '7K3M9XQ2', 'RSVP cancelled', 'Mia Castellano'],
     ['invited', '7K3M9XQ2', 'Not RSVP', 'Mia Castellano'],
     ['no', '4T8W1ZP5', 'Host is not going', 'Gus Berg, guest of Mia Castellano'],
@@ -278,7 +280,7 @@ describe('without a connection', () => {
     expect(shown()).toMatchObject({
       verdict: { kind: 'noted', word: 'Noted, not yet confirmed', headline: '7K3M 9XQ2' },
       strip: 'No connection. 1 waits to be sent.',
-      recent: [{ ended: 'waiting', time: '20:05', name: '7K3M 9XQ2' }],
+      recent: [{ ended: 'waiting', time: '20:05', named: '20:05 EDT', name: '7K3M 9XQ2' }],
     });
     expect(sounds).toEqual(['noted']);
     clock.increment(5_000);
@@ -340,7 +342,7 @@ describe('without a connection', () => {
   });
 
   it.each([
-    ['in', '7K3M9XQ2', 'Already in since 20:10', 'Mia Castellano, on this phone'],
+    ['in', '7K3M9XQ2', 'Already in since 20:10 EDT', 'Mia Castellano, on this phone'],
     ['no', '7K3M9XQ2', 'RSVP cancelled', 'Mia Castellano, on this phone'],
     ['no', '4T8W1ZP5', 'Host is not going', 'Gus Berg, guest of Mia Castellano, on this phone'],
   ] as const)('a list where the host is %s refuses %s in red, and nothing is sent: %s', async (...row) => {
@@ -350,7 +352,7 @@ describe('without a connection', () => {
     actor.send({ type: 'connection.lost' });
     await submit(code, '2026-10-18T00:11:30.000Z');
     expect(shown()).toMatchObject({
-      verdict: { kind: 'refused', word: 'Not checked in', headline, why, after: 'List from 20:05, 6 min old' },
+      verdict: { kind: 'refused', word: 'Not checked in', headline, why, after: 'List from 20:05 EDT, 6 min old' },
       recent: [{ ended: 'refused', note: headline }],
     });
     expect({ sent, sounds, waiting: actor.getSnapshot().context.waiting }).toEqual({
@@ -384,7 +386,7 @@ describe('without a connection', () => {
     expect(shown().verdict).toEqual({
       kind: 'refused',
       word: 'Not checked in',
-      headline: 'Already noted 20:05',
+      headline: 'Already noted 20:05 EDT',
       why: 'Mia Castellano, on this phone',
       after: null,
     });
@@ -397,7 +399,7 @@ describe('without a connection', () => {
     const { actor, settled, submit, shown } = start([silence, silence], { waiting: [{ code: '7K3M9XQ2', at }] });
     await settled();
     await submit('7K3M9XQ2', '2026-10-18T00:09:00.000Z');
-    expect(shown().verdict).toMatchObject({ headline: 'Already noted 20:05', why: 'On this phone', after: null });
+    expect(shown().verdict).toMatchObject({ headline: 'Already noted 20:05 EDT', why: 'On this phone', after: null });
     expect(actor.getSnapshot().context.waiting.length).toBe(1);
   });
 
@@ -410,7 +412,7 @@ describe('without a connection', () => {
       kind: 'noted',
       headline: 'B2N6 C9RD',
       why: 'Not on the list on this phone',
-      after: 'List from 20:05, under 1 min old',
+      after: 'List from 20:05 EDT, under 1 min old',
     });
   });
 
@@ -556,11 +558,33 @@ it('remembers the last four codes, the newest first, in the event’s zone', asy
   ]);
   for (const minute of ['05', '06', '07', '08', '09']) await submit('7k3m9xq2', `2026-10-18T00:${minute}:00.000Z`);
   expect(shown().recent).toEqual([
-    { ended: 'refused', time: '20:09', name: 'Ben Okafor', note: 'Not RSVP' },
-    { ended: 'in', time: '20:05', name: 'Gus Berg', note: 'Guest of Mia Castellano' },
-    { ended: 'refused', time: '20:07', name: 'Unknown code', note: 'This code is not on the list of this event.' },
-    { ended: 'in', time: '20:05', name: 'Mia Castellano', note: null },
+    { ended: 'refused', time: '20:09', named: '20:09 EDT', name: 'Ben Okafor', note: 'Not RSVP' },
+    { ended: 'in', time: '20:05', named: '20:05 EDT', name: 'Gus Berg', note: 'Guest of Mia Castellano' },
+    {
+      ended: 'refused',
+      time: '20:07',
+      named: '20:07 EDT',
+      name: 'Unknown code',
+      note: 'This code is not on the list of this event.',
+    },
+    { ended: 'in', time: '20:05', named: '20:05 EDT', name: 'Mia Castellano', note: null },
   ]);
+});
+
+it('names the zone of their times once above them', async () => {
+  const { submit, shown } = start([no(refusalOf('notRsvp', { name: 'Ben Okafor' }))]);
+  expect(shown().recentTimes).toBe(null);
+  await submit('7k3m9xq2');
+  expect(shown().recentTimes).toBe('Times in EDT');
+});
+
+it('names the zone at each of the two half past one of the night on which the clock changes', async () => {
+  const refused = no(refusalOf('notRsvp', { name: 'Ben Okafor' }));
+  const { submit, shown } = start([refused, refused]);
+  await submit('7k3m9xq2', '2026-11-01T05:30:00.000Z');
+  await submit('7k3m9xq2', '2026-11-01T06:30:00.000Z');
+  expect(shown().recentTimes).toBe(null);
+  expect(shown().recent.map(({ time }) => time)).toEqual(['01:30 EST', '01:30 EDT']);
 });
 
 describe('an empty code', () => {
@@ -576,16 +600,16 @@ describe('the count', () => {
   it('is of who is in of those who said yes', async () => {
     const { loaded, shown } = start([], { list: party('in') });
     await loaded();
-    expect(shown().counts).toEqual({ checkedIn: 1, going: 2, at, time: '20:05', isLive: true });
+    expect(shown().counts).toEqual({ checkedIn: 1, going: 2, at, time: '20:05 EDT', isLive: true });
   });
 
   it.each([
     ['2026-10-18T00:05:02.400Z', true, 'Live, 2 s ago'],
     ['2026-10-18T00:05:59.999Z', true, 'Live, 59 s ago'],
-    ['2026-10-18T00:06:00.000Z', true, 'Not live since 20:05'],
-    ['2026-10-18T00:05:02.400Z', false, 'Not live since 20:05'],
+    ['2026-10-18T00:06:00.000Z', true, 'Not live since 20:05 EDT'],
+    ['2026-10-18T00:05:02.400Z', false, 'Not live since 20:05 EDT'],
   ])('at %s is, live %s, “%s”', (now, isLive, text) => {
-    expect(ageOf({ checkedIn: 1, going: 2, at, time: '20:05', isLive }, now).text).toBe(text);
+    expect(ageOf({ checkedIn: 1, going: 2, at, time: '20:05 EDT', isLive }, now).text).toBe(text);
   });
 
   it.each([

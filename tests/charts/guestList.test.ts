@@ -4,7 +4,7 @@ import { guestListMachine } from '#machines/flows/guestList/guestList.machine.ts
 import { guestListModel } from '#machines/flows/guestList/guestList.model.ts';
 import { present } from '#machines/flows/guestList/present.ts';
 import { countsOf } from '#machines/flows/guestList/counts.ts';
-import { type GuestLabel, groupsOf, labelCounts, labelOf, partiesOf } from '#machines/flows/guestList/roll.ts';
+import { type GuestLabel, groupsOf, labelCounts, labelOf, partiesOf, timesOf } from '#machines/flows/guestList/roll.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -46,6 +46,8 @@ const everybody: Attendee[] = [
   attendeeOf('invited', [], person('pat', 'Pat', 'Lund', 'ZZ11ZZ11')),
 ];
 
+const partiesIn = (list: readonly Attendee[]) => partiesOf(list, timesOf(list, zone));
+
 it('counts the yes of primary attendees and of their guests, of everybody on the list', () => {
   expect(countsOf(everybody)).toEqual({ going: 2, all: 6, checkedIn: 1 });
   expect(countsOf([])).toEqual({ going: 0, all: 0, checkedIn: 0 });
@@ -61,7 +63,7 @@ it('groups everybody under their host, in the host’s group', () => {
     time,
     note: null,
   });
-  expect(groupsOf(partiesOf(everybody, zone), '')).toEqual([
+  expect(groupsOf(partiesIn(everybody), '')).toEqual([
     {
       title: "RSVP'd",
       count: 2,
@@ -85,12 +87,28 @@ it('groups everybody under their host, in the host’s group', () => {
   ]);
 });
 
+it('names the zone of its times above them, and at each where the clock changes between them', () => {
+  const arriving = (...instants: string[]) =>
+    instants.map((checkinDate, index) => ({ ...attendeeOf('in', [], { ...mia, id: `mia-${index}` }), checkinDate }));
+  const shown = (list: readonly Attendee[]) => {
+    const column = timesOf(list, zone);
+    return [column.caption, ...partiesOf(list, column).map(({ host }) => host.row.time)];
+  };
+  expect(shown(arriving())).toEqual([null]);
+  expect(shown(arriving('2026-10-18T00:10:00.000Z'))).toEqual(['Times in EDT', '20:10']);
+  expect(shown(arriving('2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'))).toEqual([
+    null,
+    '01:30 EDT',
+    '01:30 EST',
+  ]);
+});
+
 it('says of a guest whose phone stands on the list twice that it does, without saying by whom', () => {
   const list = [
     attendeeOf('yes', [{ ...guestOf('yes', gus), samePhone: 'anotherHost' }, guestOf('no', una)], mia),
     attendeeOf('yes', [{ ...guestOf('yes', ida, ben), samePhone: 'sameHost' }], ben),
   ];
-  expect(groupsOf(partiesOf(list, zone), '')[0]?.rows.map(({ name, note }) => [name, note])).toEqual([
+  expect(groupsOf(partiesIn(list), '')[0]?.rows.map(({ name, note }) => [name, note])).toEqual([
     ['Castellano, Mia', null],
     ['Berg, Gus', 'Also invited by another member'],
     ['Frost, Una', null],
@@ -101,7 +119,7 @@ it('says of a guest whose phone stands on the list twice that it does, without s
 
 it('leaves out those who are not to be shown, but for the hosts of those who are', () => {
   const shown = (...hidden: GuestLabel[]) =>
-    groupsOf(partiesOf(everybody, zone), '', new Set(hidden)).map(({ count, others, rows }) => [
+    groupsOf(partiesIn(everybody), '', new Set(hidden)).map(({ count, others, rows }) => [
       count,
       others,
       ...rows.map(({ id }) => id),
@@ -115,7 +133,7 @@ it('leaves out those who are not to be shown, but for the hosts of those who are
     [1, 0, 'at-ben'],
   ]);
   expect(shown('Checked-in', 'RSVP', 'Not RSVP', 'Declined')).toEqual([]);
-  expect(labelCounts(partiesOf(everybody, zone))).toEqual({ 'Checked-in': 1, RSVP: 2, 'Not RSVP': 1, Declined: 2 });
+  expect(labelCounts(partiesIn(everybody))).toEqual({ 'Checked-in': 1, RSVP: 2, 'Not RSVP': 1, Declined: 2 });
 });
 
 describe('a search', () => {
@@ -128,7 +146,7 @@ describe('a search', () => {
     ['qoqo', ['at-mia', 'at-una']],
     ['zz', []],
   ])('for “%s” finds people with their hosts and hosts with their guests', (search, ids) => {
-    expect(groupsOf(partiesOf(everybody, zone), search).flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
+    expect(groupsOf(partiesIn(everybody), search).flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
   });
 });
 

@@ -112,7 +112,7 @@ describe('what is shown', () => {
     });
     expect(shownAt('2026-10-20T02:42:00.000Z', fire).alert).toMatchObject({
       age: '2 days ago',
-      line: 'From Sam Okafor on 10/17/2026 - 10:42pm',
+      line: 'From Sam Okafor on 10/17/2026 - 10:42pm EDT',
     });
   });
 

@@ -3,7 +3,7 @@ import type { DeliveryState } from '#contract/entities/message.ts';
 import { boardOf } from '#machines/flows/alertBoard/board.ts';
 import { fire } from '#machines/flows/organizationAlerts/fixtures.ts';
 import { alertsOf, owedOf } from '#machines/flows/organizationAlerts/list.ts';
-import { alertLine, clockOf } from '#machines/flows/organizationAlerts/words.ts';
+import { alertLine, clockOf, namedAlertLine } from '#machines/flows/organizationAlerts/words.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('the list of alerts', () => {
@@ -13,6 +13,14 @@ describe('the list of alerts', () => {
     expect(times.map(clockOf)).toEqual(['12:05am EST', '12:00pm EST', '9:09am EST']);
     const winter = alertLine({ ...fire, createdAt: '2026-01-05T05:05:00.000Z' });
     expect(winter).toBe('From Sam Okafor on 1/5/2026 - 12:05am');
+    expect(namedAlertLine(fire)).toBe('From Sam Okafor on 10/17/2026 - 10:42pm EDT');
+  });
+
+  it('names the zones of its times above them', () => {
+    const times = (...alerts: (typeof fire)[]) => alertsOf({ data: alerts, error: null }, [], 'harbor-house').times;
+    expect(times()).toBe(null);
+    expect(times(fire)).toBe('Times in EDT');
+    expect(times({ ...fire, createdAt: '2027-01-05T05:05:00.000Z' }, fire)).toBe('Times in EDT and EST');
   });
 
   it('shows the own answer, and leads to the board who may read it', () => {

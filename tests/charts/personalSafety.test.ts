@@ -315,6 +315,7 @@ describe('the board', () => {
         ...{ time: '12:00', missed: true },
       },
     ]);
+    expect(shown().board?.times).toBe('Times in EDT');
     expect(shown().said?.line).toBe('Sent 12:00pm EDT.');
   });
 

@@ -42,7 +42,7 @@ it.each([
   ['America/Los_Angeles', '4:00 AM PST', '5:00 AM PDT'],
   ['America/Anchorage', '3:00 AM AST', '4:00 AM ADT'],
   ['Pacific/Honolulu', '2:00 AM HST', '2:00 AM HST'],
-  ['Europe/Berlin', '1:00 PM UTC', '2:00 PM UTC'],
+  ['Europe/Berlin', '1:00 PM GMT+1', '2:00 PM GMT+2'],
 ])('shows a time in %s in winter as %s and in summer as %s', (zone, winter, summer) => {
   expect([showTime('2026-01-15T12:00:00Z', zone), showTime('2026-07-15T12:00:00Z', zone)]).toEqual([winter, summer]);
 });

@@ -100,6 +100,7 @@ describeView(beverageModel, {
     meanings: [...document.querySelectorAll('h2')].map((each) => each.textContent),
     sliders: [...document.querySelectorAll<HTMLInputElement>('input[type=range]')].map((each) => Number(each.value)),
     drinks: allOf('list').length > 0,
+    times: document.body.textContent.includes('Times in '),
     note: document.body.textContent.includes('An estimate for learning'),
   }),
   shown: (view) => ({
@@ -114,6 +115,7 @@ describeView(beverageModel, {
     meanings: expect.any(Array),
     sliders: view.screen === 'sliders' ? view.draft.sliders.map(({ value }) => value) : [],
     drinks: view.screen === 'types' || view.screen === 'preview' || (view.screen === 'dashboard' && view.hasDrinks),
+    times: view.screen === 'dashboard' && view.hasDrinks,
     note: view.screen === 'dashboard' || view.screen === 'preview',
   }),
   along: {

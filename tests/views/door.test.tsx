@@ -83,6 +83,7 @@ describeView(doorModel, {
           /(No connection|The server is not answering)\. (\d+ waits? to be sent|Codes are noted here and sent later)\./,
         )?.[0] ?? null,
       newest: newest && { mark: newest.querySelector('svg')?.getAttribute('aria-label'), text: textOf(newest) },
+      times: main.match(/Times in [A-Z]+/)?.[0] ?? null,
       nobodyYet: main.includes('Nobody has been checked in here yet.'),
     };
   },
@@ -107,6 +108,7 @@ describeView(doorModel, {
       alerts: verdict?.kind === 'refused' ? [verdictText(verdict)] : [],
       statuses: verdict && verdict.kind !== 'refused' ? [verdictText(verdict)] : [],
       newest: newest && { mark: markNames[newest.ended], text: newest.time + newest.name + (newest.note ?? '') },
+      times: newest ? 'Times in EDT' : null,
       nobodyYet: newest === undefined,
     };
   },

@@ -17,6 +17,7 @@ const context = {
   eventId,
   zone,
   parties: [],
+  times: null,
   counts,
   search: '',
   hidden: new Set<never>(),

@@ -120,6 +120,9 @@ describe('the rows', () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest List (4 of 8 RSVP)');
     expect(screen.getByText('2 checked in')).toBeDefined();
+    const [going, notGoing] = screen.getAllByRole('region');
+    expect(going?.querySelector('p')?.textContent).toBe('Times in EDT');
+    expect(notGoing?.querySelector('p')).toBe(null);
     expect(groups()).toEqual([
       {
         title: "RSVP'd4, plus 1 without a yes",

@@ -43,6 +43,7 @@ it('lists each alert with who sent it and the own answer, and passes it along wh
     `${fire.information}From Sam Okafor on 10/17/2026 - 10:42pmNo answer`,
     `${fire.information}From Sam Okafor on 10/17/2026 - 10:42pmSafe`,
   ]);
+  expect(screen.getByText('Times in EDT')).toBeDefined();
   expect(look().links).toEqual([]);
   await userEvent.click(screen.getAllByRole('button', { name: fire.information })[0] as HTMLElement);
   expect([location.pathname, history.state]).toEqual(['/safety-alerts/fire', { alert: fire }]);

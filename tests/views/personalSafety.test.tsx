@@ -67,6 +67,7 @@ describeView(personalSafetyModel, {
     error: page.queryByRole('textbox', { name: 'Description' })?.getAttribute('aria-invalid') ?? null,
     said: page.queryAllByRole('region', { name: 'Your alert' }).map(textOf),
     rows: listsOf(page, 'Safety contacts').flatMap((list) => [...list.children].map(textOf)),
+    times: document.querySelector('main')?.textContent.match(/Times in [A-Z]+/)?.[0] ?? null,
     title: document.querySelector('h2')?.textContent ?? null,
   }),
   shown: (view) => ({
@@ -83,6 +84,7 @@ describeView(personalSafetyModel, {
     error: view.view === 'composing' && view.form.failed?.field === 'information' ? 'true' : null,
     said: saidOf(view),
     rows: rowsOf(view),
+    times: view.board?.times ?? null,
     title: titleOf(view),
   }),
 });

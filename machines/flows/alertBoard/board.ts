@@ -1,6 +1,6 @@
 import type { AlertAnswer, AlertBoard } from '#contract/entities/alert.ts';
 import { deliveryWords, whyNotDelivered } from '../deliveryWords.ts';
-import { alertLine, answerSigns, clockOf } from '../organizationAlerts/words.ts';
+import { answerSigns, clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 
 /** The board, and when it was asked for last with success, UTC ISO. */
 export interface ReadBoard {
@@ -55,7 +55,7 @@ export function boardOf({ data, error }: { data: ReadBoard | null; error: string
     view: data ? 'shown' : error === null ? 'loading' : 'failed',
     error,
     text: alert?.information ?? 'Answers',
-    line: alert && alertLine(alert),
+    line: alert && namedAlertLine(alert),
     tally: [
       { ...answerSigns['Not Safe'], count: notSafe.length },
       { ...answerSigns.none, count: noAnswer.length },

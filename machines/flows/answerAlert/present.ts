@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AlertStatus } from '#contract/entities/alert.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
-import { alertLine } from '../organizationAlerts/words.ts';
+import { namedAlertLine } from '../organizationAlerts/words.ts';
 import type { answerAlertMachine } from './answerAlert.machine.ts';
 
 export interface AnswerAlertView {
@@ -28,7 +28,7 @@ export function present(snapshot: SnapshotFrom<typeof answerAlertMachine>): Answ
   const goesBack = snapshot.matches('left');
   return {
     heading: 'My Safety Alert',
-    alert: alert && { text: alert.information, line: alertLine(alert) },
+    alert: alert && { text: alert.information, line: namedAlertLine(alert) },
     loading: snapshot.matches('loading') || goesBack,
     ...{ status, location, note, notLocated, failed },
     locating: snapshot.matches({ typing: 'locating' }),

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { clock24 } from '#contract/zones.ts';
+import { clockColumn, namedClock } from '#contract/clocks.ts';
 import { addressOf, type Asked } from './addresses.ts';
 import { alcoholIn, bacOf, warningAbove } from './bac.ts';
 import type { beverageMachine } from './beverage.machine.ts';
@@ -27,7 +27,7 @@ export interface SliderView extends Slide {
 export interface DrinkView {
   key: string;
   type: DrinkType;
-  /** 24 h, in the phone's zone. */
+  /** 24 h, in the phone's zone, which stands once above. */
   time: string;
   name: string;
   text: string;
@@ -42,6 +42,7 @@ export interface BeverageView {
   failed: { field: string; message: string } | null;
   /** In the order in which they were drunk. */
   drinks: DrinkView[];
+  times: string | null;
   /** What is asked before drinks are removed. */
   question: string | null;
   /** The drink that is being added, and what it would come to. */
@@ -60,6 +61,10 @@ export function present(snapshot: Snapshot): BeverageView {
   const { weight, gender, drinks, draft, now, zone, failed } = snapshot.context;
   const body = { weight, gender };
   const screen = screenOf(snapshot);
+  const { caption, show } = clockColumn(
+    drinks.map(({ timestamp }) => timestamp),
+    zone,
+  );
   return {
     screen,
     heading: headingOf(screen, draft.type),
@@ -70,10 +75,11 @@ export function present(snapshot: Snapshot): BeverageView {
     drinks: drinks.map((drink, index) => ({
       key: String(index),
       type: drink.type,
-      time: clock24(drink.timestamp, zone),
+      time: show(drink.timestamp),
       name: nameOfDrink[drink.type],
       text: measured(drink),
     })),
+    times: caption,
     question: questionOf(snapshot.context),
     draft: {
       type: draft.type,
@@ -157,7 +163,7 @@ function questionOf({ chosen, drinks, zone }: Snapshot['context']): string | nul
   if (chosen === null) return null;
   if (chosen === 'all') return drinks.length === 1 ? 'Remove the drink?' : `Remove all ${drinks.length} drinks?`;
   const drink = drinks[chosen];
-  return drink ? `Remove the ${drink.type} of ${clock24(drink.timestamp, zone)}?` : null;
+  return drink ? `Remove the ${drink.type} of ${namedClock(drink.timestamp, zone)}?` : null;
 }
 
 const measured = ({ abv, vol }: Measure): string => `${abv} %, ${vol} oz`;

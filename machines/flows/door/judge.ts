@@ -1,7 +1,7 @@
 import type { Attendee, GuestEntry } from '#contract/entities/attendee.ts';
 import { readCode } from '#contract/codes.ts';
 import { refusalText } from '#contract/refusals.ts';
-import { clock24 } from '#contract/zones.ts';
+import { namedClock } from '#contract/clocks.ts';
 import { type AttendanceFact, type HostStanding, whyNot } from '../../lifecycles/attendance.machine.ts';
 import { attendanceOf } from '../../lifecycles/attendanceOf.ts';
 
@@ -43,7 +43,7 @@ export function judge(attendees: readonly Attendee[], typed: string, event: Door
 function refusalOf(found: Attendee | GuestEntry, host: HostStanding, { status, zone }: DoorEvent, at: string) {
   const fact: AttendanceFact = { type: 'attendance.checkedIn', at, by: '', grounds: { event: status, host } };
   const refusal = whyNot(attendanceOf(found), fact);
-  return refusal && refusalText(refusal, { time: clock24(found.checkinDate ?? at, zone) });
+  return refusal && refusalText(refusal, { time: namedClock(found.checkinDate ?? at, zone) });
 }
 
 /** The list with this attendee in since then, or not in where there is no moment. */

@@ -1,8 +1,8 @@
 import { checkInAttendee } from '#contract/calls/door.ts';
 import type { Attendee } from '#contract/entities/attendee.ts';
+import { namedClock } from '#contract/clocks.ts';
 import { readCode } from '#contract/codes.ts';
 import { errorText } from '#contract/errorText.ts';
-import { clock24 } from '#contract/zones.ts';
 import { isUnanswered, refusalCode, refusalDetails } from '../refusal.ts';
 import { type DoorEvent, judge, type Judged } from './judge.ts';
 
@@ -123,7 +123,7 @@ export function refusedHere(
 ): Refused | null {
   const known = inLine(line, given.code);
   const judged = known ? known.judged : attendees && judge(attendees, given.code, event, given.at);
-  const reason = known ? `Already noted ${clock24(known.at, event.zone)}` : (judged?.refusal ?? null);
+  const reason = known ? `Already noted ${namedClock(known.at, event.zone)}` : (judged?.refusal ?? null);
   return reason === null ? null : hereSaid(given, judged, reason, known ? null : countedAt);
 }
 

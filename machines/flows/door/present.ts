@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/codes.ts';
-import { clock24 } from '#contract/zones.ts';
+import { type ClockColumn, clockColumn, namedClock } from '#contract/clocks.ts';
 import { countsOf } from '../guestList/counts.ts';
 import { judge } from './judge.ts';
 import type { doorMachine } from './door.machine.ts';
@@ -9,8 +9,9 @@ import type { Admitted, Entry, Refused, Waiting } from './line.ts';
 
 export interface DoorEntry {
   ended: Entry['ended'] | 'waiting';
-  /** Wall clock in the event's zone, 24 h. */
+  /** Wall clock in the event's zone, 24 h; `named` with the zone, where it is read without the list. */
   time: string;
+  named: string;
   name: string;
   /** Whose guest, or why not. */
   note: string | null;
@@ -35,11 +36,13 @@ export interface DoorView {
   view: 'barred' | 'open';
   verdict: DoorVerdict | null;
   fieldError: string | null;
-  /** Checked in, of those who said yes. `at`: when they were counted, UTC ISO; `time` its wall clock. */
+  /** Checked in, of those who said yes. `at`: when they were counted, UTC ISO; `time` its wall clock with the zone. */
   counts: { checkedIn: number; going: number; at: string; time: string; isLive: boolean } | null;
   /** The strip over the desk while there is no connection. */
   strip: string | null;
   recent: DoorEntry[];
+  /** The zone of their times, once above them. */
+  recentTimes: string | null;
   /** Who can be taken back, and whether that is under way. */
   undo: { name: string; busy: boolean } | null;
   isMuted: boolean;
@@ -51,13 +54,15 @@ export const barredSentence = 'You are not a check in staff for this event.';
 
 export function present(snapshot: Door): DoorView {
   const { failed, isMuted } = snapshot.context;
+  const column = columnOf(snapshot);
   return {
     view: snapshot.matches('barred') ? 'barred' : 'open',
     verdict: verdictOf(snapshot),
     fieldError: failed?.message ?? null,
     counts: countsIn(snapshot),
     strip: stripOf(snapshot),
-    recent: recentOf(snapshot),
+    recent: recentOf(snapshot, column),
+    recentTimes: column.caption,
     undo: undoOf(snapshot),
     isMuted,
   };
@@ -133,7 +138,7 @@ function listFrom(listAt: string, at: string, zone: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(at) - Date.parse(listAt)) / 60_000));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const age = minutes === 0 ? 'under 1 min' : [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ');
-  return `List from ${clock24(listAt, zone)}, ${age} old`;
+  return `List from ${namedClock(listAt, zone)}, ${age} old`;
 }
 
 const personOf = (name: string, host: string | null): string => (host === null ? name : `${name}, guest of ${host}`);
@@ -148,7 +153,7 @@ function countsIn(snapshot: Door): DoorView['counts'] {
   if (!attendees || countedAt === null) return null;
   const { checkedIn, going } = countsOf(attendees);
   const isLive = outage === null && !snapshot.matches({ open: { tally: 'uncounted' } });
-  return { checkedIn, going, at: countedAt, time: clock24(countedAt, zone), isLive };
+  return { checkedIn, going, at: countedAt, time: namedClock(countedAt, zone), isLive };
 }
 
 const oldAfter = 60;
@@ -174,23 +179,33 @@ function stripOf({ context: { outage, waiting } }: Door): string | null {
 
 const shownAtLeast = 4;
 
-function recentOf({ context: { waiting, entries, zone } }: Door): DoorEntry[] {
+/** The times of what is remembered, whether it is shown or not: a caption that stays. */
+const columnOf = ({ context: { waiting, entries, zone } }: Door): ClockColumn =>
+  clockColumn(
+    [...waiting, ...entries].map(({ at }) => at),
+    zone,
+  );
+
+function recentOf({ context: { waiting, entries, zone } }: Door, { show }: ClockColumn): DoorEntry[] {
   const open = waiting.toReversed().map(
     ({ code, at, judged }): DoorEntry => ({
       ended: 'waiting',
-      time: clock24(at, zone),
+      time: show(at),
+      named: namedClock(at, zone),
       name: judged?.name ?? showCode(readCode(code)),
       note: judged?.refusal ?? guestOf(judged?.host ?? null),
     }),
   );
-  return [...open, ...entries.map((entry) => entryOf(entry, zone))].slice(0, Math.max(shownAtLeast, open.length));
+  return [
+    ...open,
+    ...entries.map((entry) => entryOf(entry, { time: show(entry.at), named: namedClock(entry.at, zone) })),
+  ].slice(0, Math.max(shownAtLeast, open.length));
 }
 
-function entryOf(entry: Entry, zone: string): DoorEntry {
+function entryOf(entry: Entry, when: Pick<DoorEntry, 'time' | 'named'>): DoorEntry {
   const { ended } = entry;
-  const time = clock24(entry.at, zone);
-  if (ended === 'refused') return { ended, time, name: entry.name ?? 'Unknown code', note: entry.reason };
-  return { ended, time, name: entry.name, note: ended === 'undone' ? 'Check-in undone' : guestOf(entry.host) };
+  if (ended === 'refused') return { ended, ...when, name: entry.name ?? 'Unknown code', note: entry.reason };
+  return { ended, ...when, name: entry.name, note: ended === 'undone' ? 'Check-in undone' : guestOf(entry.host) };
 }
 
 function undoOf(snapshot: Door): DoorView['undo'] {

@@ -3,7 +3,7 @@ import type { Attendee } from '#contract/entities/attendee.ts';
 import { errorText } from '#contract/errorText.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
 import { type Counts, countsOf } from './counts.ts';
-import { type GuestLabel, partiesOf, type Party } from './roll.ts';
+import { type GuestLabel, partiesOf, type Party, timesOf } from './roll.ts';
 
 export interface GuestListInput {
   eventId: string;
@@ -13,6 +13,8 @@ export interface GuestListInput {
 
 export interface GuestListContext extends GuestListInput {
   parties: readonly Party[];
+  /** The zone of their times, once above them. */
+  times: string | null;
   counts: Counts;
   search: string;
   /** Labels whose people are left out. */
@@ -44,11 +46,11 @@ const chart = setup({
   },
   guards: { isOutdated: ({ context }) => context.outdated },
   actions: {
-    keep: assign(({ context }, { attendees }: { attendees: Attendee[] }) => ({
-      parties: partiesOf(attendees, context.zone),
-      counts: countsOf(attendees),
-      error: null,
-    })),
+    keep: assign(({ context }, { attendees }: { attendees: Attendee[] }) => {
+      const column = timesOf(attendees, context.zone);
+      const [parties, counts] = [partiesOf(attendees, column), countsOf(attendees)];
+      return { parties, times: column.caption, counts, error: null };
+    }),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     clearError: assign({ error: null }),
     markOutdated: assign({ outdated: true }),
@@ -70,6 +72,7 @@ export const guestListMachine = chart.createMachine({
   context: ({ input }) => ({
     ...input,
     parties: [],
+    times: null,
     counts: { going: 0, all: 0, checkedIn: 0 },
     search: '',
     hidden: new Set(),

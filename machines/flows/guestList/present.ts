@@ -13,7 +13,7 @@ export interface GuestListView {
   view: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';
   heading: string;
   counts: Counts | null;
-  groups: RollGroup[];
+  groups: (RollGroup & { times: string | null })[];
   /** What the list can be narrowed to; empty where nobody is on it. */
   filters: LabelFilter[];
   /** Why nobody is shown. */
@@ -25,10 +25,13 @@ export interface GuestListView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof guestListMachine>): GuestListView {
-  const { parties, search, hidden, error } = snapshot.context;
+  const { parties, times, search, hidden, error } = snapshot.context;
   const shown = snapshot.matches('shown');
   const counts = shown ? snapshot.context.counts : null;
-  const groups = shown ? groupsOf(parties, search, hidden) : [];
+  const groups = (shown ? groupsOf(parties, search, hidden) : []).map((group) => ({
+    ...group,
+    times: group.rows.some(({ time }) => time !== null) ? times : null,
+  }));
   return {
     view: snapshot.matches('failed')
       ? 'failed'

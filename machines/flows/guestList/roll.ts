@@ -1,6 +1,6 @@
 import type { Attendee, GuestEntry } from '#contract/entities/attendee.ts';
 import { readCode } from '#contract/codes.ts';
-import { clock24 } from '#contract/zones.ts';
+import { type ClockColumn, clockColumn } from '#contract/clocks.ts';
 import { attendanceOf } from '../../lifecycles/attendanceOf.ts';
 import { isYes } from './counts.ts';
 import { alsoInvited } from './samePhone.ts';
@@ -33,7 +33,7 @@ export interface RollRow {
   name: string;
   /** First Last. */
   person: string;
-  /** Wall clock of the check-in in the event's zone, 24 h, while checked in. */
+  /** Wall clock of the check-in in the event's zone, 24 h, while checked in; the zone stands above (`timesOf`). */
   time: string | null;
   label: GuestLabel;
   isGuest: boolean;
@@ -55,13 +55,21 @@ export interface Party {
   guests: readonly Sought[];
 }
 
-/** `zone` is the IANA id of the event's zone. */
-export function partiesOf(attendees: readonly Attendee[], zone: string): Party[] {
+/** The times of the whole list, in the event's zone, an IANA id. */
+export const timesOf = (attendees: readonly Attendee[], zone: string): ClockColumn =>
+  clockColumn(
+    attendees
+      .flatMap((host) => [host, ...host.guests])
+      .flatMap(({ checkedIn, checkinDate }) => (checkedIn && checkinDate ? [checkinDate] : [])),
+    zone,
+  );
+
+export function partiesOf(attendees: readonly Attendee[], { show }: ClockColumn): Party[] {
   const clocks = new Map<string, string>();
   const timeOf = ({ checkedIn, checkinDate }: Attendee | GuestEntry): string | null => {
     if (!checkedIn || !checkinDate) return null;
     const minute = checkinDate.slice(0, 16);
-    const time = clocks.get(minute) ?? clock24(checkinDate, zone);
+    const time = clocks.get(minute) ?? show(checkinDate);
     clocks.set(minute, time);
     return time;
   };

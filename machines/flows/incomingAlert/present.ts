@@ -1,6 +1,6 @@
 import type { AlertStatus, OrganizationAlert } from '#contract/entities/alert.ts';
 import { defaultZone, localDate } from '#contract/zones.ts';
-import { alertLine, clockOf } from '../organizationAlerts/words.ts';
+import { clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 import { type IncomingAlertSnapshot, waitingOf } from './incomingAlert.machine.ts';
 
 export interface IncomingAlertView {
@@ -41,7 +41,7 @@ export function present({ context, ...snapshot }: IncomingAlertSnapshot, now: st
 const lineOf = (alert: OrganizationAlert, now: string): string =>
   localDate(alert.createdAt, defaultZone) === localDate(now, defaultZone)
     ? `From ${alert.Creator.firstName} ${alert.Creator.lastName}, ${clockOf(alert.createdAt)}`
-    : alertLine(alert);
+    : namedAlertLine(alert);
 
 function ageOf(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));

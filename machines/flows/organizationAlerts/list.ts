@@ -1,4 +1,6 @@
+import { timesIn } from '#contract/clocks.ts';
 import type { OrganizationAlert } from '#contract/entities/alert.ts';
+import { defaultZone } from '#contract/zones.ts';
 import { type HeldAlert, heldAnswerTo, type UnsentAlert, unsentAlertsOf } from '../heldAlerts/held.ts';
 import { alertLine, answerSign } from './words.ts';
 
@@ -17,6 +19,8 @@ export interface AlertRow {
 export interface AlertsView {
   view: 'loading' | 'failed' | 'empty' | 'shown';
   rows: AlertRow[];
+  /** The zone of their times, once above them: their lines name none. */
+  times: string | null;
   /** What this member has sent off and is not sent yet. */
   unsent: UnsentAlert[];
   /** An answer is not sent yet. */
@@ -34,9 +38,14 @@ interface Loaded {
 export function alertsOf({ data, error }: Loaded, held: readonly HeldAlert[], organizationId: string): AlertsView {
   const unsent = unsentAlertsOf(held, organizationId);
   const owesAnswer = held.some((each) => each.kind === 'answer' && each.organizationId === organizationId);
-  if (data === null) return { view: error === null ? 'loading' : 'failed', rows: [], error, unsent, owesAnswer };
+  if (data === null)
+    return { view: error === null ? 'loading' : 'failed', rows: [], times: null, error, unsent, owesAnswer };
+  const times = timesIn(
+    data.map(({ createdAt }) => createdAt),
+    defaultZone,
+  );
   const rows = data.map((alert) => rowOf(alert, held));
-  return { view: data.length === 0 ? 'empty' : 'shown', rows, error, unsent, owesAnswer };
+  return { view: data.length === 0 ? 'empty' : 'shown', rows, times, error, unsent, owesAnswer };
 }
 
 const rowOf = (alert: OrganizationAlert, held: readonly HeldAlert[]): AlertRow => ({

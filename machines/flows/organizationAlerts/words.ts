@@ -1,20 +1,19 @@
 import type { AlertStatus, OrganizationAlert } from '#contract/entities/alert.ts';
-import { clock24, defaultZone, localDate, zoneAbbreviation } from '#contract/zones.ts';
+import { bareTime, shortTime } from '#contract/clocks.ts';
+import { defaultZone, localDate, zoneAbbreviation } from '#contract/zones.ts';
 
 /** `10:42pm EDT`, in the organization's zone. */
-export const clockOf = (instant: string): string => `${bareClock(instant)} ${zoneAbbreviation(instant, defaultZone)}`;
+export const clockOf = (instant: string): string => shortTime(instant, defaultZone);
 
-function bareClock(instant: string): string {
-  const [hour = '0', minute = '00'] = clock24(instant, defaultZone).split(':');
-  const hours = Number(hour);
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${minute}${hours < 12 ? 'am' : 'pm'}`;
-}
-
-/** `From James Whitfield on 10/17/2026 - 10:42pm` (S-32, to the letter: no zone). */
+/** `From James Whitfield on 10/17/2026 - 10:42pm` (S-32, to the letter: the zone stands above the list). */
 export function alertLine({ Creator, createdAt }: OrganizationAlert): string {
   const [year, month, day] = localDate(createdAt, defaultZone).split('-').map(Number);
-  return `From ${Creator.firstName} ${Creator.lastName} on ${month}/${day}/${year} - ${bareClock(createdAt)}`;
+  return `From ${Creator.firstName} ${Creator.lastName} on ${month}/${day}/${year} - ${bareTime(createdAt, defaultZone)}`;
 }
+
+/** The same where an alert stands alone: `From James Whitfield on 10/17/2026 - 10:42pm EDT`. */
+export const namedAlertLine = (alert: OrganizationAlert): string =>
+  `${alertLine(alert)} ${zoneAbbreviation(alert.createdAt, defaultZone)}`;
 
 /** An answer as mark and word; no answer is one of its own, never Not Safe. */
 export const answerSigns = {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type ClockColumn, clockColumn, shortTime } from '#contract/clocks.ts';
 import type { DeliveryState } from '#contract/entities/message.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
 import { alertSuggestions } from '#contract/forms/personalAlert.ts';
@@ -43,6 +44,8 @@ export interface SaidView {
 
 export interface BoardView {
   heading: string;
+  /** The zone of the times of the rows, once above them. */
+  times: string | null;
   rows: ToldRow[];
   /** Who has to be called, in a sentence. */
   missed: string | null;
@@ -130,7 +133,11 @@ function saidOf({ waiting, alert, zone, noPlace }: Snapshot['context']): SaidVie
   const said = waiting ?? alert;
   if (!said) return null;
   const call = said.requestCall ? ' Contacts are asked to call you.' : '';
-  const when = waiting ? `Submitted ${clock(waiting.at, zone)}.` : alert ? `Sent ${clock(alert.createdAt, zone)}.` : '';
+  const when = waiting
+    ? `Submitted ${shortTime(waiting.at, zone)}.`
+    : alert
+      ? `Sent ${shortTime(alert.createdAt, zone)}.`
+      : '';
   const none = said.sendLocation ? (noPlace ?? notFound) : '';
   return { information: said.information, location: placeIn(said.location).text || none, line: `${when}${call}` };
 }
@@ -145,33 +152,28 @@ function boardOf({ alert, isLate, zone }: Snapshot['context']): BoardView {
   const missed = missedBy(alert, isLate);
   const contacts = alert?.contacts ?? [];
   const delivered = contacts.filter((each) => stateOf(each) === 'delivered').length;
+  const column = clockColumn(
+    contacts.flatMap((each) => toldAt(each) ?? []),
+    zone,
+  );
   return {
+    times: column.caption,
     heading: `${delivered} of ${contacts.length} delivered`,
-    rows: contacts.map((each) => rowOf(each, missed, zone)),
+    rows: contacts.map((each) => rowOf(each, missed, column)),
     missed: missedText(missed),
     isOpen: contacts.some((each) => stateOf(each) === 'waiting'),
   };
 }
 
-function rowOf(contact: ToldContact, missed: readonly ToldContact[], zone: string): ToldRow {
+const toldAt = (contact: ToldContact): string | undefined =>
+  contact.deliveries.find((each) => each.state === stateOf(contact))?.at;
+
+function rowOf(contact: ToldContact, missed: readonly ToldContact[], { show }: ClockColumn): ToldRow {
   const state = stateOf(contact);
-  const at = contact.deliveries.find((each) => each.state === state)?.at;
+  const at = toldAt(contact);
   return {
     ...{ id: contact.id, name: contact.name, number: contact.phone, state, word: words[state] },
-    time: at === undefined ? '' : clock24(at, zone),
+    time: at === undefined ? '' : show(at),
     missed: missed.includes(contact),
   };
 }
-
-const formatted = (at: string, timeZone: string, hour12: boolean) =>
-  new Intl.DateTimeFormat('en-US', {
-    ...{ hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' },
-    hourCycle: hour12 ? 'h12' : 'h23',
-    ...(hour12 ? { timeZoneName: 'short' } : {}),
-    timeZone,
-  }).format(new Date(at));
-
-/** `9:41pm EDT` on the device. */
-const clock = (at: string, zone: string): string =>
-  formatted(at, zone, true).replace(/\s([AP]M)/, (_, half: string) => half.toLowerCase());
-const clock24 = (at: string, zone: string): string => formatted(at, zone, false);

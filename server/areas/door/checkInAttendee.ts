@@ -1,6 +1,6 @@
 import { isCode, readCode } from '#contract/codes.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { clock24 } from '#contract/zones.ts';
+import { namedClock } from '#contract/clocks.ts';
 import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { together } from '#server/db/together.ts';
@@ -46,7 +46,7 @@ async function knownHolder(sql: Sql, eventId: string, typed: string, organizatio
 async function refusedAtDoor(sql: Sql, attendeeId: string, refusal: RefusalCode): Promise<Refused> {
   const { name, checkinAt, timezone, by } = await whoStandsThere(sql, attendeeId);
   if (refusal !== 'alreadyIn' || !checkinAt) return new Refused(refusal, { name });
-  return new Refused(refusal, { name, time: clock24(checkinAt.toISOString(), timezone), by });
+  return new Refused(refusal, { name, time: namedClock(checkinAt.toISOString(), timezone), by });
 }
 
 const entryOf = ({ host, guestsToCome, ...row }: Admitted, now: string) => ({

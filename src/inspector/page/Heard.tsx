@@ -1,3 +1,4 @@
+import { timesIn } from '#contract/clocks.ts';
 import type { HeardSignal } from '#machines/flows/inspector/seen.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -10,6 +11,10 @@ export function Heard({ heard, onEmpty }: { heard: readonly HeardSignal[]; onEmp
   return (
     <Section
       title="Last signals"
+      note={timesIn(
+        heard.slice(0, most).map(({ at }) => at),
+        Intl.DateTimeFormat().resolvedOptions().timeZone,
+      )}
       end={
         heard.length > 0 ? (
           <Button kind="plain" size="small" onClick={onEmpty}>

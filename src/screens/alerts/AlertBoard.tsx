@@ -17,7 +17,7 @@ export function AlertBoard({ view: { board, error }, onRetry }: PersonalSafetyPr
           <NoteBox kind="bad">{board.missed}</NoteBox>
         </div>
       ) : null}
-      <Section title={board.heading} end={error ? 'Not live' : 'Live'}>
+      <Section title={board.heading} end={error ? 'Not live' : 'Live'} note={board.times}>
         <Roll label="Safety contacts">
           {board.rows.map((row) => (
             <Told key={row.id} row={row} />

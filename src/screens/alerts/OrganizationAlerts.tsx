@@ -25,11 +25,11 @@ export interface OrganizationAlertsProps {
 }
 
 export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, onRetry }: OrganizationAlertsProps) {
-  const { rows, unsent, owesAnswer, error } = view;
+  const { rows, times, unsent, owesAnswer, error } = view;
   return (
     <Screen safety>
       <Page>
-        <PageHead title="Safety Alerts" />
+        <PageHead title="Safety Alerts" lead={times} />
         {unsent.length > 0 ? (
           <Roll tight tall label="Not sent yet">
             {unsent.map((each) => (

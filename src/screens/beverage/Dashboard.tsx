@@ -27,7 +27,7 @@ export interface DashboardProps {
   onYes: () => void;
 }
 
-export function Dashboard({ view: { heading, bac, body, drinks, question }, ...on }: DashboardProps) {
+export function Dashboard({ view: { heading, bac, body, drinks, times, question }, ...on }: DashboardProps) {
   return (
     <Screen>
       <Page>
@@ -42,7 +42,7 @@ export function Dashboard({ view: { heading, bac, body, drinks, question }, ...o
             </>
           }
         />
-        <Section title="Drinks" end={drinks.length}>
+        <Section title="Drinks" end={drinks.length} note={times}>
           {drinks.length === 0 ? (
             <Empty title="No drinks yet" text="Add what you drink to see what it comes to." />
           ) : (

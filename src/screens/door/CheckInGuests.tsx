@@ -87,7 +87,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
         </DoorDesk>
       ) : null}
       <DoorBelow>
-        <Section title="Just now" end={<TextLink href={guestListHref}>Guest List</TextLink>}>
+        <Section title="Just now" end={<TextLink href={guestListHref}>Guest List</TextLink>} note={view.recentTimes}>
           {view.recent.length > 0 ? <Recent entries={view.recent} /> : <p>Nobody has been checked in here yet.</p>}
         </Section>
         <Switch
@@ -147,9 +147,9 @@ function Last({ view: { recent, undo }, onUndo, onGone }: { view: DoorView; onUn
   ) : undefined;
   if (!last) return undoing;
   if (!undo || (last.ended === 'in' && undo.name === last.name))
-    return <DoorRecent {...marks[last.ended]} who={last.name} when={last.time} end={undoing} />;
+    return <DoorRecent {...marks[last.ended]} who={last.name} when={last.named} end={undoing} />;
   const before = recent.find((each) => each.ended === 'in' && each.name === undo.name);
-  return <DoorRecent {...marks.in} who={undo.name} when={before?.time ?? ''} end={undoing} />;
+  return <DoorRecent {...marks.in} who={undo.name} when={before?.named ?? ''} end={undoing} />;
 }
 
 function Recent({ entries }: { entries: readonly DoorEntry[] }) {

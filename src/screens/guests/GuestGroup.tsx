@@ -1,4 +1,5 @@
-import type { RollGroup, RollRow as Row } from '#machines/flows/guestList/roll.ts';
+import type { GuestListView } from '#machines/flows/guestList/present.ts';
+import type { RollRow as Row } from '#machines/flows/guestList/roll.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { logOut } from '#src/ui/icons/common.ts';
 import { LongRoll } from '#src/ui/LongRoll.tsx';
@@ -9,13 +10,13 @@ import { guestSigns } from '#src/ui/statuses.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
 export interface GuestGroupProps {
-  group: RollGroup;
+  group: GuestListView['groups'][number];
   onCheckOut: (row: Row) => void;
 }
 
-export function GuestGroup({ group: { title, count, others, rows }, onCheckOut }: GuestGroupProps) {
+export function GuestGroup({ group: { title, count, others, times, rows }, onCheckOut }: GuestGroupProps) {
   return (
-    <Section title={title} end={others > 0 ? `${count}, plus ${others} without a yes` : count}>
+    <Section title={title} end={others > 0 ? `${count}, plus ${others} without a yes` : count} note={times}>
       <LongRoll
         label={title}
         count={rows.length}

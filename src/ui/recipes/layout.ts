@@ -212,7 +212,7 @@ export const textLink = defineRecipe({
 
 export const section = defineSlotRecipe({
   className: 'section',
-  slots: ['root', 'head', 'title', 'end'],
+  slots: ['root', 'head', 'title', 'end', 'note'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '.375rem' },
     head: {
@@ -225,5 +225,6 @@ export const section = defineSlotRecipe({
     },
     title: { ...type.section },
     end: { ...type.meta, color: 'ink-2', fontVariantNumeric: 'tabular-nums' },
+    note: { ...type.meta, color: 'ink-2', marginTop: '-.375rem' },
   },
 });

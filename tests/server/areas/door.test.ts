@@ -114,8 +114,8 @@ eachDatabase((open) => {
       expect(await refused(qrCode)).toEqual({
         code: 'alreadyIn',
         status: 409,
-        message: 'Already in since 20:42',
-        details: { name: 'Mia Park', time: '20:42', by: 'Cora Bell' },
+        message: 'Already in since 20:42 EST',
+        details: { name: 'Mia Park', time: '20:42 EST', by: 'Cora Bell' },
         fields: [],
       });
     });
