@@ -51,3 +51,22 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
     }
   }, least);
+
+/** Words of the page that stand on two lines: broken inside, hyphen or not. What is only for those who listen is left out. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const around = node.parentElement;
+      if (!around?.checkVisibility() || around.offsetWidth <= 1) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}’]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });

@@ -9,6 +9,8 @@ import { loadProviders } from './providers.ts';
 /** The outside world of the browser, made once. The active pair is told by the shell. */
 export interface Services {
   api: Api;
+  /** The IANA id of the reader's zone, for what belongs to no event. */
+  zone: () => string;
   config: () => Promise<BrowserConfig>;
   /** The identity provider's library, loaded only when it is needed. */
   auth: () => Promise<typeof import('./auth/session.ts')>;
@@ -31,6 +33,7 @@ export function createServices(): Services {
   let config: Promise<BrowserConfig> | undefined;
   let auth: Promise<typeof import('./auth/session.ts')> | undefined;
   const services: Services = {
+    zone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
     config: () => (config ??= openConfig().catch((error: unknown) => forget(() => (config = undefined), error))),
     auth: () => (auth ??= open().catch((error: unknown) => forget(() => (auth = undefined), error))),
     providers: loadProviders,

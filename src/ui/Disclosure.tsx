@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { disclosure } from '#styled/recipes/disclosure.js';
 import { Icon } from './Icon.tsx';
 import { chevronDown } from './icons/base.ts';
-import { longestWord } from './longestWord.ts';
+import { wholeWords } from './longestWord.ts';
 
 export type DisclosureProps = {
   title: string;
@@ -19,7 +19,7 @@ export function Disclosure({ title, meta, open, onToggle, children }: Disclosure
   return (
     <details className={look.root} open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary className={look.head}>
-        <h2 className={look.title} style={{ '--longest': longestWord(title) }}>
+        <h2 className={look.title} style={wholeWords(title)}>
           {title}
         </h2>
         {meta ? <span className={look.meta}>{meta}</span> : null}

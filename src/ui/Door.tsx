@@ -3,7 +3,7 @@ import { door } from '#styled/recipes/door.js';
 import { Heading } from './Heading.tsx';
 import { Icon } from './Icon.tsx';
 import { arrowLeft } from './icons/base.ts';
-import { longestWord } from './longestWord.ts';
+import { wholeWords } from './longestWord.ts';
 import { Mark, type MarkKind } from './Mark.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -18,8 +18,8 @@ export type DoorHeadProps = {
   onBack: () => void;
   /** Checked in of RSVP. */
   count?: { in: number; of: number };
-  /** How old the count is. */
-  age?: { text: string; isOld: boolean };
+  /** How old the count is; room is kept for the longest that this may say. */
+  age?: { text: string; isOld: boolean; longest?: string };
 };
 
 export function DoorHead({ title, event, onBack, count, age }: DoorHeadProps) {
@@ -46,8 +46,8 @@ export function DoorHead({ title, event, onBack, count, age }: DoorHeadProps) {
           </p>
         ) : null}
         {age ? (
-          <p className={look.age} data-old={age.isOld || undefined}>
-            {age.text}
+          <p className={look.age} data-old={age.isOld || undefined} data-longest={age.longest}>
+            <span>{age.text}</span>
           </p>
         ) : null}
       </div>
@@ -94,7 +94,7 @@ export function DoorRecent({ mark, markName, who, when, end }: DoorRecentProps) 
   return (
     <p className={look.recent}>
       <Mark kind={mark} name={markName} />
-      <span className={look.recentName} style={{ '--longest': longestWord(who) }}>
+      <span className={look.recentName} style={wholeWords(who)}>
         {who}
       </span>
       <span className={look.recentWhen}>{when}</span>

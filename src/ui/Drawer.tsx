@@ -5,6 +5,7 @@ import { drawerHead } from '#styled/recipes/drawer-head.js';
 import { overlay } from '#styled/recipes/overlay.js';
 import { Icon } from './Icon.tsx';
 import { close } from './icons/base.ts';
+import { wholeWords } from './longestWord.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
 import { useWayBack } from './useWayBack.ts';
 
@@ -45,7 +46,9 @@ export function Drawer({ open, onClose, label = 'Menu', organization, name, emai
                   <Icon path={close} />
                 </Ark.CloseTrigger>
               </div>
-              <p className={head.name}>{name}</p>
+              <p className={head.name} style={wholeWords(name)}>
+                {name}
+              </p>
               <p className={head.mail}>{email}</p>
             </header>
             {children}

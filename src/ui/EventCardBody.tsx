@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { eventCard } from '#styled/recipes/event-card.js';
 import { Anchor } from './Anchor.tsx';
 import { Leaf, type LeafProps } from './Leaf.tsx';
+import { isLong, wholeWords } from './longestWord.ts';
 import { Photo } from './Photo.tsx';
 import { Status } from './Status.tsx';
 import type { Sign } from './statuses.ts';
@@ -28,7 +29,7 @@ export function EventCardBody({
   eager,
   children,
 }: EventCardProps & { children?: ReactNode }) {
-  const look = eventCard();
+  const look = eventCard({ long: isLong(title) || undefined });
   return (
     <>
       <Photo shape="card" src={photo} eager={eager} />
@@ -36,7 +37,7 @@ export function EventCardBody({
         <div className={look.leaf}>
           <Leaf {...leaf} />
         </div>
-        <h2 className={look.title}>
+        <h2 className={look.title} style={wholeWords(title)}>
           <Anchor href={href} className={look.link}>
             {title}
           </Anchor>

@@ -1,6 +1,7 @@
 import { cx } from '#styled/css/cx.js';
 import { card } from '#styled/recipes/card.js';
 import { eventLine } from '#styled/recipes/event-line.js';
+import { isLong, wholeWords } from './longestWord.ts';
 import { Leaf, type LeafProps } from './Leaf.tsx';
 
 export type EventLineProps = { title: string; leaf: LeafProps; meta: readonly string[] };
@@ -9,10 +10,12 @@ export type EventLineProps = { title: string; leaf: LeafProps; meta: readonly st
 export function EventLine({ title, leaf, meta }: EventLineProps) {
   const look = eventLine();
   return (
-    <div className={cx(card(), look.root)}>
+    <div className={cx(card(), look.root)} data-long={isLong(title) || undefined}>
       <Leaf {...leaf} />
       <div>
-        <p className={look.title}>{title}</p>
+        <p className={look.title} style={wholeWords(title)}>
+          {title}
+        </p>
         <p className={look.meta}>
           {meta.map((line) => (
             <span key={line}>{line}</span>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { eventSheet } from '#styled/recipes/event-sheet.js';
 import { Card } from './Card.tsx';
 import { Leaf, type LeafProps } from './Leaf.tsx';
+import { isLong, wholeWords } from './longestWord.ts';
 import { Photo } from './Photo.tsx';
 
 export type EventSheetProps = { title: string; leaf: LeafProps; photo: string | null; children: ReactNode };
@@ -13,11 +14,11 @@ export function EventSheet({ title, leaf, photo, children }: EventSheetProps) {
   return (
     <Card as="section" labelledBy={id}>
       <Photo shape="card" src={photo} />
-      <div className={look.head}>
+      <div className={look.head} data-long={isLong(title) || undefined}>
         <div className={look.leaf}>
           <Leaf {...leaf} />
         </div>
-        <h2 id={id} className={look.title}>
+        <h2 id={id} className={look.title} style={wholeWords(title)}>
           {title}
         </h2>
       </div>

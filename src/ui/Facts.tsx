@@ -3,7 +3,7 @@ import { facts } from '#styled/recipes/facts.js';
 import { Anchor } from './Anchor.tsx';
 import { Icon } from './Icon.tsx';
 import { chevronRight } from './icons/base.ts';
-import { longestWord } from './longestWord.ts';
+import { wholeWords } from './longestWord.ts';
 
 /** `inside`: in a card that is there already. */
 export function Facts({ inside, children }: { inside?: boolean; children: ReactNode }) {
@@ -25,7 +25,7 @@ export function Fact({ icon, title, meta, href, sign }: FactProps) {
     <li className={look.fact}>
       <Icon path={icon} className={look.icon} />
       <span>
-        <b className={look.title} style={{ '--longest': sign === 'underline' ? 1 : longestWord(title) }}>
+        <b className={look.title} style={wholeWords(sign === 'underline' ? '' : title)}>
           {href ? (
             <Anchor href={href} className={look.link}>
               {title}

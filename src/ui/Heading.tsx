@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { heading } from '#styled/recipes/heading.js';
-import { longestWord } from './longestWord.ts';
+import { wholeWords } from './longestWord.ts';
 
 export type HeadingProps = { children: string; look?: 'title' | 'section' | 'row' | 'hidden' };
 
@@ -18,7 +18,7 @@ export function Heading({ children, look = 'title' }: HeadingProps) {
     arrived = true;
   }, [children]);
   return (
-    <h1 ref={element} tabIndex={-1} className={heading({ look })} style={{ '--longest': longestWord(children) }}>
+    <h1 ref={element} tabIndex={-1} className={heading({ look })} style={wholeWords(children)}>
       {children}
     </h1>
   );

@@ -3,6 +3,7 @@ import { incoming } from '#styled/recipes/incoming.js';
 import { safeOrNot } from '#styled/recipes/safe-or-not.js';
 import { Icon } from './Icon.tsx';
 import { siren } from './icons/common.ts';
+import { wholeWords } from './longestWord.ts';
 
 export type IncomingProps = {
   text: string;
@@ -45,7 +46,9 @@ export function Incoming({ text, line, age, answers, trouble, ways }: IncomingPr
           <h2 id={id} className={look.text}>
             {text}
           </h2>
-          <p className={look.line}>{line}</p>
+          <p className={look.line} style={wholeWords(line)}>
+            {line}
+          </p>
         </div>
         <div className={safeOrNot({ row: true })} role="group" aria-label="How you are">
           {answers}

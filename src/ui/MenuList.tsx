@@ -2,6 +2,7 @@ import { type MouseEventHandler, type ReactNode, useId } from 'react';
 import { menuList } from '#styled/recipes/menu-list.js';
 import { Anchor } from './Anchor.tsx';
 import { Icon } from './Icon.tsx';
+import { wholeWords } from './longestWord.ts';
 import { Mark } from './Mark.tsx';
 
 export type MenuGroupProps = {
@@ -33,7 +34,9 @@ export function MenuOwner({ name, email }: { name: string; email: string }) {
   const look = menuList();
   return (
     <div className={look.owner}>
-      <p className={look.ownerName}>{name}</p>
+      <p className={look.ownerName} style={wholeWords(name)}>
+        {name}
+      </p>
       <p className={look.ownerMail}>{email}</p>
     </div>
   );

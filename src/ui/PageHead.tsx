@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pageHead } from '#styled/recipes/page-head.js';
 import { Heading } from './Heading.tsx';
+import { wholeWords } from './longestWord.ts';
 
 export type PageHeadProps = { title: string; lead?: ReactNode; end?: ReactNode };
 
@@ -12,7 +13,11 @@ export function PageHead({ title, lead, end }: PageHeadProps) {
         <Heading>{title}</Heading>
         {end}
       </div>
-      {lead ? <p className={look.lead}>{lead}</p> : null}
+      {lead ? (
+        <p className={look.lead} style={wholeWords(typeof lead === 'string' ? lead : '')}>
+          {lead}
+        </p>
+      ) : null}
     </div>
   );
 }

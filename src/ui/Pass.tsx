@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pass } from '#styled/recipes/pass.js';
-import { longestWord } from './longestWord.ts';
+import { wholeWords } from './longestWord.ts';
 import { Status } from './Status.tsx';
 import type { Sign } from './statuses.ts';
 
@@ -23,7 +23,7 @@ export function Pass({ name, sub, status, qr, code, codeLabel = 'Guest code' }: 
     <section className={look.root} aria-label={name}>
       <div className={look.head}>
         <div className={look.titles}>
-          <h2 className={look.name} style={{ '--longest': longestWord(name) }}>
+          <h2 className={look.name} style={wholeWords(name)}>
             {name}
           </h2>
           <p className={look.sub}>{sub}</p>

@@ -3,6 +3,7 @@ import { check } from '#styled/recipes/check.js';
 import { rollRow } from '#styled/recipes/roll-row.js';
 import { Icon } from './Icon.tsx';
 import { check as tick } from './icons/base.ts';
+import { isLong, wholeWords } from './longestWord.ts';
 import { Status } from './Status.tsx';
 import { rowAttributes, type RowPlace } from './rowPlace.ts';
 import type { Sign } from './statuses.ts';
@@ -21,7 +22,7 @@ export type PickRowProps = {
 /** A row of a `Roll` with `pick`: the whole row is the label of its checkbox. Drawn anew only when something of it changes. */
 export const PickRow = memo(function PickRow({ id, place, who, word, picked, onPress }: PickRowProps) {
   const field = useId();
-  const look = rollRow({ picked: picked || undefined });
+  const look = rollRow({ picked: picked || undefined, long: isLong(who) ? 'beside' : undefined });
   const box = check();
   return (
     <li className={look.root} {...rowAttributes(id, place)}>
@@ -36,7 +37,7 @@ export const PickRow = memo(function PickRow({ id, place, who, word, picked, onP
         />
         <Icon path={tick} className={box.tick} />
       </span>
-      <span className={look.what}>
+      <span className={look.what} style={wholeWords(who)}>
         <label htmlFor={field} className={look.who}>
           {who}
         </label>

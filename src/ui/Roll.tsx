@@ -2,7 +2,7 @@ import type { FocusEventHandler, ReactNode, RefObject } from 'react';
 import { roll } from '#styled/recipes/roll.js';
 import { rollRow } from '#styled/recipes/roll-row.js';
 import { Anchor } from './Anchor.tsx';
-import { longestWord } from './longestWord.ts';
+import { isLong, wholeWords } from './longestWord.ts';
 import { Mark, type MarkKind } from './Mark.tsx';
 import { rowAttributes, type RowPlace } from './rowPlace.ts';
 import { Status } from './Status.tsx';
@@ -116,6 +116,11 @@ export function RollRow(props: RollRowProps) {
     picked: picked || undefined,
     clip: clip || undefined,
     foot: foot || undefined,
+    long: [who, sub].some((each) => typeof each === 'string' && isLong(each))
+      ? word || end
+        ? 'beside'
+        : 'alone'
+      : undefined,
   });
   const beside = word ? `${word.word.length * 0.6 + 0.625}rem` : foot ? 'calc(44px + .625rem)' : undefined;
   return (
@@ -130,10 +135,10 @@ export function RollRow(props: RollRowProps) {
         {line ??
           (mark ? <Mark kind={mark} name={markName} size={guest ? 's' : 'm'} fresh={fresh || undefined} /> : null)}
       </span>
-      <span className={look.what} style={{ '--longest': longestIn(who), '--beside': beside }}>
+      <span className={look.what} style={{ ...wordsIn(who), '--beside': beside }}>
         <Who {...props} className={look.who} />
         {sub ? (
-          <span className={look.sub} style={{ '--longest': longestIn(sub) }}>
+          <span className={look.sub} style={wordsIn(sub)}>
             {sub}
           </span>
         ) : null}
@@ -153,7 +158,7 @@ export function RollRow(props: RollRowProps) {
   );
 }
 
-const longestIn = (text: ReactNode): number => (typeof text === 'string' ? longestWord(text) : 1);
+const wordsIn = (text: ReactNode) => wholeWords(typeof text === 'string' ? text : '');
 
 function Who({ who, href, onPress, open, className }: RollRowProps & { className: string }) {
   if (href) {

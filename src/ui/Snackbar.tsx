@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react';
 import { snackbar } from '#styled/recipes/snackbar.js';
 import { Icon } from './Icon.tsx';
 import { close, info } from './icons/base.ts';
-import { longestWord } from './longestWord.ts';
+import { wholeWords } from './longestWord.ts';
 import { Mark } from './Mark.tsx';
 
 export type NoticeKind = 'success' | 'error' | 'info';
@@ -38,7 +38,7 @@ function Bar({ text, kind, onClose, onHold, onRelease }: SnackbarProps & { kind:
   return (
     <span className={look.root} onPointerEnter={onHold} onPointerLeave={onRelease} onFocus={onHold} onBlur={leave}>
       {kind === 'info' ? <Icon path={info} /> : <Mark kind={kind === 'success' ? 'ok' : 'bad'} />}
-      <span className={look.text} style={{ '--longest': longestWord(text) }}>
+      <span className={look.text} style={wholeWords(text)}>
         {text}
       </span>
       <button type="button" className={look.close} aria-label="Close" onClick={onClose}>

@@ -3,7 +3,7 @@ import { tile } from '#styled/recipes/tile.js';
 import { tiles } from '#styled/recipes/tiles.js';
 import { Anchor } from './Anchor.tsx';
 import { Icon } from './Icon.tsx';
-import { longestWord } from './longestWord.ts';
+import { wholeWords } from './longestWord.ts';
 
 export function Tiles({ children }: { children: ReactNode }) {
   return <ul className={tiles()}>{children}</ul>;
@@ -35,12 +35,12 @@ export function Tile({ href, icon, name, fact, count = 0 }: TileProps) {
       </span>
       <span>
         {href === undefined ? (
-          <span className={look.name} style={{ '--longest': longestWord(name) }}>
+          <span className={look.name} style={wholeWords(name)}>
             {name}
           </span>
         ) : (
           <Anchor href={href} className={look.link} aria-describedby={factId}>
-            <span className={look.name} style={{ '--longest': longestWord(name) }}>
+            <span className={look.name} style={wholeWords(name)}>
               {name}
             </span>
           </Anchor>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { verdict } from '#styled/recipes/verdict.js';
-import { longestWord } from './longestWord.ts';
+import { wholeWords } from './longestWord.ts';
 import { Mark, type MarkKind } from './Mark.tsx';
 
 export type VerdictProps = {
@@ -31,11 +31,11 @@ export function Verdict({ kind, word, name, why, after }: VerdictProps) {
       <Mark kind={marks[kind]} size="door" tone="inherit" />
       {word ? <p className={look.word}>{word}</p> : null}
       <p className={look.sentence}>
-        <span className={look.name} style={{ '--longest': longestWord(name) }}>
+        <span className={look.name} style={wholeWords(name)}>
           {name}
         </span>{' '}
         {why ? (
-          <span className={look.why} style={{ '--longest': longestWord(why) }}>
+          <span className={look.why} style={wholeWords(why)}>
             {why}
           </span>
         ) : null}

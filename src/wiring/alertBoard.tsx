@@ -59,10 +59,11 @@ export default function AlertBoardRoute({ alertId }: { alertId: string }) {
 }
 
 export function AlertBoardScreen({ actor, now }: { actor: BoardActor; now: string }) {
+  const { services } = useOrganizationWorld();
   const snapshot = useSelector(actor, (each) => each);
   return (
     <Answers
-      view={boardOf(snapshot.context, now)}
+      view={boardOf(snapshot.context, now, services.zone())}
       refreshing={snapshot.matches('refreshing')}
       onRetry={() => actor.send({ type: 'retry.pressed' })}
     />

@@ -51,7 +51,11 @@ export default function AnswerAlertRoute({ alertId }: { alertId: string }) {
 const givenIn = ({ status, location, note }: HeldAnswer) => ({ status, location, note });
 
 export function AnswerAlertScreen({ actor }: { actor: ActorRefFrom<typeof answerAlertMachine> }) {
-  const view = present(useSelector(actor, (each) => each));
+  const { services } = useOrganizationWorld();
+  const view = present(
+    useSelector(actor, (each) => each),
+    services.zone(),
+  );
   useEmitted(actor, {});
   useWayBackTo(view.goesTo);
   useEffect(() => {

@@ -22,11 +22,11 @@ type BeverageActor = ActorRefFrom<typeof beverageMachine>;
 
 /** The beverage tool; its addresses follow the flow, and what it holds stays in the memory of this page. */
 export default function BeverageRoute() {
-  const { user } = useOrganizationWorld();
+  const { services, user } = useOrganizationWorld();
   const [input] = useState(() => ({
     kept: beverageMemory.of(user.id) ?? { ...defaultBody, accepted: false, drinks: [] },
     now: new Date().toISOString(),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: services.zone(),
     address: location.pathname + location.search,
   }));
   const actor = useFlow(beverageMachine, { input });

@@ -99,7 +99,7 @@ export interface GuestRsvpScreenProps {
 }
 
 export function GuestRsvpScreen({ actor, frame: Frame, keptAt = null }: GuestRsvpScreenProps) {
-  const { turnPage } = useWorld();
+  const { services, turnPage } = useWorld();
   const now = useNow();
   const view = present(useSelector(actor, (snapshot) => snapshot));
   const isShownAtDoor = view.view === 'sent';
@@ -118,7 +118,7 @@ export function GuestRsvpScreen({ actor, frame: Frame, keptAt = null }: GuestRsv
   }, [actor, view.view]);
   return (
     <Frame organization={view.organization}>
-      {keptAt ? <Strip icon={noNetwork} title="No connection." text={savedAt(keptAt, now)} /> : null}
+      {keptAt ? <Strip icon={noNetwork} title="No connection." text={savedAt(keptAt, now, services.zone())} /> : null}
       <GuestRsvp
         key={view.view}
         view={view}

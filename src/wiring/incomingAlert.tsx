@@ -56,9 +56,11 @@ const withHeld = (alert: OrganizationAlert, held: ReturnType<typeof useHeld>): O
 
 export function IncomingAlertScreen({ actor, now }: { actor: IncomingAlertActor; now: string }) {
   const [path] = useLocation();
+  const { services } = useOrganizationWorld();
   const view = present(
     useSelector(actor, (each) => each),
     now,
+    services.zone(),
   );
   useEmitted(actor, {});
   const isShown = path !== whistle && path !== view.alert?.href;

@@ -18,9 +18,9 @@ export interface KeptHomeRouteProps {
 
 /** Home without its events: the one that was kept leads to the code. */
 export default function KeptHomeRoute({ error, instead, ...rest }: KeptHomeRouteProps) {
-  const { organization, eventPhoto } = useOrganizationWorld();
+  const { services, organization, eventPhoto } = useOrganizationWorld();
   const [kept] = useState(() => keptEvent.read(organization.id));
   const now = useNow();
-  const view = kept && keptHomeOf({ ...kept, error, now, photo: eventPhoto });
+  const view = kept && keptHomeOf({ ...kept, error, now, zone: services.zone(), photo: eventPhoto });
   return view ? <KeptHome view={view} {...rest} /> : instead;
 }

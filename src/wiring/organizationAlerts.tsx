@@ -13,12 +13,12 @@ export default function OrganizationAlertsRoute() {
 }
 
 export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
-  const { user, organization } = useOrganizationWorld();
+  const { services, user, organization } = useOrganizationWorld();
   const [, navigate] = useLocation();
   const snapshot = useSelector(actor, (each) => each);
   return (
     <OrganizationAlerts
-      view={alertsOf(snapshot.context, useHeld(), organization.id)}
+      view={alertsOf(snapshot.context, useHeld(), organization.id, services.zone())}
       maySend={holdsHere(user, organization, 'send-chapter-safety-alert-member')}
       refreshing={snapshot.matches('refreshing')}
       onOpen={(alert) => navigate(`/safety-alerts/${alert.id}`, { state: { alert } })}

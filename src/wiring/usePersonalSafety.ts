@@ -18,7 +18,7 @@ export function usePersonalSafety(pollEvery: number): PersonalSafetyActor {
   const { services, user, organization } = useOrganizationWorld();
   const [kept] = useState(() => keptAlert.read(user.id));
   return useFlow(providePersonalSafety({ services, user, organization, pollEvery }), {
-    input: { ...kept, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+    input: { ...kept, zone: services.zone() },
   });
 }
 

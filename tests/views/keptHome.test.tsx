@@ -85,14 +85,15 @@ describe('home without a connection', () => {
 
 it('says when it was saved, with the day where that is another one', () => {
   const at = '2026-10-18T01:12:00.000Z';
-  expect(savedAt(at, '2026-10-18T02:00:00.000Z')).toBe('Saved here at 9:12pm EDT.');
-  expect(savedAt(at, '2026-10-18T18:00:00.000Z')).toBe('Saved here on 10/17 at 9:12pm EDT.');
+  expect(savedAt(at, '2026-10-18T02:00:00.000Z', 'America/New_York')).toBe('Saved here at 9:12pm EDT.');
+  expect(savedAt(at, '2026-10-18T18:00:00.000Z', 'America/New_York')).toBe('Saved here on 10/17 at 9:12pm EDT.');
 });
 
 it('shows an event until half a day after its end', () => {
   const info = withDates(infoOf({ standing: 'yes' }), '2026-10-18T05:00:00.000Z');
   const at = '2026-10-18T01:12:00.000Z';
-  const view = (now: string) => keptHomeOf({ info, at, error: noConnection, now, photo: null });
+  const view = (now: string) =>
+    keptHomeOf({ info, at, error: noConnection, now, zone: 'America/New_York', photo: null });
   expect(view('2026-10-18T16:59:00.000Z')).toMatchObject({ isOffline: true });
   expect(view('2026-10-18T17:01:00.000Z')).toBe(null);
 });

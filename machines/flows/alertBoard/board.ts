@@ -1,4 +1,5 @@
 import type { AlertAnswer, AlertBoard } from '#contract/entities/alert.ts';
+import { defaultZone } from '#contract/zones.ts';
 import { deliveryWords, whyNotDelivered } from '../deliveryWords.ts';
 import { answerSigns, clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 
@@ -42,57 +43,61 @@ export interface BoardView {
 export const liveFor = 15_000;
 
 /** The board from what has been read so far, at a moment (UTC ISO). It asks again by itself, so what is old was not answered. */
-export function boardOf({ data, error }: { data: ReadBoard | null; error: string | null }, now: string): BoardView {
+export function boardOf(
+  { data, error }: { data: ReadBoard | null; error: string | null },
+  now: string,
+  zone = defaultZone,
+): BoardView {
   const answers = data?.board.answers ?? [];
   const alert = data?.board.alert ?? null;
   const rows = (status: AlertAnswer['status']) =>
     answers
       .filter((each) => each.status === status)
-      .map((each) => rowOf(each, each.answeredAt ?? alert?.createdAt ?? now, now));
+      .map((each) => rowOf(each, each.answeredAt ?? alert?.createdAt ?? now, now, zone));
   const [notSafe, safe] = [rows('Not Safe'), rows('Safe')];
   const noAnswer = rows(null).toSorted((one, other) => Number(isMissed(other)) - Number(isMissed(one)));
   return {
     view: data ? 'shown' : error === null ? 'loading' : 'failed',
     error,
     text: alert?.information ?? 'Answers',
-    line: alert && namedAlertLine(alert),
+    line: alert && namedAlertLine(alert, zone),
     tally: [
       { ...answerSigns['Not Safe'], count: notSafe.length },
       { ...answerSigns.none, count: noAnswer.length },
       { ...answerSigns.Safe, count: safe.length },
     ],
-    live: liveOf(data?.readAt ?? now, now),
+    live: liveOf(data?.readAt ?? now, now, zone),
     ...{ notSafe, noAnswer, safe },
     seen: answers.filter((each) => each.seenAt !== null || each.status !== null).length,
     messages: data ? countsOf(data.board.messages) : [],
   };
 }
 
-function liveOf(readAt: string, now: string): BoardView['live'] {
+function liveOf(readAt: string, now: string, zone: string): BoardView['live'] {
   const age = Math.max(0, Date.parse(now) - Date.parse(readAt));
   return age > liveFor
-    ? { isLive: false, text: `Not live since ${clockOf(readAt)}` }
+    ? { isLive: false, text: `Not live since ${clockOf(readAt, zone)}` }
     : { isLive: true, text: `Live, ${Math.floor(age / 1_000)} s ago` };
 }
 
-const rowOf = (answer: AlertAnswer, since: string, now: string): BoardRow => ({
+const rowOf = (answer: AlertAnswer, since: string, now: string, zone: string): BoardRow => ({
   id: answer.id,
   who: [answer.lastName, answer.firstName].filter(Boolean).join(', '),
   ago: agoOf(since, now),
   place: answer.location || null,
   note: answer.note ? `“${answer.note}”` : null,
   phone: answer.phone,
-  told: answer.status === null ? toldOf(answer) : null,
+  told: answer.status === null ? toldOf(answer, zone) : null,
 });
 
 const isMissed = ({ told }: BoardRow): boolean => told?.isMissed ?? false;
 
-function toldOf({ seenAt, delivery }: AlertAnswer): BoardRow['told'] {
-  if (seenAt !== null) return { text: `Seen ${clockOf(seenAt)}`, isMissed: false };
+function toldOf({ seenAt, delivery }: AlertAnswer, zone: string): BoardRow['told'] {
+  if (seenAt !== null) return { text: `Seen ${clockOf(seenAt, zone)}`, isMissed: false };
   if (delivery === null) return { text: 'No message', isMissed: true };
   const { state, at } = delivery;
   const why = whyNotDelivered(delivery);
-  const more = why !== null ? `. ${why}` : state === 'waiting' ? '' : ` ${clockOf(at)}`;
+  const more = why !== null ? `. ${why}` : state === 'waiting' ? '' : ` ${clockOf(at, zone)}`;
   return { text: `${deliveryWords[state]}${more}`, isMissed: state === 'notDelivered' };
 }
 

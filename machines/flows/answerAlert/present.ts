@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AlertStatus } from '#contract/entities/alert.ts';
 import type { FailedRule } from '#contract/forms/form.ts';
+import { defaultZone } from '#contract/zones.ts';
 import { namedAlertLine } from '../organizationAlerts/words.ts';
 import type { answerAlertMachine } from './answerAlert.machine.ts';
 
@@ -22,13 +23,13 @@ export interface AnswerAlertView {
   goesTo: string | null;
 }
 
-export function present(snapshot: SnapshotFrom<typeof answerAlertMachine>): AnswerAlertView {
+export function present(snapshot: SnapshotFrom<typeof answerAlertMachine>, zone = defaultZone): AnswerAlertView {
   const { alert, status, location, note, notLocated, failed } = snapshot.context;
   const isOver = snapshot.matches('sent') || snapshot.matches('held');
   const goesBack = snapshot.matches('left');
   return {
     heading: 'My Safety Alert',
-    alert: alert && { text: alert.information, line: namedAlertLine(alert) },
+    alert: alert && { text: alert.information, line: namedAlertLine(alert, zone) },
     loading: snapshot.matches('loading') || goesBack,
     ...{ status, location, note, notLocated, failed },
     locating: snapshot.matches({ typing: 'locating' }),

@@ -158,15 +158,16 @@ function countsIn(snapshot: Door): DoorView['counts'] {
 
 const oldAfter = 60;
 
-/** How old the count is at this moment, UTC ISO, in words. */
+/** How old the count is at this moment, UTC ISO, in words; `longest` is what it may come to, so that there is room for it. */
 export function ageOf(
   { at, time, isLive }: NonNullable<DoorView['counts']>,
   now: string,
-): { text: string; isOld: boolean } {
+): { text: string; isOld: boolean; longest: string } {
   const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / 1_000));
+  const longest = `Not live since ${time}`;
   return isLive && seconds < oldAfter
-    ? { text: `Live, ${seconds} s ago`, isOld: false }
-    : { text: `Not live since ${time}`, isOld: true };
+    ? { text: `Live, ${seconds} s ago`, isOld: false, longest }
+    : { text: longest, isOld: true, longest };
 }
 
 const outages = { connection: 'No connection.', server: 'The server is not answering.' } as const;

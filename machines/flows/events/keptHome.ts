@@ -1,6 +1,6 @@
+import { shortTime } from '#contract/clocks.ts';
 import type { EventInfo } from '#contract/entities/attendee.ts';
-import { defaultZone, localDate } from '#contract/zones.ts';
-import { clockOf } from '../organizationAlerts/words.ts';
+import { localDate } from '#contract/zones.ts';
 import { type CardView, cardOf } from './home.ts';
 
 /** Home of somebody whose events do not load, from the event that the browser kept. */
@@ -25,17 +25,19 @@ export interface KeptHome {
   error: string;
   /** UTC ISO. */
   now: string;
+  /** The reader's, an IANA id. */
+  zone: string;
   photo: string | null;
 }
 
 /** Null once the event is over. */
-export function keptHomeOf({ info, at, error, now, photo }: KeptHome): KeptHomeView | null {
+export function keptHomeOf({ info, at, error, now, zone, photo }: KeptHome): KeptHomeView | null {
   const { event, attendee } = info;
   if (Date.parse(now) - Date.parse(event.information.endDate) > stillShown) return null;
   const isOffline = error.startsWith('No connection');
   return {
     title: isOffline ? 'No connection.' : 'Your events did not load.',
-    saved: savedAt(at, now),
+    saved: savedAt(at, now, zone),
     isOffline,
     card: { ...cardOf({ ...event, attendee }, photo, ''), href: `/event-view/${event.id}` },
     codes: attendee?.rsvp === 'yes' ? `/event-view/${event.id}/codes` : null,
@@ -43,9 +45,9 @@ export function keptHomeOf({ info, at, error, now, photo }: KeptHome): KeptHomeV
 }
 
 /** `Saved here at 9:12pm EDT.`, with its day where that is another one. */
-export function savedAt(at: string, now: string): string {
-  const day = localDate(at, defaultZone);
+export function savedAt(at: string, now: string, zone: string): string {
+  const day = localDate(at, zone);
   const [, month, date] = day.split('-').map(Number);
-  const on = day === localDate(now, defaultZone) ? '' : `on ${month}/${date} `;
-  return `Saved here ${on}at ${clockOf(at)}.`;
+  const on = day === localDate(now, zone) ? '' : `on ${month}/${date} `;
+  return `Saved here ${on}at ${shortTime(at, zone)}.`;
 }

@@ -29,10 +29,10 @@ export interface UnsentAlert {
 }
 
 /** The alerts that somebody has sent off in an organization and that are not sent yet. */
-export const unsentAlertsOf = (held: readonly HeldAlert[], organizationId: string): UnsentAlert[] =>
+export const unsentAlertsOf = (held: readonly HeldAlert[], organizationId: string, zone: string): UnsentAlert[] =>
   held.flatMap((each) =>
     each.kind === 'alert' && each.organizationId === organizationId
-      ? [{ key: each.key, text: each.information, line: `Written at ${clockOf(each.at)}` }]
+      ? [{ key: each.key, text: each.information, line: `Written at ${clockOf(each.at, zone)}` }]
       : [],
   );
 

@@ -21,14 +21,18 @@ export interface IncomingAlertView {
 }
 
 /** The alert that is asked about, at a moment (UTC ISO). */
-export function present({ context, ...snapshot }: IncomingAlertSnapshot, now: string): IncomingAlertView {
+export function present(
+  { context, ...snapshot }: IncomingAlertSnapshot,
+  now: string,
+  zone = defaultZone,
+): IncomingAlertView {
   const { shown, status, error } = context;
   const others = waitingOf(context).filter(({ id }) => id !== shown?.id);
   return {
     alert: shown && {
       alert: shown,
       text: shown.information,
-      line: lineOf(shown, now),
+      line: lineOf(shown, now, zone),
       age: ageOf(shown.createdAt, now),
       href: `/safety-alerts/${shown.id}`,
     },
@@ -38,10 +42,10 @@ export function present({ context, ...snapshot }: IncomingAlertSnapshot, now: st
   };
 }
 
-const lineOf = (alert: OrganizationAlert, now: string): string =>
-  localDate(alert.createdAt, defaultZone) === localDate(now, defaultZone)
-    ? `From ${alert.Creator.firstName} ${alert.Creator.lastName}, ${clockOf(alert.createdAt)}`
-    : namedAlertLine(alert);
+const lineOf = (alert: OrganizationAlert, now: string, zone: string): string =>
+  localDate(alert.createdAt, zone) === localDate(now, zone)
+    ? `From ${alert.Creator.firstName} ${alert.Creator.lastName}, ${clockOf(alert.createdAt, zone)}`
+    : namedAlertLine(alert, zone);
 
 function ageOf(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));

@@ -35,24 +35,29 @@ interface Loaded {
 }
 
 /** The alerts of an organization, newest first, from what has loaded so far, and what of this member's is not sent yet. */
-export function alertsOf({ data, error }: Loaded, held: readonly HeldAlert[], organizationId: string): AlertsView {
-  const unsent = unsentAlertsOf(held, organizationId);
+export function alertsOf(
+  { data, error }: Loaded,
+  held: readonly HeldAlert[],
+  organizationId: string,
+  zone = defaultZone,
+): AlertsView {
+  const unsent = unsentAlertsOf(held, organizationId, zone);
   const owesAnswer = held.some((each) => each.kind === 'answer' && each.organizationId === organizationId);
   if (data === null)
     return { view: error === null ? 'loading' : 'failed', rows: [], times: null, error, unsent, owesAnswer };
   const times = timesIn(
     data.map(({ createdAt }) => createdAt),
-    defaultZone,
+    zone,
   );
-  const rows = data.map((alert) => rowOf(alert, held));
+  const rows = data.map((alert) => rowOf(alert, held, zone));
   return { view: data.length === 0 ? 'empty' : 'shown', rows, times, error, unsent, owesAnswer };
 }
 
-const rowOf = (alert: OrganizationAlert, held: readonly HeldAlert[]): AlertRow => ({
+const rowOf = (alert: OrganizationAlert, held: readonly HeldAlert[], zone: string): AlertRow => ({
   alert,
   id: alert.id,
   text: alert.information,
-  line: alertLine(alert),
+  line: alertLine(alert, zone),
   answer: answerOf(alert, held),
   href: `/safety-alerts/${alert.id}`,
   board: alert.mayReadAnswers ? `/safety-alerts/${alert.id}/answers` : null,

@@ -13,7 +13,7 @@ export function Heard({ heard, onEmpty }: { heard: readonly HeardSignal[]; onEmp
       title="Last signals"
       note={timesIn(
         heard.slice(0, most).map(({ at }) => at),
-        Intl.DateTimeFormat().resolvedOptions().timeZone,
+        zoneHere(),
       )}
       end={
         heard.length > 0 ? (
@@ -38,6 +38,8 @@ export function Heard({ heard, onEmpty }: { heard: readonly HeardSignal[]; onEmp
     </Section>
   );
 }
+
+const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Hours, minutes, seconds of this machine, as a log has them. */
 const timeOf = (at: string): string => new Date(at).toLocaleTimeString('en-US', { hour12: false });

@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
-import { stretched } from './shared.ts';
+import { smaller, stretched } from './shared.ts';
 import { type } from '../theme/type.ts';
 
 export const card = defineRecipe({
@@ -85,6 +85,13 @@ export const leaf = defineSlotRecipe({
 
 const narrow = '@container (max-width: 12rem)';
 
+/** The leaf above the title, so that its words have the whole width. */
+const stacked = {
+  body: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  leaf: { marginTop: '-3rem', gridRow: 'auto' },
+  title: { '--room': '(100cqi - 1.75rem)', marginTop: '.375rem' },
+} as const;
+
 export const eventCard = defineSlotRecipe({
   className: 'event',
   slots: ['root', 'body', 'leaf', 'title', 'link', 'meta', 'status', 'action', 'kept'],
@@ -103,42 +110,55 @@ export const eventCard = defineSlotRecipe({
       gap: '.125rem .875rem',
       padding: '0 .875rem .875rem',
       alignItems: 'start',
-      [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      [narrow]: stacked.body,
     },
     leaf: {
       position: 'relative',
       marginTop: '-1.5rem',
       gridRow: '1 / span 3',
-      [narrow]: { marginTop: '-3rem', gridRow: 'auto' },
+      [narrow]: stacked.leaf,
     },
     title: {
       ...type.row,
+      '--room': '(100cqi - 5.875rem)',
+      fontSize: smaller(type.row.fontSize),
       marginTop: '.75rem',
       lineHeight: '1.1875rem',
       lineClamp: '2',
       textWrap: 'balance',
-      [narrow]: { marginTop: '.375rem' },
+      [narrow]: stacked.title,
     },
     link: stretched,
     meta: { ...type.meta, color: 'ink-2', '& > *': { display: 'block' } },
     status: { marginTop: '.375rem' },
     action: { gridColumn: '1 / -1', marginTop: '.625rem', position: 'relative', zIndex: '1' },
-    kept: { position: 'relative' },
+    kept: { containerType: 'inline-size', position: 'relative' },
   },
+  variants: { long: { true: stacked } },
 });
+
+/** A title beside a leaf, or under it where less than `--least` is left there. */
+const besideLeaf = (padding: string) => {
+  const card = `(min(100vw, {sizes.content}) - 2 * {spacing.gutter} - 2 * ${padding})`;
+  return `max(${card} - 4.125rem, min(var(--least), ${card}))`;
+};
+
+const least = { '--least': '8rem', '&[data-long]': { '--least': '14rem' } };
 
 export const eventLine = defineSlotRecipe({
   className: 'event-line',
   slots: ['root', 'title', 'meta'],
   base: {
     root: {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      display: 'flex',
+      flexWrap: 'wrap',
+      ...least,
       gap: '.875rem',
       padding: '.875rem',
       alignItems: 'center',
+      '& > div': { flex: '1 1 var(--least)', minWidth: '0' },
     },
-    title: { ...type.row },
+    title: { ...type.row, '--room': besideLeaf('.875rem'), fontSize: smaller(type.row.fontSize) },
     meta: { ...type.meta, color: 'ink-2', '& > *': { display: 'block' } },
   },
 });
@@ -148,14 +168,21 @@ export const eventSheet = defineSlotRecipe({
   slots: ['head', 'leaf', 'title'],
   base: {
     head: {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      gap: '.875rem',
+      display: 'flex',
+      flexWrap: 'wrap',
+      ...least,
+      gap: '0 .875rem',
       padding: '0 1rem .25rem',
       alignItems: 'start',
     },
     leaf: { position: 'relative', marginTop: '-1.25rem' },
-    title: { ...type.row, paddingTop: '.625rem' },
+    title: {
+      ...type.row,
+      '--room': besideLeaf('1rem'),
+      flex: '1 1 var(--least)',
+      fontSize: smaller(type.row.fontSize),
+      paddingTop: '.625rem',
+    },
   },
 });
 
@@ -176,6 +203,7 @@ export const eventHead = defineSlotRecipe({
       flexWrap: 'wrap',
       gap: '.125rem .875rem',
       paddingTop: '.75rem',
+      '& > *': { fontSize: 'min(.875rem, 6vw)' },
       desk: { paddingTop: '0', gridRow: '2', alignSelf: 'start' },
     },
     title: { gridColumn: '1 / 3', paddingTop: '.5rem', desk: { gridColumn: '2', padding: '0', alignSelf: 'end' } },

@@ -119,7 +119,10 @@ export const door = defineSlotRecipe({
       fontSize: smaller(type.small.fontSize),
     },
     age: {
-      // Two lines at most, and room for both: its words change, the head stays.
+      // Its words change, the head stays.
+      display: 'grid',
+      '&[data-longest]::before': { content: 'attr(data-longest)', visibility: 'hidden', fontWeight: 'strong' },
+      '&::before, & > span': { gridArea: '1 / 1' },
       maxWidth: '6.75rem',
       fontSize: '.875rem',
       lineHeight: '1.2',

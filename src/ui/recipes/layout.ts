@@ -43,7 +43,13 @@ export const pageHead = defineSlotRecipe({
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '.375rem' },
     row: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '.75rem', flexWrap: 'wrap' },
-    lead: { ...type.reading, color: 'ink-2', fontVariantNumeric: 'tabular-nums' },
+    lead: {
+      ...type.reading,
+      '--room': '(min(100vw, {sizes.content}) - 2 * {spacing.gutter})',
+      fontSize: smaller(type.reading.fontSize),
+      color: 'ink-2',
+      fontVariantNumeric: 'tabular-nums',
+    },
   },
 });
 

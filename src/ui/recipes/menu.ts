@@ -88,6 +88,9 @@ export const menuSquare = defineRecipe({
   base: {
     flex: '1 1 calc((100% - (var(--cols) - 1) * .625rem) / var(--cols) - 1px)',
     display: 'flex',
+    // A square is as wide as its longest word.
+    minWidth: 'min-content',
+    maxWidth: '100%',
     '& > :is(a, button)': {
       flex: '1',
       minHeight: '6rem',
@@ -101,7 +104,6 @@ export const menuSquare = defineRecipe({
       fontSize: '.875rem',
       lineHeight: '1.2',
       fontWeight: '600',
-      minWidth: '0',
       background: 'surface',
       transition: 'transform {durations.quick} {easings.move}, filter {durations.quick}',
       '&:not(:focus-visible)': { boxShadow: 'lift' },
@@ -143,7 +145,11 @@ export const menuList = defineSlotRecipe({
   slots: ['owner', 'ownerName', 'ownerMail', 'group', 'title', 'item', 'lead'],
   base: {
     owner: { padding: '1rem 1.25rem 0', overflowWrap: 'anywhere' },
-    ownerName: type.row,
+    ownerName: {
+      ...type.row,
+      '--room': '(min({sizes.aside}, 88vw) - 2.5rem)',
+      fontSize: smaller(type.row.fontSize),
+    },
     ownerMail: { ...type.small, color: 'ink-2' },
     group: {
       paddingBlock: '.5rem',

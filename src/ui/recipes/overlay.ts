@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { square44 } from './shared.ts';
+import { smaller, square44 } from './shared.ts';
 import { type } from '../theme/type.ts';
 
 const moving = (open: string, closed: string, leaving = {}) => ({
@@ -95,7 +95,11 @@ export const drawerHead = defineSlotRecipe({
     },
     top: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', ...type.small },
     close: { ...square44, borderRadius: 'round' },
-    name: { ...type.section },
+    name: {
+      ...type.section,
+      '--room': '(min({sizes.aside}, 88vw) - .375rem - min(1.25rem, 4vw))',
+      fontSize: smaller(type.section.fontSize),
+    },
     mail: { ...type.small },
   },
 });

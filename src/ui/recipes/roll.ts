@@ -5,6 +5,43 @@ import { type } from '../theme/type.ts';
 const tight = '@container (max-width: 18.5rem)';
 const tightest = '@container (max-width: 14rem)';
 
+const phone = '@container (max-width: 26rem)';
+
+/** A name with a word that has no room beside margin and line stands under them, over the line. */
+const under = {
+  root: { background: 'surface' },
+  when: { gridRow: '1' },
+  line: { gridRow: '1' },
+  what: {
+    '--room': '(100cqi - 1.75rem)',
+    gridColumn: '1 / -1',
+    gridRow: '2',
+    margin: '0 0 0 .875rem',
+    padding: '0',
+    zIndex: '2',
+    background: 'inherit',
+  },
+  end: { gridRow: '1' },
+  word: {
+    gridColumn: '1 / -1',
+    gridRow: '3',
+    margin: '0 0 0 .875rem',
+    padding: '0',
+    textAlign: 'left',
+    zIndex: '2',
+    background: 'inherit',
+  },
+} as const;
+
+const underIn = (query: string) => ({
+  root: { [query]: under.root },
+  when: { [query]: under.when },
+  line: { [query]: under.line },
+  what: { [query]: under.what },
+  word: { [query]: under.word },
+  end: { [query]: under.end },
+});
+
 /** What a name has beside margin, line, padding and the indent of a guest. */
 const room = '100cqi - var(--roll-margin) - 3.375rem - var(--indent, 0px)';
 
@@ -155,6 +192,7 @@ export const rollRow = defineSlotRecipe({
       true: { who: { lineHeight: '1.1875rem', maxHeight: '2.375rem', overflow: 'hidden', marginBottom: '.1875rem' } },
     },
     foot: { true: { end: { [tight]: { position: 'absolute', right: '.5rem', bottom: '.375rem' } } } },
+    long: { alone: underIn(tight), beside: underIn(phone) },
     picked: {
       true: { root: { background: 'tint' }, line: { background: 'tint' } },
     },

@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { smaller } from './shared.ts';
 import { type } from '../theme/type.ts';
 
 /** Reasons side by side, one under the other where they do not fit. */
@@ -147,7 +148,12 @@ export const incoming = defineSlotRecipe({
       ...pageColumn,
     },
     text: { ...type.section, textWrap: 'balance' },
-    line: { ...type.small, marginTop: '.25rem' },
+    line: {
+      ...type.small,
+      '--room': '(min(100vw, {sizes.content}) - 2 * {spacing.gutter})',
+      fontSize: smaller(type.small.fontSize),
+      marginTop: '.25rem',
+    },
     ways: { display: 'flex', flexWrap: 'wrap', gap: '1rem 1.5rem', paddingBlock: '.25rem' },
   },
 });

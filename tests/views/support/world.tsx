@@ -17,6 +17,7 @@ const config: BrowserConfig = {
 /** The outside world that never answers but for its configuration. */
 export const silentServices = (given: Partial<Services> = {}): Services => ({
   api: { send: () => new Promise(() => {}) } satisfies Api,
+  zone: () => 'America/New_York',
   config: async () => config,
   auth: () => new Promise(() => {}),
   providers: () => new Promise(() => {}),

@@ -1,0 +1,133 @@
+import type { Stage } from '../support/stage.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { brokenWords, doubleText, tooWide } from './measure.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const folder = 'test-results/screens';
+const lastName = 'Wolfeschlegelsteinhausen';
+const titles = ['Großveranstaltungsraum', 'Anniversary Celebration', 'Volunteers Appreciation Night'];
+
+/** Mia, who is going with Gus, and Ben, who is invited, all of the same long name; events of long names. */
+async function family(stage: Stage) {
+  const mia = await stage.member({ lastName, birthDate: '2001-05-05', policies: ['send-chapter-safety-alert-member'] });
+  const ben = await stage.member({ firstName: 'Ben', lastName, birthDate: '2001-05-05' });
+  const events = [];
+  for (const title of titles) events.push(await stage.party({ title }));
+  const [event = ''] = events;
+  for (const each of events) await stage.invite(each, ben.id);
+  const { qrCode } = await stage.going(event, mia.id);
+  const gus = await stage.guestGoing(event, mia.id);
+  await stage.db.query('update attendee_record set last_name = $1 where id = $2', [lastName, gus.id]);
+  return { event, mia, ben, qrCode, gus };
+}
+
+/** Words that break at the widths of phones, and at the narrowest and a usual one with text twice as large. */
+async function broken(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (how: string) => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.screenshot({ path: `${folder}/words-${name}-${how.replaceAll(' ', '-')}.png` });
+    found.push(...(await brokenWords(page)).map((word) => `${name} at ${how}: ${word}`));
+    if ((await tooWide(page)) > 0) found.push(`${name} at ${how}: ${await tooWide(page)} too wide`);
+  };
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await look(`${width}`);
+  }
+  await doubleText(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await look(`${width} text 200`);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return found;
+}
+
+test('no word breaks on event cards and lists', async ({ stage, as }) => {
+  const { ben } = await family(stage);
+  const page = await as(ben);
+  const found: string[] = [];
+  for (const [name, path] of [
+    ['home', '/'],
+    ['events', '/events'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText('Großveranstaltungsraum').first()).toBeVisible();
+    found.push(...(await broken(page, name)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('no word breaks in the squares of an event, on the RSVP’s card and in the lists of its people', async ({
+  stage,
+  as,
+}) => {
+  const { event, ben, qrCode } = await family(stage);
+  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  const page = await as(await stage.account(stage.cora));
+  const found: string[] = [];
+  for (const [name, below] of [
+    ['event', ''],
+    ['guest list', '/guest-list'],
+    ['invites', '/send-invites'],
+    ['cancel', '/cancel'],
+  ] as const) {
+    await page.goto(`/event-view/${event}${below}`);
+    await expect(page.getByText(below === '' ? 'Volunteers' : /Wolfesch|Großver/).first()).toBeVisible();
+    found.push(...(await broken(page, name)));
+  }
+  const member = await as(ben);
+  await member.goto(`/event-view/${event}/birthday`);
+  await expect(member.getByText('Großveranstaltungsraum').first()).toBeVisible();
+  found.push(...(await broken(member, 'rsvp')));
+  expect(found).toEqual([]);
+});
+
+test('no word breaks at the door', async ({ stage, as }) => {
+  const { event, qrCode } = await family(stage);
+  const page = await as(await stage.account(stage.cora));
+  await page.goto(`/event-view/${event}/check-in-guests`);
+  const enter = async () => {
+    await page.getByLabel('Guest code').fill(qrCode);
+    await page.keyboard.press('Enter');
+  };
+  await enter();
+  await expect(page.getByRole('status').filter({ hasText: 'has been checked in' })).toBeVisible();
+  await enter();
+  await expect(page.getByRole('alert').filter({ hasText: 'Already in since' })).toContainText(/\d\d:\d\d E[DS]T/);
+  expect(await broken(page, 'door')).toEqual([]);
+});
+
+test('no word breaks on the board of an alert and in the menu', async ({ stage, as }) => {
+  const { mia, ben } = await family(stage);
+  const { id } = await stage.call(mia.id, 'sendOrganizationAlert', {
+    params: { orgId: stage.harbor.id },
+    query: { ParentId: stage.northfield },
+    body: { information: 'Fire alarm at Harbor House.' },
+  });
+  await stage.call(ben.id, 'saveAlertResponse', {
+    params: { userId: ben.id, alertId: id },
+    query: { OrganizationId: stage.harbor.id, ParentId: stage.northfield },
+    body: { status: 'Not Safe', note: '', location: 'Second floor' },
+  });
+  const page = await as(mia);
+  await page.goto(`/safety-alerts/${id}/answers`);
+  await expect(page.getByText(`${lastName}, Ben`).first()).toBeVisible();
+  const found = await broken(page, 'board');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByText(lastName).first()).toBeVisible();
+  found.push(...(await broken(page, 'menu')));
+  expect(found).toEqual([]);
+});
+
+test('a word that no row of a phone holds breaks, and its page stays as wide as its window', async ({ stage, as }) => {
+  const title = 'x'.repeat(80);
+  const ben = await stage.member({ birthDate: '2001-05-05' });
+  await stage.invite(await stage.party({ title }), ben.id);
+  const page = await as(ben);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  expect([await brokenWords(page), await tooWide(page)]).toEqual([[title], 0]);
+});
