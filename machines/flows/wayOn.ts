@@ -7,5 +7,5 @@ export interface WayOn {
 export const onTo = (path: string): WayOn => ({ path, replace: false });
 export const insteadTo = (path: string): WayOn => ({ path, replace: true });
 
-/** An address with the e-mail, as the specification asks for it. */
+/** An address with the e-mail (A-30, A-31, A-41, A-48). */
 export const withEmail = (path: string, email: string): string => `${path}?email=${encodeURIComponent(email)}`;

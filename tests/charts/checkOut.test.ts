@@ -15,7 +15,7 @@ describeChart(checkOutModel, {
         Array.from({ length: pressedYes(path) }, () => ({ eventId, attendeeId })),
       );
     },
-    'who checks themselves out goes home with the sentence of the specification': ({ snapshots, emitted }) => {
+    'who checks themselves out goes home with the required sentence (C-30, C-31)': ({ snapshots, emitted }) => {
       const wentHome = snapshots.some((snapshot) => present(snapshot).goesTo === '/');
       const said = emitted.some((each) => 'text' in each && each.text === 'You have been checked out from the event');
       expect(said).toBe(wentHome);

@@ -118,7 +118,7 @@ describe('the squares', () => {
 const labelsOf = (info: EventInfo) => squaresFor(info, mia.id, now).map(({ label }) => label);
 const memberIs = (standing: Standing | null, checksIn = false) => labelsOf(infoOf({ standing, checksIn }));
 
-describe('the sentences of the specification', () => {
+describe('the required sentences', () => {
   it('a member who said yes and is not in: exactly Check In and Invite Guests', () => {
     expect(memberIs('yes').toSorted()).toEqual(['Check In', 'Invite Guests']);
   });

@@ -83,7 +83,7 @@ it('fill their paths, every parameter encoded', () => {
   }
 });
 
-it('are those of the specification and few of our own', () => {
+it('are the required ones (P-06 to P-50) and few of our own', () => {
   expect(all.filter(({ ours }) => ours).map(line)).toEqual([
     'GET /users/current/events-to-review',
     'PATCH /events/{id}/modules/{moduleId}/section-review/{sectionId}',

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const held = { 'event-creator': { northfield: ['harbor'], lakeside: [] }, 'house-rules': {} };
 const harbor = { parentId: 'northfield', organizationId: 'harbor' };
 
-it('names those of the specification, and two of its own', () => {
+it('names the required ones (X-19), and two of its own', () => {
   expect(specifiedPolicies).toEqual([
     'basic-policies',
     'member-app-login',

@@ -29,7 +29,7 @@ it.each<[RefusalCode, number, string]>([
   ['eventStarted', 409, 'Unable to edit an event that has already occured'],
   ['guestLimit', 409, 'You have already invited the maximum amount of guests to this event'],
   ['notFound', 404, 'There is nothing here, or it is not open to you.'],
-])('%s answers %i with the words of the specification', (code, status, text) => {
+])('%s answers %i with the required words', (code, status, text) => {
   expect(refusals[code]).toEqual({ status, text });
 });
 

@@ -47,7 +47,7 @@ describe('a request', () => {
   });
 });
 
-it('is answered by the entity, or by `data` where the specification says so', () => {
+it('is answered by the entity, or by `data` where that is required', () => {
   expectTypeOf<AnswerOf<typeof getCurrentUser>>().toExtend<CurrentUser & { birthDate: string | null }>();
   expectTypeOf<AnswerOf<typeof acceptRsvp>>().toEqualTypeOf<Attendee>();
   expectTypeOf<AnswerOf<typeof listRules>>().toEqualTypeOf<Rule[]>();

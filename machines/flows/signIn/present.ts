@@ -4,7 +4,7 @@ import { onTo, type WayOn, withEmail } from '../wayOn.ts';
 import type { signInMachine } from './signIn.machine.ts';
 
 export interface SignInView {
-  /** A challenge leads to its own place, with the e-mail where the specification asks for it. */
+  /** A challenge leads to its own place, with the e-mail where that is required. */
   goesTo: WayOn | null;
   busy: boolean;
   failed: FailedRule | null;

@@ -154,7 +154,7 @@ eachDatabase((open) => {
     });
   });
 
-  describe('as the specification says', () => {
+  describe('as required', () => {
     test.each(examples)('an event that %s: %s %s is answered %s', async (situation, name, what, answer) => {
       const asked = callsAboutEvents[what];
       if (!asked) throw new Error(`Nobody ${what}.`);
