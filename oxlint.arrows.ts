@@ -80,11 +80,11 @@ export const rooms: { files: string[]; arrows: Arrow[] }[] = [
   { files: ['tests/**', 'e2e/**', 'bench/**'], arrows: [dayjs, zod, anotherRoomByPath, roomsOfTests] },
   { files: ['contract/**'], arrows: [anotherRoomByPath, contractAlone] },
   {
-    files: ['contract/zones.ts'],
+    files: ['contract/kit/zones.ts'],
     arrows: [anotherRoomByPath, { ...contractAlone, only: ['zod/mini', '#contract/**', 'dayjs', 'dayjs/**'] }],
   },
   {
-    files: ['contract/phone.ts'],
+    files: ['contract/kit/phone.ts'],
     arrows: [anotherRoomByPath, { ...contractAlone, only: ['zod/mini', '#contract/**', 'libphonenumber-js/min'] }],
   },
   { files: ['machines/**'], arrows: [anotherRoomByPath, machinesAlone] },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { AnalyticsConfig } from '#contract/browserConfig.ts';
-import { defaultVideoHosts } from '#contract/html.ts';
+import type { AnalyticsConfig } from '#contract/kit/browserConfig.ts';
+import { defaultVideoHosts } from '#contract/kit/html.ts';
 import type { TrustedProxies } from './clients/address.ts';
 import { proxyVariables, trustedProxiesOf } from './clients/config.ts';
 import { dataFolder, dbPlace } from './db/location.ts';
@@ -11,9 +11,9 @@ import type { AwsCredentials } from './identity/cognitoAdmin.ts';
 import { s3ConfigOf, s3Variables } from './files/s3Config.ts';
 import type { S3Config } from './files/s3Store.ts';
 import { type UploadLimits, uploadLimitsOf, uploadVariables } from './files/uploadConfig.ts';
-import { messagesConfigOf, type MessagesConfig, messageVariables } from './messages/config.ts';
+import { messagesConfigOf, type MessagesConfig, messageVariables } from './outbox/config.ts';
 import { mapsVariables } from './places/config.ts';
-import { Unusable } from './unusable.ts';
+import { Unusable } from './kit/unusable.ts';
 
 export interface Config extends DemoMode {
   /** 0 takes any free port. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Db, Sql } from './db/db.ts';
 import type { ServerParts } from './start.ts';
-import { Unusable } from './unusable.ts';
+import { Unusable } from './kit/unusable.ts';
 
 /** Fills the demo organization into a database that does not have it yet. It is loaded only where it is wanted. */
 export async function fillDemo({ db, services, files, identity, clock }: ServerParts): Promise<void> {

@@ -1,5 +1,5 @@
 import { isLoopback } from './clients/loopback.ts';
-import { Unusable } from './unusable.ts';
+import { Unusable } from './kit/unusable.ts';
 
 export interface DemoMode {
   demo: boolean;

@@ -4,11 +4,11 @@ import { readConfig } from './config.ts';
 import { DatabaseUnusable } from './db/errors.ts';
 import { fillDemo, sayDemo } from './demo.ts';
 import { describeDemo } from './demoMode.ts';
-import { describeBug } from './http/reportBug.ts';
-import { describeMessages } from './messages/messages.ts';
+import { describeBug } from './kit/reportBug.ts';
+import { describeMessages } from './outbox/messages.ts';
 import { startServer, type StartedServer } from './start.ts';
 import { elsewhere } from './tls/ownNames.ts';
-import { Unusable } from './unusable.ts';
+import { Unusable } from './kit/unusable.ts';
 
 try {
   const config = readConfig(process.env);

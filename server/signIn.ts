@@ -1,8 +1,8 @@
 import type { AddressOf } from './clients/address.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
-import type { reportBug } from './http/reportBug.ts';
-import type { AuthConfig } from '#contract/browserConfig.ts';
+import type { reportBug } from './kit/reportBug.ts';
+import type { AuthConfig } from '#contract/kit/browserConfig.ts';
 import { cognitoBrowserConfig, localBrowserConfig } from './identity/browserConfig.ts';
 import { type Claims, claimsElsewhere, localClaims, poolClaims } from './identity/claims.ts';
 import { createCognitoVerifier } from './identity/cognito.ts';

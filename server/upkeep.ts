@@ -1,4 +1,4 @@
-import { describeBug } from './http/reportBug.ts';
+import { describeBug } from './kit/reportBug.ts';
 import { sweepSpending } from './files/spending.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepLeftovers, sweepStrays } from './files/strays.ts';

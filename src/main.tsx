@@ -1,18 +1,18 @@
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askedToBeWatched } from './inspector/app/asked.ts';
-import { hasStoredSession } from './services/auth/stored.ts';
-import { createServices } from './services/services.ts';
-import { keepAppOffline } from './services/worker.ts';
-import { App } from './shell/App.tsx';
-import { preloadFor, preloadOnTouch } from './shell/routes.ts';
-import { PageFault } from './screens/ScreenFault.tsx';
-import { ScreenGuard } from './shell/ScreenGuard.tsx';
-import { lazyRoute } from './wiring/lazyRoute.tsx';
-import { sessionInput } from './wiring/session.ts';
-import { rememberWanted } from './wiring/wanted.ts';
+import { hasStoredSession } from './app/services/auth/stored.ts';
+import { createServices } from './app/services/services.ts';
+import { keepAppOffline } from './app/services/worker.ts';
+import { App } from './app/shell/App.tsx';
+import { preloadFor, preloadOnTouch } from './app/shell/routes.ts';
+import { PageFault } from './app/shell/ScreenFault.tsx';
+import { ScreenGuard } from './app/shell/ScreenGuard.tsx';
+import { lazyRoute } from './kit/lazyRoute.tsx';
+import { sessionInput } from './account/session/session.ts';
+import { rememberWanted } from './kit/wanted.ts';
 
-const NewVersion = lazyRoute(() => import('./wiring/newVersion.tsx'));
+const NewVersion = lazyRoute(() => import('./app/shell/newVersion.tsx'));
 const Inspector = lazyRoute(async () => {
   const page = import('./inspector/Inspector.tsx');
   const { drawings } = await import('./inspector/drawings.ts');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { handlers } from '#server/areas/index.ts';
+import { handlers } from '#server/handlers.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { createDispatcher } from '#server/http/dispatch.ts';
 import { createApi } from '#server/http/routes.ts';

@@ -1,6 +1,6 @@
-import { fillPath } from '#contract/call.ts';
-import { listAttendees } from '#contract/calls/attendance.ts';
-import { checkInAttendee, checkOutAttendee } from '#contract/calls/door.ts';
+import { fillPath } from '#contract/kit/call.ts';
+import { listAttendees } from '#contract/rsvp/calls.ts';
+import { checkInAttendee, checkOutAttendee } from '#contract/door/calls.ts';
 import type { Seeded } from './seed.ts';
 
 /** The address of a check-in as the app asks for it; a copied guest's number is the code. */

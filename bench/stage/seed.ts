@@ -1,4 +1,4 @@
-import { hashOfToken } from '#server/areas/guests/tokens.ts';
+import { hashOfToken } from '#server/guests/tokens.ts';
 import type { Db } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createIdentity, localIdentity } from '#server/identity/identity.ts';

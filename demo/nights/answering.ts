@@ -1,6 +1,6 @@
-import { acceptRsvp, cancelRsvp, getEventInfo } from '#contract/calls/attendance.ts';
-import { checkInAttendee } from '#contract/calls/door.ts';
-import { answerAsGuest, inviteGuest } from '#contract/calls/guests.ts';
+import { acceptRsvp, cancelRsvp, getEventInfo } from '#contract/rsvp/calls.ts';
+import { checkInAttendee } from '#contract/door/calls.ts';
+import { answerAsGuest, inviteGuest } from '#contract/guests/calls.ts';
 import type { Scene } from './scene.ts';
 
 /** Somebody who said yes: who is let in by this code. */

@@ -1,4 +1,4 @@
-import { addDays, defaultZone, instantOf, localDate } from '#contract/zones.ts';
+import { addDays, defaultZone, instantOf, localDate } from '#contract/kit/zones.ts';
 
 /**
  * The times of the demo, counted from the day on which the database was first filled: `at(-3, '19:30')` is three days before

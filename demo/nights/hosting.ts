@@ -1,8 +1,8 @@
-import { approveEvent, reviewSection } from '#contract/calls/review.ts';
-import { inviteMembers } from '#contract/calls/attendance.ts';
-import { createEvent, getEvent, saveModule, submitEvent } from '#contract/calls/events.ts';
-import type { FullEvent, SectionValues } from '#contract/entities/event.ts';
-import { isReviewable } from '#contract/stepReview.ts';
+import { approveEvent, reviewSection } from '#contract/review/calls.ts';
+import { inviteMembers } from '#contract/rsvp/calls.ts';
+import { createEvent, getEvent, saveModule, submitEvent } from '#contract/events/calls.ts';
+import type { FullEvent, SectionValues } from '#contract/events/event.ts';
+import { isReviewable } from '#contract/review/stepReview.ts';
 import type * as z from 'zod/mini';
 import { later } from './clock.ts';
 import { type Actor, eventTypeNamed, organizationNamed, type Scene } from './scene.ts';

@@ -1,5 +1,5 @@
-import { addSectionComment, rejectEvent, requestChanges, reviewSection } from '#contract/calls/review.ts';
-import { getEvent } from '#contract/calls/events.ts';
+import { addSectionComment, rejectEvent, requestChanges, reviewSection } from '#contract/review/calls.ts';
+import { getEvent } from '#contract/events/calls.ts';
 import type { Scene } from './scene.ts';
 
 /** A section of an event by an item that stands in it. */

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Caller } from '#contract/access.ts';
-import { type CallName, callNames } from '#contract/calls/index.ts';
+import type { Caller } from '#contract/kit/access.ts';
+import { type CallName, callNames } from '#contract/calls.ts';
 import type { Sql } from '#server/db/db.ts';
 import { eventTypeId, organizationId, stableId } from '#server/cli/organization/stableId.ts';
 import type { FileRecord } from '#server/files/links.ts';
-import { callerOfPerson } from '#server/http/callers.ts';
+import { callerOfPerson } from '#server/calls/callers.ts';
 import type { Dispatcher } from '#server/http/dispatch.ts';
 import type { Clock } from './clock.ts';
 

@@ -5,13 +5,13 @@ import { submittedEvent } from '../support/reviewing.ts';
 import { signInByForm } from '../support/signIn.ts';
 import type { Person, Stage } from '../support/stage.ts';
 import { expect } from '../support/test.ts';
-import { alertScreens } from './alerts.ts';
-import { beverageScreens } from './beverage.ts';
-import { guestLinkScreens } from './guestLink.ts';
-import { incidentScreens } from './incidents.ts';
-import { messageScreens } from './messages.ts';
-import { learningScreens } from './learning.ts';
-import { stepScreens } from './steps.ts';
+import { alertScreens } from '../alerts/looks.ts';
+import { beverageScreens } from '../beverage/looks.ts';
+import { guestLinkScreens } from '../guests/looks.ts';
+import { incidentScreens } from '../incidents/looks.ts';
+import { messageScreens } from '../messages/looks.ts';
+import { learningScreens } from '../learning/looks.ts';
+import { stepScreens } from '../events/looks.ts';
 import { plainWithoutNetwork, screensWithoutNetwork } from './withoutNetwork.ts';
 
 /** What a screen is shown with. */

@@ -1,6 +1,6 @@
-import { actGaps } from '#machines/model/acts.ts';
-import type { Path } from '#machines/model/cover.ts';
-import { nameOf } from '#machines/model/model.ts';
+import { actGaps } from '#machines/kit/model/acts.ts';
+import type { Path } from '#machines/kit/model/cover.ts';
+import { nameOf } from '#machines/kit/model/model.ts';
 
 type Named = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
-import { actFor } from '#machines/model/acts.ts';
-import type { Expected } from '#machines/model/explore.ts';
-import { type Move, nameOf, type Settle } from '#machines/model/model.ts';
-import type { Driver } from '#machines/model/walk.ts';
+import { actFor } from '#machines/kit/model/acts.ts';
+import type { Expected } from '#machines/kit/model/explore.ts';
+import { type Move, nameOf, type Settle } from '#machines/kit/model/model.ts';
+import type { Driver } from '#machines/kit/model/walk.ts';
 import type { Page } from 'playwright/test';
 import { type CallPattern, holdRoutes } from './heldRoutes.ts';
 import { seesNotice } from './notices.ts';

@@ -1,7 +1,7 @@
-import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/model/cover.ts';
-import { explore } from '#machines/model/explore.ts';
-import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
-import { walk } from '#machines/model/walk.ts';
+import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/kit/model/cover.ts';
+import { explore } from '#machines/kit/model/explore.ts';
+import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.ts';
+import { walk } from '#machines/kit/model/walk.ts';
 import type { AnyStateMachine } from 'xstate';
 import { adapterGaps } from './adapterGaps.ts';
 import { chromiumDriver, type FlowAdapter } from './chromiumDriver.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Acting } from '#server/areas/acting.ts';
-import { decideAttendance, holdAttendance } from '#server/areas/attendance/decideAttendance.ts';
-import { decideEvent } from '#server/areas/events/decideEvent.ts';
-import { holdEvent } from '#server/areas/events/eventStanding.ts';
+import type { Acting } from '#server/calls/acting.ts';
+import { decideAttendance, holdAttendance } from '#server/rsvp/decideAttendance.ts';
+import { decideEvent } from '#server/events/decideEvent.ts';
+import { holdEvent } from '#server/events/eventStanding.ts';
 import type { Stage } from './stage.ts';
 
 /** What has a fact and no call yet: each is appended as its handler would append it. */

@@ -1,5 +1,5 @@
-import type { Graph } from '#machines/model/explore.ts';
-import type { Move } from '#machines/model/model.ts';
+import type { Graph } from '#machines/kit/model/explore.ts';
+import type { Move } from '#machines/kit/model/model.ts';
 
 /** The part of a graph that is left when some moves cannot be made from what is shown. */
 export function offeredPart<Signal, View>(

@@ -1,4 +1,4 @@
-import type { Policy } from '#contract/policies.ts';
+import type { Policy } from '#contract/kit/policies.ts';
 import type { Stage } from './stage.ts';
 
 /** Takes a policy from somebody wherever they hold it. Answers how to give it back. */

@@ -1,4 +1,4 @@
-import type { Policy } from '#contract/policies.ts';
+import type { Policy } from '#contract/kit/policies.ts';
 import { addType } from '#tests/support/world/records.ts';
 import type { Person, Stage } from './stage.ts';
 

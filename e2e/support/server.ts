@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultVideoHosts } from '#contract/html.ts';
+import { defaultVideoHosts } from '#contract/kit/html.ts';
 import { applyDemo } from '#demo/apply.ts';
 import type { Config } from '#server/config.ts';
 import { type StartedServer, startServer } from '#server/start.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Injected, Refusal, Settle } from '#machines/model/model.ts';
+import type { Answer, Injected, Refusal, Settle } from '#machines/kit/model/model.ts';
 import type { APIResponse, Request, Route } from 'playwright/test';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Policy } from '#contract/policies.ts';
+import type { Policy } from '#contract/kit/policies.ts';
 import { clockFrom } from '#demo/nights/clock.ts';
 import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
 import { localIdentity } from '#server/identity/identity.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { AlertStatus } from '#contract/entities/alert.ts';
+import type { AlertStatus } from '#contract/alerts/alert.ts';
 
 /** Facts of one member and one alert: that their app showed it, and what they answer. The note and the place stand in a record. */
 export type AlertResponseFact = {

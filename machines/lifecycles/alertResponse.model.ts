@@ -1,5 +1,5 @@
-import type { AlertStatus } from '#contract/entities/alert.ts';
-import { act, defineModel } from '../model/model.ts';
+import type { AlertStatus } from '#contract/alerts/alert.ts';
+import { act, defineModel } from '#machines/kit/model/model.ts';
 import { type AlertResponseFact, alertResponseMachine } from './alertResponse.machine.ts';
 
 /** An answer of the tests' world. */

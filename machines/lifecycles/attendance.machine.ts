@@ -1,6 +1,6 @@
 import { and, assign, or, setup } from 'xstate';
-import { limits } from '#contract/limits.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import { limits } from '#contract/kit/limits.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
 
 /** Facts of one attendee's stream. A host's stream also holds what happens to the places of their guests. */
 interface Told {

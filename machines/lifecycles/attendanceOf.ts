@@ -1,4 +1,4 @@
-import type { Attendee, GuestEntry } from '#contract/entities/attendee.ts';
+import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
 import { attendanceMachine, type AttendanceSnapshot } from './attendance.machine.ts';
 
 type Answered = Pick<

@@ -1,5 +1,5 @@
 import { and, assign, not, setup } from 'xstate';
-import type { ReviewStatus } from '#contract/entities/event.ts';
+import type { ReviewStatus } from '#contract/events/event.ts';
 import type { Approver, EventReviewFact, NewSection } from './eventReview.facts.ts';
 
 export type { Approver, EventReviewFact, SavedSection } from './eventReview.facts.ts';

@@ -1,4 +1,4 @@
-import { act, defineModel, type Situation } from '../model/model.ts';
+import { act, defineModel, type Situation } from '#machines/kit/model/model.ts';
 import {
   approved,
   cancelled,

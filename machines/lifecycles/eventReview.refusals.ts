@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { EventReviewFact } from './eventReview.facts.ts';
 import type { EventReviewSnapshot } from './eventReview.machine.ts';
 

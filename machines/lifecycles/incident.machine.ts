@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
 
 interface Told {
   /** UTC ISO. */

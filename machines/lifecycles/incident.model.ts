@@ -1,4 +1,4 @@
-import { act, defineModel } from '../model/model.ts';
+import { act, defineModel } from '#machines/kit/model/model.ts';
 import { type IncidentFact, incidentMachine } from './incident.machine.ts';
 
 const at = '2026-10-18T03:12:00.000Z';

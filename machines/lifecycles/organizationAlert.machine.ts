@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
 
 /** Facts of one alert of an organization. Ids and a boolean: what was asked stands in a record. */
 export type OrganizationAlertFact = {

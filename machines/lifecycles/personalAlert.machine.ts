@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
 
 /** Facts of one personal alert. Ids and booleans: what was said, and where, stands in a record. */
 export type PersonalAlertFact = {

@@ -1,4 +1,4 @@
-import { act, defineModel } from '../model/model.ts';
+import { act, defineModel } from '#machines/kit/model/model.ts';
 import { type PersonalAlertFact, personalAlertMachine } from './personalAlert.machine.ts';
 
 /** An alert of the tests' world, to so many contacts. */

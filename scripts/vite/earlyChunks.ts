@@ -3,10 +3,15 @@ import type { Plugin, Rolldown } from 'vite';
 type Lists = Readonly<Record<'signedOut' | 'login' | 'signedIn' | 'home', readonly string[]>>;
 
 const modules: Lists = {
-  signedOut: ['wiring/selectOrganization.tsx'],
-  login: ['wiring/login.tsx'],
-  signedIn: ['shell/ActiveArea.tsx', 'wiring/sessionCalls.ts', 'services/api.ts', 'services/auth/session.ts'],
-  home: ['wiring/home.tsx', 'shell/MenuAside.tsx'],
+  signedOut: ['account/selectOrganization/route.tsx'],
+  login: ['account/signIn/route.tsx'],
+  signedIn: [
+    'app/shell/ActiveArea.tsx',
+    'account/session/sessionCalls.ts',
+    'app/services/api/api.ts',
+    'app/services/auth/session.ts',
+  ],
+  home: ['home/route.tsx', 'app/shell/MenuAside.tsx'],
 };
 
 /**

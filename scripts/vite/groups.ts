@@ -21,12 +21,12 @@ const memberRoutes = readdirSync(`${root}/src/wiring`)
   .filter((route) => !signedOutRoutes.includes(route));
 
 const forSignedOut = importsOf(root, signedOutRoutes);
-const forMembers = importsOf(root, ['src/shell/ActiveArea.tsx', ...memberRoutes]);
-const forEveryPage = importsOf(root, ['src/shell/ActiveArea.tsx', 'src/wiring/sessionCalls.ts']);
-const forHome = importsOf(root, ['src/wiring/home.tsx', 'src/shell/MenuAside.tsx']);
-const forEvents = importsOf(root, ['src/shell/EventRoutes.tsx']);
-const forDoor = importsOf(root, ['src/wiring/door.tsx']);
-const forGuests = importsOf(root, ['src/shell/GuestPage.tsx']);
+const forMembers = importsOf(root, ['src/app/shell/ActiveArea.tsx', ...memberRoutes]);
+const forEveryPage = importsOf(root, ['src/app/shell/ActiveArea.tsx', 'src/account/session/sessionCalls.ts']);
+const forHome = importsOf(root, ['src/home/route.tsx', 'src/app/shell/MenuAside.tsx']);
+const forEvents = importsOf(root, ['src/app/shell/EventRoutes.tsx']);
+const forDoor = importsOf(root, ['src/door/door/route.tsx']);
+const forGuests = importsOf(root, ['src/app/shell/GuestPage.tsx']);
 
 /** The entry stays a file of its own: the chunks it asks for import from the others. */
 const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);

@@ -5,7 +5,7 @@ import { pendingMigrations } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/store.ts';
 import type { Printout } from '#server/journal/commands.ts';
-import { Unusable } from '#server/unusable.ts';
+import { Unusable } from '#server/kit/unusable.ts';
 import { CommandFailed } from './socket.ts';
 
 const usage = 'Usage: npm run demo -- clear';

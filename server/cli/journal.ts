@@ -6,7 +6,7 @@ const line = {
   name: 'journal',
   usage: 'Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify',
   takes: { show: 1, replay: 1, rebuild: 0, verify: 0 },
-  commands: async (db: Db) => journalCommands(db, (await import('#server/journal/kinds.ts')).kinds),
+  commands: async (db: Db) => journalCommands(db, (await import('#server/kinds.ts')).kinds),
 };
 
 export const runJournal = (argv: string[], env: Environment): Promise<Printout> => runCommand(line, argv, env);

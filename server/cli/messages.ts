@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { messageCommands } from '#server/messages/commands.ts';
+import { messageCommands } from '#server/outbox/commands.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { type Environment, print, runCommand } from './commandLine.ts';
 

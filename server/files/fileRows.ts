@@ -1,6 +1,6 @@
 import type { Sql } from '../db/db.ts';
 import { q, run } from '../db/sql.ts';
-import type { StoredFile } from '#contract/entities/shared.ts';
+import type { StoredFile } from '#contract/kit/shared.ts';
 import type { FileLinks, FileRecord } from './links.ts';
 
 /** SQL for a `FileRecord` out of a joined `stored_file`, null when none was joined. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Taken, uploadLimits } from '#contract/uploads.ts';
+import { type Taken, uploadLimits } from '#contract/events/uploads.ts';
 import { inTurns } from './inTurns.ts';
 import { newKey } from './keys.ts';
 import type { FileRecord, SignedLinks } from './links.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { StoredFile } from '#contract/entities/shared.ts';
-import { limits } from '#contract/limits.ts';
+import type { StoredFile } from '#contract/kit/shared.ts';
+import { limits } from '#contract/kit/limits.ts';
 
 /** A stored file's record, as its row holds it. */
 export interface FileRecord {

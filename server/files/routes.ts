@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { Sql } from '../db/db.ts';
-import { limits } from '#contract/limits.ts';
-import { limitInWords, uploadLimits } from '#contract/uploads.ts';
-import { Refused } from '../http/refused.ts';
+import { limits } from '#contract/kit/limits.ts';
+import { limitInWords, uploadLimits } from '#contract/events/uploads.ts';
+import { Refused } from '#server/kit/refused.ts';
 import type { FileRecord, SignedLinks } from './links.ts';
 import { attachment, inline } from './disposition.ts';
 import { type Pace, paced, TooSlow } from './pace.ts';

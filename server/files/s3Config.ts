@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Unusable } from '../unusable.ts';
+import { Unusable } from '#server/kit/unusable.ts';
 import type { S3Config } from './s3Store.ts';
 
 const said = (message: string) => ({ error: message });

@@ -1,4 +1,4 @@
-import { uploadKinds, type UploadType } from '#contract/uploads.ts';
+import { uploadKinds, type UploadType } from '#contract/events/uploads.ts';
 
 const longestStem = 100;
 /** Names that old programs take for devices. */

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { allowedHtml } from '#contract/html.ts';
+import { allowedHtml } from '#contract/kit/html.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...allowedHtml.tags],

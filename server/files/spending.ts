@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { Refused } from '#server/http/refused.ts';
+import { Refused } from '#server/kit/refused.ts';
 import type { Sql } from '../db/db.ts';
 import { one, q, run } from '../db/sql.ts';
 import type { UploadLimits } from './uploadConfig.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadLimits } from '#contract/uploads.ts';
+import { uploadLimits } from '#contract/events/uploads.ts';
 import type { Db } from '../db/db.ts';
 import { all, q } from '../db/sql.ts';
 import type { FileStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/uploads.ts';
+import { uploadLimits } from '#contract/events/uploads.ts';
 import type { Db, Sql } from '../db/db.ts';
 import { all, q, run } from '../db/sql.ts';
 import { naming } from './naming.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { AuthConfig, BrowserConfig } from '#contract/browserConfig.ts';
+import type { AuthConfig, BrowserConfig } from '#contract/kit/browserConfig.ts';
 import { closing } from './closing.ts';
 import { demoGate } from './demoGate.ts';
 import { openApi } from './openapi.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
-import { soon, unavailable } from './unavailable.ts';
+import { soon, unavailable } from '#server/kit/unavailable.ts';
 import { securityHeaders } from './security.ts';
 import { serveApp } from './serveApp.ts';
 

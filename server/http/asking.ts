@@ -1,12 +1,12 @@
-import type { AskedWith, Caller, EventThing, ThingKind, Things, Verdict } from '#contract/access.ts';
-import type { AnyCall } from '#contract/call.ts';
-import type { CallName } from '#contract/calls/index.ts';
+import type { AskedWith, Caller, EventThing, ThingKind, Things, Verdict } from '#contract/kit/access.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { Sql } from '../db/db.ts';
 import type { Request } from './dispatch.ts';
-import type { Ask, HandlerServices } from './handler.ts';
-import type { Parsed } from './parse.ts';
-import { Refused } from './refused.ts';
-import { thingLoaders } from './things.ts';
+import type { Ask, HandlerServices } from '#server/calls/handler.ts';
+import type { Parsed } from '#server/kit/parse.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { thingLoaders } from '#server/calls/things.ts';
 
 export type Thing = Things[ThingKind] | null;
 

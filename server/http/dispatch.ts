@@ -1,17 +1,17 @@
-import type { Caller } from '#contract/access.ts';
-import { type AnyCall, isReading } from '#contract/call.ts';
-import { type CallName, callNamed } from '#contract/calls/index.ts';
+import type { Caller } from '#contract/kit/access.ts';
+import { type AnyCall, isReading } from '#contract/kit/call.ts';
+import { type CallName, callNamed } from '#contract/calls.ts';
 import type { Db, Sql } from '../db/db.ts';
 import { together } from '../db/together.ts';
 import { attempt } from '../journal/attempt.ts';
 import { Conflict } from '../journal/refusals.ts';
 import { allowedAsk, loadThing, nobody, refuseStored, type Thing } from './asking.ts';
-import type { Handler, Handlers, HandlerServices, Progress, Step } from './handler.ts';
+import type { Handler, Handlers, HandlerServices, Progress, Step } from '#server/calls/handler.ts';
 import { claimKey, storeAnswer, storeProgress } from './idempotency.ts';
 import type { FilePart } from './multipart.ts';
-import { holdsUnstorable, parseRequest } from './parse.ts';
+import { holdsUnstorable, parseRequest } from '#server/kit/parse.ts';
 import { prepare, type Prepared } from './preparing.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '#server/kit/refused.ts';
 
 /** A call as it arrives, its caller already known. `now` is UTC ISO. */
 export interface Request {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '../db/db.ts';
 import { runAtEnd } from '../db/session.ts';
-import type { Progress } from './handler.ts';
-import { Refused } from './refused.ts';
-import { openSealed, type Sealed, seal } from './seal.ts';
+import type { Progress } from '#server/calls/handler.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { openSealed, type Sealed, seal } from '#server/db/seal.ts';
 
 export interface IdempotentRequest {
   caller: string;

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
-import type { AnyCall } from '#contract/call.ts';
-import type { CallName } from '#contract/calls/index.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import type { CallName } from '#contract/calls.ts';
 import { addFile } from '../files/fileRows.ts';
 import { spend } from '../files/spending.ts';
 import type { Db } from '../db/db.ts';
-import type { Ask } from './handler.ts';
-import { Refused } from './refused.ts';
+import type { Ask } from '#server/calls/handler.ts';
+import { Refused } from '#server/kit/refused.ts';
 import type { FilePart } from './multipart.ts';
-import type { Parsed } from './parse.ts';
+import type { Parsed } from '#server/kit/parse.ts';
 
 /**
  * Turns the files of a body into stored uploads of the caller, by the checks of every upload, and names them by key where

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Certificate } from '../tls/makeCertificate.ts';
-import { Unusable } from '../unusable.ts';
+import { Unusable } from '#server/kit/unusable.ts';
 
 export interface Listening {
   url: string;

@@ -5,11 +5,11 @@ import {
   parseMultipartStream,
 } from '@remix-run/multipart-parser';
 import * as z from 'zod/mini';
-import type { AnyCall } from '#contract/call.ts';
-import { limits } from '#contract/limits.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { paced, type Pace, TooSlow } from '#server/files/pace.ts';
-import { uploadLimits } from '#contract/uploads.ts';
-import { Refused } from './refused.ts';
+import { uploadLimits } from '#contract/events/uploads.ts';
+import { Refused } from '#server/kit/refused.ts';
 
 /** A file that came as a part of a body, under the name of its part. */
 export interface FilePart {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { AnyCall } from '#contract/call.ts';
-import { callNamed, callNames } from '#contract/calls/index.ts';
-import { RefusalBody, refusals } from '#contract/refusals.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import { callNamed, callNames } from '#contract/calls.ts';
+import { RefusalBody, refusals } from '#contract/kit/refusals.ts';
 
 type Document = Record<string, unknown>;
 

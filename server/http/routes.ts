@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { AnyCall } from '#contract/call.ts';
-import { type CallName, callNamed, callNames } from '#contract/calls/index.ts';
-import { limits } from '#contract/limits.ts';
-import { type RefusalBody, refusalText } from '#contract/refusals.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import { type CallName, callNamed, callNames } from '#contract/calls.ts';
+import { limits } from '#contract/kit/limits.ts';
+import { type RefusalBody, refusalText } from '#contract/kit/refusals.ts';
 import type { Db } from '../db/db.ts';
 import { DatabaseAway } from '../db/errors.ts';
 import { type AddressOf, createAddressOf } from '../clients/address.ts';
 import { InvalidToken, type TokenVerifier } from '../identity/verify.ts';
 import type { Pace } from '../files/pace.ts';
 import { nobody } from './asking.ts';
-import { callerOfToken } from './callers.ts';
+import { callerOfToken } from '#server/calls/callers.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
-import { Refused } from './refused.ts';
-import { unavailable } from './unavailable.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { unavailable } from '#server/kit/unavailable.ts';
 
 interface Api {
   db: Db;

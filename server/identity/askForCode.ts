@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/db.ts';
 import { one, q } from '#server/db/sql.ts';
 import type { AccountStatus } from '#server/db/tables/identity.ts';
-import { queueMessage } from '#server/messages/queue.ts';
+import { queueMessage } from '#server/outbox/queue.ts';
 import { foldEmail } from './accounts.ts';
 import { type CodePurpose, statusesFor } from './codes.ts';
 import { countAsking } from './limits.ts';

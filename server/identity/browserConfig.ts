@@ -1,4 +1,4 @@
-import type { AuthConfig } from '#contract/browserConfig.ts';
+import type { AuthConfig } from '#contract/kit/browserConfig.ts';
 import { localIdentity } from './identity.ts';
 
 export const localBrowserConfig: AuthConfig = {

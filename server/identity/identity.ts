@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Db } from '#server/db/db.ts';
 import { type AddressOf, createAddressOf } from '#server/clients/address.ts';
-import { describeBug } from '#server/http/reportBug.ts';
+import { describeBug } from '#server/kit/reportBug.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createChallenges, sweepChallenges } from './challenges.ts';
 import { sweepCodes } from './codes.ts';

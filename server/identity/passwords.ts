@@ -1,5 +1,5 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
-import { passesPasswordTest } from '#contract/forms/login.ts';
+import { passesPasswordTest } from '#contract/account/login.form.ts';
 import { refuse } from './refusal.ts';
 
 export interface Passwords {

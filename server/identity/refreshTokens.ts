@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/db.ts';
 import { one, q, run } from '#server/db/sql.ts';
-import { openSealed, seal } from '#server/http/seal.ts';
+import { openSealed, seal } from '#server/db/seal.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /** How long a token that was traded may be shown again: by a second tab, or because the answer was lost. */

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { refusalText } from '#contract/refusals.ts';
+import { refusalText } from '#contract/kit/refusals.ts';
 import type { AddressOf } from '#server/clients/address.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
-import { soon } from '#server/http/unavailable.ts';
+import { soon } from '#server/kit/unavailable.ts';
 import type { Devices, From } from './devices.ts';
 import { originOf } from './federation/origin.ts';
 import { createFederationRoutes } from './federation/routes.ts';

@@ -1,12 +1,12 @@
-import type { AccessRule, Caller, ThingKind } from '#contract/access.ts';
-import { getEventInfo } from '#contract/calls/attendance.ts';
-import { listUpcomingEvents } from '#contract/calls/events.ts';
-import { readAlertBoard } from '#contract/calls/alerts.ts';
-import { saveUser } from '#contract/calls/session.ts';
-import { idOf, kindOf, type Topic } from '#contract/news.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { AccessRule, Caller, ThingKind } from '#contract/kit/access.ts';
+import { getEventInfo } from '#contract/rsvp/calls.ts';
+import { listUpcomingEvents } from '#contract/events/calls.ts';
+import { readAlertBoard } from '#contract/alerts/calls.ts';
+import { saveUser } from '#contract/account/calls.ts';
+import { idOf, kindOf, type Topic } from '#contract/kit/news.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { Sql } from '../db/db.ts';
-import { thingLoaders } from '../http/things.ts';
+import { thingLoaders } from '#server/calls/things.ts';
 
 /** The call that each kind of topic stands for: who may make it for this id may listen. */
 const callsOfTopics = {

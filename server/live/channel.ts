@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readTopics, type Topic } from '#contract/news.ts';
+import { readTopics, type Topic } from '#contract/kit/news.ts';
 import type { Sql } from '../db/db.ts';
 
 /** The channel on which the processes of one database tell each other to look. */

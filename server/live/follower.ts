@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/news.ts';
+import type { Topic } from '#contract/kit/news.ts';
 import type { Sql } from '../db/db.ts';
 import { Gaps, type Range, without } from './gaps.ts';
 import { type Reading, readEnd, readNext, readSince, type Told } from './journalNews.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/news.ts';
+import type { Topic } from '#contract/kit/news.ts';
 import type { Listener } from './listener.ts';
 
 /** Streams of one person at once, and of everybody in this process. */

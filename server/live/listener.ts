@@ -1,4 +1,4 @@
-import type { News, Topic } from '#contract/news.ts';
+import type { News, Topic } from '#contract/kit/news.ts';
 
 type Version = News['version'];
 

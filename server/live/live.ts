@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Db } from '../db/db.ts';
-import type { reportBug } from '../http/reportBug.ts';
+import type { reportBug } from '#server/kit/reportBug.ts';
 import type { TokenVerifier } from '../identity/verify.ts';
 import { channel, notifyFacts, readPayload } from './channel.ts';
 import { Follower } from './follower.ts';

@@ -1,4 +1,4 @@
-import type { Topic, TopicKind } from '#contract/news.ts';
+import type { Topic, TopicKind } from '#contract/kit/news.ts';
 
 /** Whom and what a fact is about, as far as topics depend on it. */
 export interface Touched {

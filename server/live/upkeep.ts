@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
-import { callerOfToken } from '../http/callers.ts';
-import type { reportBug } from '../http/reportBug.ts';
+import { callerOfToken } from '#server/calls/callers.ts';
+import type { reportBug } from '#server/kit/reportBug.ts';
 import { refusalOf } from './access.ts';
 import type { Hub } from './hub.ts';
 import type { OpenStream } from './route.ts';

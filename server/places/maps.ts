@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Position } from '#contract/location.ts';
+import type { Position } from '#contract/alerts/location.ts';
 import { createAllowance } from './allowance.ts';
 import { readAtMost } from './readAtMost.ts';
 import { createRemembered } from './remembered.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { inspectorMachine } from '#machines/flows/inspector/inspector.machine.ts';
-import { calling } from '#src/wiring/actor.ts';
-import { useFlow } from '#src/wiring/useFlow.ts';
+import { inspectorMachine } from '#machines/app/inspector/machine.ts';
+import { calling } from '#src/kit/actor.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
 import { isOffered } from './app/offer.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { InspectorPage } from './page/InspectorPage.tsx';

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { HeardSignal, SeenActor, WatchSignal } from '#machines/flows/inspector/seen.ts';
+import type { HeardSignal, SeenActor, WatchSignal } from '#machines/app/inspector/seen.ts';
 import { type Channel, Told, type ToldActor } from './wire.ts';
 
 /** What watched tabs tell, from the moment they are asked for all that runs in them. */

@@ -19,8 +19,8 @@ import {
   whoChecksOut,
   whoRemoves,
   whoSeesEvent,
-} from '#contract/access.ts';
-import type { Policy } from '#contract/policies.ts';
+} from '#contract/kit/access.ts';
+import type { Policy } from '#contract/kit/policies.ts';
 import { describe, expect, it } from 'vitest';
 
 const place = { organizationId: 'harbor', parentId: 'northfield' };

@@ -1,7 +1,7 @@
-import type { Caller, Things } from '#contract/access.ts';
-import { areas, fillPath } from '#contract/call.ts';
-import { calls, callNamed, callNames } from '#contract/calls/index.ts';
-import { refusals } from '#contract/refusals.ts';
+import type { Caller, Things } from '#contract/kit/access.ts';
+import { areas, fillPath } from '#contract/kit/call.ts';
+import { calls, callNamed, callNames } from '#contract/calls.ts';
+import { refusals } from '#contract/kit/refusals.ts';
 import { describe, expect, it } from 'vitest';
 
 const all = callNames.map((name) => callNamed(name));

@@ -1,4 +1,4 @@
-import { addDays, clock24, instantOf, localDate, minimumStart, zoneAbbreviation, zones } from '#contract/zones.ts';
+import { addDays, clock24, instantOf, localDate, minimumStart, zoneAbbreviation, zones } from '#contract/kit/zones.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockChanges, minute, offsetOf, wallAhead, wallOf } from './wallClock.ts';

@@ -1,4 +1,4 @@
-import { codeAlphabet, codeFrom, isCode, readCode, showCode } from '#contract/codes.ts';
+import { codeAlphabet, codeFrom, isCode, readCode, showCode } from '#contract/door/codes.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { errorText } from '#contract/errorText.ts';
+import { errorText } from '#contract/kit/errorText.ts';
 import { expect, it } from 'vitest';
 
 const inAnswer = (data: unknown) => ({ response: { data } });

@@ -1,7 +1,7 @@
-import { type EventBasicsValues, eventBasicsForm } from '#contract/forms/eventBasics.ts';
-import { failingInformation } from '#contract/forms/eventInformation.ts';
-import { firstFailing } from '#contract/forms/form.ts';
-import { addDays, clock24, instantOf, localDate, minimumStart, zones } from '#contract/zones.ts';
+import { type EventBasicsValues, eventBasicsForm } from '#contract/events/eventBasics.form.ts';
+import { failingInformation } from '#contract/events/eventInformation.form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
+import { addDays, clock24, instantOf, localDate, minimumStart, zones } from '#contract/kit/zones.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockChanges, minute, wallOf } from './wallClock.ts';

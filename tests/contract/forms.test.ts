@@ -1,12 +1,12 @@
-import { birthdayFieldError, birthdayForm, readBirthDate } from '#contract/forms/birthday.ts';
-import { emailForm } from '#contract/forms/email.ts';
-import { type EventBasicsGiven, type EventBasicsValues, eventBasicsForm } from '#contract/forms/eventBasics.ts';
-import { firstFailing, type FormRule, isFilled } from '#contract/forms/form.ts';
-import { guestCodeForm } from '#contract/forms/guestCode.ts';
-import { inviteGuestForm } from '#contract/forms/inviteGuest.ts';
-import { loginForm, passesPasswordTest } from '#contract/forms/login.ts';
-import { newPasswordForm } from '#contract/forms/newPassword.ts';
-import { resetPasswordForm } from '#contract/forms/resetPassword.ts';
+import { birthdayFieldError, birthdayForm, readBirthDate } from '#contract/rsvp/birthday.form.ts';
+import { emailForm } from '#contract/account/email.ts';
+import { type EventBasicsGiven, type EventBasicsValues, eventBasicsForm } from '#contract/events/eventBasics.form.ts';
+import { firstFailing, type FormRule, isFilled } from '#contract/kit/form.ts';
+import { guestCodeForm } from '#contract/door/guestCode.form.ts';
+import { inviteGuestForm } from '#contract/guests/inviteGuest.form.ts';
+import { loginForm, passesPasswordTest } from '#contract/account/login.form.ts';
+import { newPasswordForm } from '#contract/account/newPassword.form.ts';
+import { resetPasswordForm } from '#contract/account/resetPassword.form.ts';
 import { describe, expect, it } from 'vitest';
 
 /** The messages of a form in its order, from values that fail everywhere to values that fail nowhere, one mend at a time. */

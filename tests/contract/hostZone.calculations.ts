@@ -1,6 +1,6 @@
-import { birthdayForm } from '#contract/forms/birthday.ts';
-import { eventBasicsForm } from '#contract/forms/eventBasics.ts';
-import { firstFailing } from '#contract/forms/form.ts';
+import { birthdayForm } from '#contract/rsvp/birthday.form.ts';
+import { eventBasicsForm } from '#contract/events/eventBasics.form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import {
   addDays,
   ageOn,
@@ -10,7 +10,7 @@ import {
   showDate,
   showTimeRange,
   zoneIds,
-} from '#contract/zones.ts';
+} from '#contract/kit/zones.ts';
 
 const instants = [
   '2026-01-01T00:30:00.000Z',

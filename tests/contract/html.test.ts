@@ -1,4 +1,4 @@
-import { allowedHtml, defaultVideoHosts, videoFrame } from '#contract/html.ts';
+import { allowedHtml, defaultVideoHosts, videoFrame } from '#contract/kit/html.ts';
 import { expect, it } from 'vitest';
 
 const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';

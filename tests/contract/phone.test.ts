@@ -1,4 +1,4 @@
-import { firstPhoneNumber, showPhone } from '#contract/phone.ts';
+import { firstPhoneNumber, showPhone } from '#contract/kit/phone.ts';
 import { expect, it } from 'vitest';
 
 it.each([

@@ -1,6 +1,6 @@
-import { rulesFingerprint } from '#contract/agreement.ts';
-import { settingNumber } from '#contract/limits.ts';
-import { holdsPolicy, holdsPolicyUnder, loginPolicy, policies, specifiedPolicies } from '#contract/policies.ts';
+import { rulesFingerprint } from '#contract/rsvp/agreement.ts';
+import { settingNumber } from '#contract/kit/limits.ts';
+import { holdsPolicy, holdsPolicyUnder, loginPolicy, policies, specifiedPolicies } from '#contract/kit/policies.ts';
 import { expect, it } from 'vitest';
 
 const held = { 'event-creator': { northfield: ['harbor'], lakeside: [] }, 'house-rules': {} };

@@ -1,4 +1,4 @@
-import { RefusalBody, type RefusalCode, refusals, refusalText } from '#contract/refusals.ts';
+import { RefusalBody, type RefusalCode, refusals, refusalText } from '#contract/kit/refusals.ts';
 import { expect, it } from 'vitest';
 
 const all = Object.entries(refusals);

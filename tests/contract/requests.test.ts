@@ -1,15 +1,15 @@
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#contract/call.ts';
-import type { acceptRsvp, listAttendees } from '#contract/calls/attendance.ts';
-import type { checkInAttendee } from '#contract/calls/door.ts';
-import type { createEvent, listUpcomingEvents, submitEvent } from '#contract/calls/events.ts';
-import type { answerAsGuest } from '#contract/calls/guests.ts';
-import type { listRules } from '#contract/calls/learning.ts';
-import type { getCurrentUser, saveUser } from '#contract/calls/session.ts';
-import type { Attendee } from '#contract/entities/attendee.ts';
-import type { UpcomingEvent } from '#contract/entities/event.ts';
-import type { CurrentUser } from '#contract/entities/person.ts';
-import type { Rule } from '#contract/entities/rule.ts';
-import type { RequestOf } from '#src/services/api.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#contract/kit/call.ts';
+import type { acceptRsvp, listAttendees } from '#contract/rsvp/calls.ts';
+import type { checkInAttendee } from '#contract/door/calls.ts';
+import type { createEvent, listUpcomingEvents, submitEvent } from '#contract/events/calls.ts';
+import type { answerAsGuest } from '#contract/guests/calls.ts';
+import type { listRules } from '#contract/learning/calls.ts';
+import type { getCurrentUser, saveUser } from '#contract/account/calls.ts';
+import type { Attendee } from '#contract/rsvp/attendee.ts';
+import type { UpcomingEvent } from '#contract/events/event.ts';
+import type { CurrentUser } from '#contract/account/person.ts';
+import type { Rule } from '#contract/learning/rule.ts';
+import type { RequestOf } from '#src/app/services/api/api.ts';
 import { describe, expectTypeOf, it } from 'vitest';
 
 type Keys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];

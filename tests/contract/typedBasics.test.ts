@@ -1,7 +1,7 @@
-import type { EventBasicsGiven } from '#contract/forms/eventBasics.ts';
-import { firstFailing } from '#contract/forms/form.ts';
-import { type TypedBasics, typedBasicsForm, withInstants } from '#contract/forms/typedBasics.ts';
-import { isSkippedTime } from '#contract/forms/wallTimes.ts';
+import type { EventBasicsGiven } from '#contract/events/eventBasics.form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
+import { type TypedBasics, typedBasicsForm, withInstants } from '#contract/events/typedBasics.ts';
+import { isSkippedTime } from '#contract/kit/wallTimes.ts';
 import { describe, expect, it } from 'vitest';
 
 const given: EventBasicsGiven = {

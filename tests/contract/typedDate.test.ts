@@ -1,4 +1,4 @@
-import { readTypedDate, withSlashes } from '#contract/forms/typedDate.ts';
+import { readTypedDate, withSlashes } from '#contract/events/typedDate.ts';
 import { expect, it } from 'vitest';
 
 it.each([

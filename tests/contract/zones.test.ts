@@ -19,7 +19,7 @@ import {
   zoneAbbreviation,
   zoneIds,
   zones,
-} from '#contract/zones.ts';
+} from '#contract/kit/zones.ts';
 import { describe, expect, it } from 'vitest';
 
 it('offers seven zones by their labels', () => {

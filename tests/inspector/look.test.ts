@@ -1,8 +1,8 @@
-import { inspectorMachine } from '#machines/flows/inspector/inspector.machine.ts';
-import { sessionMachine } from '#machines/flows/session/session.machine.ts';
-import { noticesMachine } from '#machines/flows/notices/notices.machine.ts';
-import { createLoadMachine } from '#machines/flows/load/load.machine.ts';
-import type { SeenActor } from '#machines/flows/inspector/seen.ts';
+import { inspectorMachine } from '#machines/app/inspector/machine.ts';
+import { sessionMachine } from '#machines/account/session/machine.ts';
+import { noticesMachine } from '#machines/app/notices/machine.ts';
+import { createLoadMachine } from '#machines/kit/load/machine.ts';
+import type { SeenActor } from '#machines/app/inspector/seen.ts';
 import { graphOf } from '#src/inspector/drawing/graph.ts';
 import { layOut } from '#src/inspector/drawing/layout.ts';
 import { signalName } from '#src/inspector/drawing/lines.ts';

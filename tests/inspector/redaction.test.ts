@@ -1,8 +1,8 @@
-import { harborHouse, infoOf, memberOf, now, refusalOf, today } from '#machines/flows/fixtures.ts';
-import { openSessionMachine } from '#machines/flows/openSession/openSession.machine.ts';
-import { rsvpMachine } from '#machines/flows/rsvp/rsvp.machine.ts';
-import { sessionMachine } from '#machines/flows/session/session.machine.ts';
-import { signInMachine } from '#machines/flows/signIn/signIn.machine.ts';
+import { harborHouse, infoOf, memberOf, now, refusalOf, today } from '#machines/kit/fixtures.ts';
+import { openSessionMachine } from '#machines/account/openSession/machine.ts';
+import { rsvpMachine } from '#machines/rsvp/machine.ts';
+import { sessionMachine } from '#machines/account/session/machine.ts';
+import { signInMachine } from '#machines/account/signIn/machine.ts';
 import { attach } from '#src/inspector/app/attach.ts';
 import { fieldsOf, shapesOf } from '#src/inspector/app/shapes.ts';
 import { Told } from '#src/inspector/wire.ts';

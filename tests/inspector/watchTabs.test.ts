@@ -1,5 +1,5 @@
-import { signInMachine } from '#machines/flows/signIn/signIn.machine.ts';
-import type { WatchSignal } from '#machines/flows/inspector/seen.ts';
+import { signInMachine } from '#machines/account/signIn/machine.ts';
+import type { WatchSignal } from '#machines/app/inspector/seen.ts';
 import { attach } from '#src/inspector/app/attach.ts';
 import { watchTabs } from '#src/inspector/watchTabs.ts';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
 import {
   type AttendanceFact,
   attendanceMachine,
@@ -19,11 +19,11 @@ import {
   removed,
   resumed,
 } from '#machines/lifecycles/attendance.fixtures.ts';
-import { attendeeOf, type Standing } from '#machines/flows/fixtures.ts';
+import { attendeeOf, type Standing } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { stepsOf } from '../charts/along.ts';
+import { stepsOf } from '#tests/kit/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(attendanceModel, {

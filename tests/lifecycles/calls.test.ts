@@ -1,4 +1,4 @@
-import { callNamed, type CallName } from '#contract/calls/index.ts';
+import { callNamed, type CallName } from '#contract/calls.ts';
 import { type AttendanceFact, type AttendanceSnapshot, whyNot } from '#machines/lifecycles/attendance.machine.ts';
 import {
   accepted,
@@ -32,7 +32,7 @@ import {
   whyNotReview,
 } from '#machines/lifecycles/eventReview.machine.ts';
 import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
-import { exploreAll } from '#machines/model/judge.ts';
+import { exploreAll } from '#machines/kit/model/judge.ts';
 import { describe, expect, it } from 'vitest';
 
 const attendances = [...exploreAll(attendanceModel).values()]

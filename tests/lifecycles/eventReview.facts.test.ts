@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { type EventReviewFact, whyNotReview } from '#machines/lifecycles/eventReview.machine.ts';
 import {
   approved,

@@ -24,7 +24,7 @@ import {
 import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from '../charts/along.ts';
+import { stepsOf } from '#tests/kit/along.ts';
 import { after, band, editing, fullyApproved, isApproved, off, waiting } from './eventReview.histories.ts';
 
 describeChart(eventReviewModel, {

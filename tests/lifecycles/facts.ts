@@ -1,7 +1,7 @@
-import { exploreAll } from '#machines/model/judge.ts';
-import { shortestToEachEdge } from '#machines/model/cover.ts';
-import type { FlowModel, SignalOf } from '#machines/model/model.ts';
-import { refusals } from '#contract/refusals.ts';
+import { exploreAll } from '#machines/kit/model/judge.ts';
+import { shortestToEachEdge } from '#machines/kit/model/cover.ts';
+import type { FlowModel, SignalOf } from '#machines/kit/model/model.ts';
+import { refusals } from '#contract/kit/refusals.ts';
 import { expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, initialTransition, type SnapshotFrom, transition } from 'xstate';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { kinds } from '#server/journal/kinds.ts';
+import { kinds } from '#server/kinds.ts';
 import { foldRow } from '#server/journal/fold.ts';
 import { initialSnapshot, type StoredState, storedState } from '#server/journal/lifecycle.ts';
 import type { JournalRow } from '#server/journal/rows.ts';

@@ -24,7 +24,7 @@ import { messageModel } from '#machines/lifecycles/message.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { stepsOf } from '../charts/along.ts';
+import { stepsOf } from '#tests/kit/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(messageModel, {

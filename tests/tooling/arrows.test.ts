@@ -14,7 +14,7 @@ const untyped: [string, string] = [
 ];
 
 const refused: [file: string, line: string, reason: string][] = [
-  ['contract/calls/door.ts', `import ky from 'ky';`, 'contract imports zod/mini and itself'],
+  ['contract/door/calls.ts', `import ky from 'ky';`, 'contract imports zod/mini and itself'],
   ['contract/calls/ages.ts', `import dayjs from 'dayjs';`, 'contract imports zod/mini and itself'],
   ['contract/calls/full.ts', `import { z } from 'zod';`, 'contract imports zod/mini and itself'],
   ['contract/calls/node.ts', `import { createHash } from 'node:crypto';`, 'contract imports zod/mini and itself'],
@@ -24,8 +24,8 @@ const refused: [file: string, line: string, reason: string][] = [
     'contract imports zod/mini and itself',
   ],
   ['contract/calls/path.ts', `import { db } from '../../server/db/db.ts';`, 'Another room is imported by its name'],
-  ['contract/zones.ts', `import { z } from 'zod';`, 'contract imports zod/mini and itself'],
-  ['contract/phone.ts', `import parse from 'libphonenumber-js';`, 'contract imports zod/mini and itself'],
+  ['contract/kit/zones.ts', `import { z } from 'zod';`, 'contract imports zod/mini and itself'],
+  ['contract/kit/phone.ts', `import parse from 'libphonenumber-js';`, 'contract imports zod/mini and itself'],
   [
     'machines/flows/react.ts',
     `import { useState } from 'react';`,
@@ -33,12 +33,12 @@ const refused: [file: string, line: string, reason: string][] = [
   ],
   ['machines/flows/node.ts', `import { readFile } from 'node:fs/promises';`, 'machines import xstate'],
   ['machines/flows/zod.ts', `import * as z from 'zod/mini';`, 'machines import xstate'],
-  ['machines/flows/src.ts', `import { api } from '#src/services/api.ts';`, 'machines import xstate'],
-  ['machines/flows/path.ts', `export * from '../../contract/limits.ts';`, 'Another room is imported by its name'],
-  ['src/ui/chart.tsx', `import { door } from '#machines/flows/door/door.machine.ts';`, 'ui knows no chart'],
-  ['src/ui/call.tsx', `import { checkInAttendee } from '#contract/calls/door.ts';`, 'ui knows no chart'],
+  ['machines/flows/src.ts', `import { api } from '#src/app/services/api/api.ts';`, 'machines import xstate'],
+  ['machines/flows/path.ts', `export * from '../../contract/kit/limits.ts';`, 'Another room is imported by its name'],
+  ['src/ui/chart.tsx', `import { door } from '#machines/door/door/machine.ts';`, 'ui knows no chart'],
+  ['src/ui/call.tsx', `import { checkInAttendee } from '#contract/door/calls.ts';`, 'ui knows no chart'],
   ['src/ui/service.tsx', `import { api } from '../services/api.ts';`, 'ui knows no chart'],
-  ['src/ui/screen.tsx', `import { Login } from '#src/screens/signIn/Login.tsx';`, 'ui knows no chart'],
+  ['src/ui/screen.tsx', `import { Login } from '#src/account/signIn/Screen.tsx';`, 'ui knows no chart'],
   ['src/screens/door/ky.tsx', `import ky from 'ky';`, 'screens show present(snapshot)'],
   ['src/screens/door/amplify.tsx', `import { signIn } from 'aws-amplify/auth';`, 'screens show present(snapshot)'],
   [
@@ -65,7 +65,7 @@ const refused: [file: string, line: string, reason: string][] = [
     `import parse from 'libphonenumber-js/min';`,
     'Phone numbers are read by contract/phone.ts',
   ],
-  ['server/areas/door/src.ts', `import { routes } from '#src/shell/routes.ts';`, 'server never imports src'],
+  ['server/areas/door/src.ts', `import { routes } from '#src/app/shell/routes.ts';`, 'server never imports src'],
   ['server/areas/door/react.ts', `import { createElement } from 'react';`, 'server never imports src'],
   ['server/areas/door/zone.ts', `import utc from 'dayjs/plugin/utc.js';`, 'dayjs belongs to contract/zones.ts alone'],
   [
@@ -75,7 +75,7 @@ const refused: [file: string, line: string, reason: string][] = [
   ],
   ['server/areas/door/pool.ts', `import pg from 'pg';`, 'Databases are reached through server/db'],
   ['server/areas/door/registry.ts', `import { charts } from '#machines/registry.ts';`, 'The registry of all charts'],
-  ['server/db/src.ts', `import { theme } from '#src/shell/theme.ts';`, 'server never imports src'],
+  ['server/db/src.ts', `import { theme } from '#src/app/shell/theme.ts';`, 'server never imports src'],
   ['tests/server/dom.test.ts', `import { Window } from 'happy-dom';`, 'Tests of views run in jsdom'],
   ['tests/server/zone.test.ts', `import dayjs from 'dayjs';`, 'dayjs belongs to contract/zones.ts alone'],
 ];
@@ -83,19 +83,19 @@ const refused: [file: string, line: string, reason: string][] = [
 const allowed: [file: string, line: string][] = [
   ['contract/calls/ok.ts', `import * as z from 'zod/mini'; import { person } from '../entities/person.ts';`],
   [
-    'contract/zones.ts',
+    'contract/kit/zones.ts',
     `import dayjs from 'dayjs'; import utc from 'dayjs/plugin/utc.js'; import * as z from 'zod/mini';`,
   ],
-  ['contract/phone.ts', `import parse from 'libphonenumber-js/min';`],
+  ['contract/kit/phone.ts', `import parse from 'libphonenumber-js/min';`],
   [
     'machines/flows/ok.ts',
-    `import { setup } from 'xstate'; import { limits } from '#contract/limits.ts'; import { x } from './x.ts';`,
+    `import { setup } from 'xstate'; import { limits } from '#contract/kit/limits.ts'; import { x } from './x.ts';`,
   ],
   ['machines/flows/ok.model.ts', `import { getAdjacencyMap } from '@xstate/graph';`],
   ['src/ui/ok.tsx', `import { Dialog } from '@ark-ui/react/dialog'; import { css } from '#styled/css/index.mjs';`],
   [
     'src/screens/door/ok.tsx',
-    `import { present } from '#machines/flows/door/present.ts'; import { Button } from '../../ui/Button.tsx';`,
+    `import { present } from '#machines/door/door/present.ts'; import { Button } from '../../ui/Button.tsx';`,
   ],
   [
     'src/wiring/ok.ts',
@@ -111,7 +111,7 @@ const allowed: [file: string, line: string][] = [
   ['server/db/ok.ts', `import pg from 'pg'; import { PGlite } from '@electric-sql/pglite';`],
   [
     'tests/charts/ok.test.ts',
-    `import { charts } from '#machines/registry.ts'; import { api } from '#src/services/api.ts';`,
+    `import { charts } from '#machines/registry.ts'; import { api } from '#src/app/services/api/api.ts';`,
   ],
 ];
 

@@ -5,7 +5,7 @@ import { layOut } from '#src/inspector/drawing/layout.ts';
 import { linesOfEdge, linesOfState, wordsOf } from '#src/inspector/drawing/lines.ts';
 import { svgOf } from '#src/inspector/drawing/svg.ts';
 import { graphs, staleDrawings } from '#src/inspector/drawing/write.ts';
-import { nodesOf } from '#machines/model/nodes.ts';
+import { nodesOf } from '#machines/kit/model/nodes.ts';
 import { registry } from '#machines/registry.ts';
 import { expect, test } from 'vitest';
 

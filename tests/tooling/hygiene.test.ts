@@ -52,6 +52,6 @@ describe('the package', () => {
 describe('flows', () => {
   test('are run by useFlow alone, which tells whoever watches the tab', () => {
     const runs = kept.filter((path) => path.startsWith('src/') && text(path).includes('useActorRef'));
-    expect(runs).toEqual(['src/wiring/useFlow.ts']);
+    expect(runs).toEqual(['src/kit/useFlow.ts']);
   });
 });

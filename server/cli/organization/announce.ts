@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/news.ts';
+import type { Topic } from '#contract/kit/news.ts';
 import type { Row, Sql } from '#server/db/db.ts';
 import { notifyRecords } from '#server/live/channel.ts';
 import type { Applied } from './applyFolder.ts';

@@ -1,4 +1,4 @@
-import { allowedHtml, videoFrame } from '#contract/html.ts';
+import { allowedHtml, videoFrame } from '#contract/kit/html.ts';
 
 export interface RefusedHtml {
   /** Where in the text. */

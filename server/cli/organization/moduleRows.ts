@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MarkupItem } from '#contract/entities/event.ts';
+import type { MarkupItem } from '#contract/events/event.ts';
 import type { Row } from '#server/db/db.ts';
 import type { EventTypes } from './readEventTypes.ts';
 import type { Template, TemplateItem } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { isAllowedVideo, refusedHtml } from './html.ts';
 import { readYaml } from './readYaml.ts';
 import { DocumentMatter } from './shapes.ts';

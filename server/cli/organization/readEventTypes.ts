@@ -1,5 +1,5 @@
-import { shownTypes } from '#contract/entities/event.ts';
-import { loginPolicy } from '#contract/policies.ts';
+import { shownTypes } from '#contract/events/event.ts';
+import { loginPolicy } from '#contract/kit/policies.ts';
 import type { Organizations } from './readOrganizations.ts';
 import type { Person } from './readPeople.ts';
 import { wrongOffers } from './wrongOffers.ts';

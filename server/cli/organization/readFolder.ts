@@ -1,4 +1,4 @@
-import { organizationToday } from '#contract/zones.ts';
+import { organizationToday } from '#contract/kit/zones.ts';
 import type { Asset } from './assets.ts';
 import type { Problem } from './problem.ts';
 import { type EventTypes, readEventTypes } from './readEventTypes.ts';

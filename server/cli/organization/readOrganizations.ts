@@ -1,4 +1,4 @@
-import type { Policy } from '#contract/policies.ts';
+import type { Policy } from '#contract/kit/policies.ts';
 import { OrganizationFile, type ParentEntry } from './shapes.ts';
 import { seenOnce, type Source } from './source.ts';
 

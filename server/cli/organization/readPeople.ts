@@ -1,4 +1,4 @@
-import { type Policy, policies } from '#contract/policies.ts';
+import { type Policy, policies } from '#contract/kit/policies.ts';
 import { readCsv } from './readCsv.ts';
 import type { Organizations } from './readOrganizations.ts';
 import { type AccountEntry, AccountsFile, PersonRow } from './shapes.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { markupTypes } from '#contract/entities/event.ts';
-import { isEmail, passesPasswordTest } from '#contract/forms/login.ts';
-import { firstPhoneNumber } from '#contract/phone.ts';
-import { policies } from '#contract/policies.ts';
-import { isCalendarDate } from '#contract/zones.ts';
+import { markupTypes } from '#contract/events/event.ts';
+import { isEmail, passesPasswordTest } from '#contract/account/login.form.ts';
+import { firstPhoneNumber } from '#contract/kit/phone.ts';
+import { policies } from '#contract/kit/policies.ts';
+import { isCalendarDate } from '#contract/kit/zones.ts';
 
 const text = z.string().check(z.refine((value) => value.trim() !== '', 'must not be empty'));
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'));

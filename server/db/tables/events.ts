@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MarkupItem, SectionValues } from '#contract/entities/event.ts';
+import type { MarkupItem, SectionValues } from '#contract/events/event.ts';
 
 export interface TemplateSection {
   markup: MarkupItem[];

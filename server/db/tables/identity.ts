@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import type { Generated } from 'kysely';
-import type { Sealed } from '#server/http/seal.ts';
+import type { Sealed } from '#server/db/seal.ts';
 import type { Json } from './journal.ts';
 
 export type AccountStatus =

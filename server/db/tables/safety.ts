@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AlertStatus } from '#contract/entities/alert.ts';
+import type { AlertStatus } from '#contract/alerts/alert.ts';
 
 export interface SafetyTables {
   safety_contact: {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { type UploadType, uploadKinds } from '#contract/uploads.ts';
+import { type UploadType, uploadKinds } from '#contract/events/uploads.ts';
 import { compoundKindOf } from './compound.ts';
 import { isText } from './text.ts';
 import { officeKindOf } from './zip.ts';

@@ -1,6 +1,12 @@
 import { stat } from 'node:fs/promises';
-import { kindsInWords, limitInWords, refusedBeforehand, type Taken, type UploadType } from '#contract/uploads.ts';
-import { Refused } from '#server/http/refused.ts';
+import {
+  kindsInWords,
+  limitInWords,
+  refusedBeforehand,
+  type Taken,
+  type UploadType,
+} from '#contract/events/uploads.ts';
+import { Refused } from '#server/kit/refused.ts';
 import { safeName } from '../safeName.ts';
 import { kindOf } from './kind.ts';
 import { isPicture, redraw } from './picture.ts';

@@ -1,5 +1,5 @@
-import { uploadLimits } from '#contract/uploads.ts';
-import { Refused } from '#server/http/refused.ts';
+import { uploadLimits } from '#contract/events/uploads.ts';
+import { Refused } from '#server/kit/refused.ts';
 
 type PictureType = 'image/png' | 'image/jpeg' | 'image/gif';
 

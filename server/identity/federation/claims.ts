@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail } from '#contract/forms/login.ts';
+import { isEmail } from '#contract/account/login.form.ts';
 import type { Vouched } from './admit.ts';
 
 /** Without what the database can not keep, or nobody can read. */

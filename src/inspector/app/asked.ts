@@ -1,5 +1,5 @@
-import { readable } from '#src/services/auth/stored.ts';
-import { randomId } from '#src/services/randomId.ts';
+import { readable } from '#src/app/services/auth/stored.ts';
+import { randomId } from '#src/app/services/device/randomId.ts';
 
 const name = 'muster.inspect';
 

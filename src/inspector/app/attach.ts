@@ -1,7 +1,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { type AnyActorRef, type InspectionEvent, isMachineSnapshot } from 'xstate';
-import { isRecord } from '#machines/model/nodes.ts';
-import type { Watch } from '#src/services/watching.ts';
+import { isRecord } from '#machines/kit/model/nodes.ts';
+import type { Watch } from '#src/app/services/live/watching.ts';
 import { Asked, type Channel, type ToldActor, Value } from '../wire.ts';
 import { fieldsOf, shapesOf } from './shapes.ts';
 

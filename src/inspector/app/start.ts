@@ -1,4 +1,4 @@
-import { watchFlows } from '#src/services/watching.ts';
+import { watchFlows } from '#src/app/services/live/watching.ts';
 import { openChannel } from '../wire.ts';
 import { isOffered } from './offer.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { type ChartNode, isRecord, listOf, nodesOf, partsOfGuard } from '#machines/model/nodes.ts';
+import { type ChartNode, isRecord, listOf, nodesOf, partsOfGuard } from '#machines/kit/model/nodes.ts';
 import type { ChartEdge, ChartKind, ChartState, Leading } from './drawing.ts';
 
 /** A chart as boxes and arrows, nothing placed yet. States stand in document order, the chart itself first. */

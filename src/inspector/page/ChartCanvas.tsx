@@ -1,4 +1,4 @@
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/layout/Icon.tsx';
 import { plus } from '#src/ui/icons/base.ts';
 import { Picture, type PictureProps } from './Picture.tsx';
 import { useCanvas } from './useCanvas.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Anchor } from '#src/ui/Anchor.tsx';
-import { SearchField } from '#src/ui/SearchField.tsx';
+import { Anchor } from '#src/ui/actions/Anchor.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import type { ChartKind, Drawing } from '../drawing/drawing.ts';
 
 export interface ChartListProps {

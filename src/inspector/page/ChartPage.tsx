@@ -1,10 +1,10 @@
-import type { InspectorView } from '#machines/flows/inspector/present.ts';
-import type { SeenActor } from '#machines/flows/inspector/seen.ts';
-import { Anchor } from '#src/ui/Anchor.tsx';
-import { Heading } from '#src/ui/Heading.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import type { InspectorView } from '#machines/app/inspector/present.ts';
+import type { SeenActor } from '#machines/app/inspector/seen.ts';
+import { Anchor } from '#src/ui/actions/Anchor.tsx';
+import { Heading } from '#src/ui/layout/Heading.tsx';
+import { Icon } from '#src/ui/layout/Icon.tsx';
 import { arrowLeft } from '#src/ui/icons/base.ts';
-import { Section } from '#src/ui/Section.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
 import type { Drawing } from '../drawing/drawing.ts';
 import { summaryOf } from '../drawing/summary.ts';
 import { ChartCanvas } from './ChartCanvas.tsx';

@@ -1,7 +1,7 @@
 import { timesIn } from '#contract/clocks.ts';
-import type { HeardSignal } from '#machines/flows/inspector/seen.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Section } from '#src/ui/Section.tsx';
+import type { HeardSignal } from '#machines/app/inspector/seen.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
 import { signalName } from '../drawing/lines.ts';
 
 const most = 50;

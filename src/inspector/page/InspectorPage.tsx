@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Route, Switch, useLocation, useSearch } from 'wouter';
-import type { InspectorActor } from '#machines/flows/inspector/inspector.machine.ts';
-import { type InspectorView, present } from '#machines/flows/inspector/present.ts';
-import { Empty } from '#src/ui/Empty.tsx';
-import { Heading } from '#src/ui/Heading.tsx';
-import { LinkButton } from '#src/ui/LinkButton.tsx';
+import type { InspectorActor } from '#machines/app/inspector/machine.ts';
+import { type InspectorView, present } from '#machines/app/inspector/present.ts';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { Heading } from '#src/ui/layout/Heading.tsx';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import type { Drawing } from '../drawing/drawing.ts';
 import { ChartList } from './ChartList.tsx';
 import { ChartPage } from './ChartPage.tsx';

@@ -1,4 +1,4 @@
-import type { HeardSignal } from '#machines/flows/inspector/seen.ts';
+import type { HeardSignal } from '#machines/app/inspector/seen.ts';
 import { type Drawing, type DrawnEdge, type DrawnStart, type DrawnState, isInner } from '../drawing/drawing.ts';
 import { edgePath } from '../drawing/edgePath.ts';
 import { baseline, labelBaseline, type Line, linesOfEdge, linesOfState, metrics, signs } from '../drawing/lines.ts';

@@ -1,7 +1,7 @@
-import type { InspectorView } from '#machines/flows/inspector/present.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonLook } from '#src/ui/buttonLook.ts';
-import { Mark } from '#src/ui/Mark.tsx';
+import type { InspectorView } from '#machines/app/inspector/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { buttonLook } from '#src/ui/actions/buttonLook.ts';
+import { Mark } from '#src/ui/layout/Mark.tsx';
 
 export interface StandingProps {
   view: InspectorView;

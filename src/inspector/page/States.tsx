@@ -1,5 +1,5 @@
-import { Anchor } from '#src/ui/Anchor.tsx';
-import { Section } from '#src/ui/Section.tsx';
+import { Anchor } from '#src/ui/actions/Anchor.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
 import type { Drawing, DrawnState } from '../drawing/drawing.ts';
 import { Leavings } from './Leavings.tsx';
 import { leavingsOf, type On } from './look.ts';

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import type { HeardSignal, SeenActor } from '#machines/flows/inspector/seen.ts';
+import type { HeardSignal, SeenActor } from '#machines/app/inspector/seen.ts';
 import type { Drawing, DrawnEdge, Leading } from '../drawing/drawing.ts';
 
 /** Paths of all states that are on, the chart itself with them, and of those that have nothing on inside. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type CallName, callNamed, callNames } from '#contract/calls/index.ts';
-import { RefusalBody, type RefusalCode, refusals } from '#contract/refusals.ts';
-import { markupTypes } from '#contract/entities/event.ts';
+import { type CallName, callNamed, callNames } from '#contract/calls.ts';
+import { RefusalBody, type RefusalCode, refusals } from '#contract/kit/refusals.ts';
+import { markupTypes } from '#contract/events/event.ts';
 import type { Db } from '#server/db/db.ts';
 import { addType, type NewTemplate } from '#tests/support/world/records.ts';
 import { type Answered, serve, tokenOf } from '#tests/support/world/served.ts';

@@ -8,7 +8,7 @@ import { askServer, type Command, serveCommands } from '#server/cli/socket.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { journalCommands } from '#server/journal/commands.ts';
-import { kinds } from '#server/journal/kinds.ts';
+import { kinds } from '#server/kinds.ts';
 
 let folder: string;
 beforeAll(() => {

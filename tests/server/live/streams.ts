@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { Hono } from 'hono';
-import { News } from '#contract/news.ts';
+import { News } from '#contract/kit/news.ts';
 import { tokenOf } from '#tests/support/world/served.ts';
 
 /** One message as it came; `id` where it carries one. */

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 import { openDb } from '#server/db/open.ts';
-import { createMailbox } from '#server/messages/channels/mailbox.ts';
-import { createRunner } from '#server/messages/runner.ts';
-import { templates } from '#server/messages/templates.ts';
+import { createMailbox } from '#server/outbox/channels/mailbox.ts';
+import { createRunner } from '#server/outbox/runner.ts';
+import { templates } from '#server/templates.ts';
 import { createCalling, testDispatcher } from '#tests/support/world/calling.ts';
 
 /** A process that sends one personal alert and delivers it, until it is killed. File 3 hears how far it came. */

@@ -1,6 +1,6 @@
-import type { Expected } from '#machines/model/explore.ts';
-import type { Started } from '#machines/model/effects.ts';
-import type { FlowModel, Move, SignalOf, Situation } from '#machines/model/model.ts';
+import type { Expected } from '#machines/kit/model/explore.ts';
+import type { Started } from '#machines/kit/model/effects.ts';
+import type { FlowModel, Move, SignalOf, Situation } from '#machines/kit/model/model.ts';
 import {
   type Actor,
   type AnyMachineSnapshot,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { errorOf, type Failure, type Settle } from '#machines/model/model.ts';
-import type { Started } from '#machines/model/effects.ts';
+import { errorOf, type Failure, type Settle } from '#machines/kit/model/model.ts';
+import type { Started } from '#machines/kit/model/effects.ts';
 import { type AnyActorLogic, fromPromise } from 'xstate';
 
 interface OpenCall {

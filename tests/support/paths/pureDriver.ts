@@ -1,5 +1,5 @@
-import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
-import type { Driver } from '#machines/model/walk.ts';
+import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.ts';
+import type { Driver } from '#machines/kit/model/walk.ts';
 import type { AnyStateMachine } from 'xstate';
 import { startHeld, type Walked } from './heldActor.ts';
 

@@ -1,5 +1,5 @@
-import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/model/cover.ts';
-import type { Graph } from '#machines/model/explore.ts';
+import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/kit/model/cover.ts';
+import type { Graph } from '#machines/kit/model/explore.ts';
 import {
   deadEnds,
   earlyNotices,
@@ -11,10 +11,10 @@ import {
   uncoveredEdges,
   unreachedStates,
   untakenTransitions,
-} from '#machines/model/judge.ts';
-import { lawsOf } from '#machines/model/laws.ts';
-import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
-import { walk } from '#machines/model/walk.ts';
+} from '#machines/kit/model/judge.ts';
+import { lawsOf } from '#machines/kit/model/laws.ts';
+import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.ts';
+import { walk } from '#machines/kit/model/walk.ts';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, initialTransition } from 'xstate';
 import type { Walked } from './heldActor.ts';

@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import type { Expected } from '#machines/model/explore.ts';
-import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
-import type { Driver } from '#machines/model/walk.ts';
+import type { Expected } from '#machines/kit/model/explore.ts';
+import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.ts';
+import type { Driver } from '#machines/kit/model/walk.ts';
 import type { ReactElement } from 'react';
 import { expect } from 'vitest';
 import type { Actor, AnyStateMachine, EventObject } from 'xstate';
-import { actFor } from '#machines/model/acts.ts';
+import { actFor } from '#machines/kit/model/acts.ts';
 import { startHeld, type Walked } from './heldActor.ts';
 import { withoutOwnerStacks } from './withoutOwnerStacks.ts';
 

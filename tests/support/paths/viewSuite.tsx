@@ -1,10 +1,10 @@
-import type { Path } from '#machines/model/cover.ts';
-import { titleOf } from '#machines/model/cover.ts';
-import { type Expected, explore } from '#machines/model/explore.ts';
-import type { FlowModel, SignalOf, Situation } from '#machines/model/model.ts';
-import { walk } from '#machines/model/walk.ts';
+import type { Path } from '#machines/kit/model/cover.ts';
+import { titleOf } from '#machines/kit/model/cover.ts';
+import { type Expected, explore } from '#machines/kit/model/explore.ts';
+import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.ts';
+import { walk } from '#machines/kit/model/walk.ts';
 import type { AnyStateMachine } from 'xstate';
-import { actGaps } from '#machines/model/acts.ts';
+import { actGaps } from '#machines/kit/model/acts.ts';
 import { type ChartOptions, type ChartTest, choosePaths, holdAlong, noneOf, register } from './suite.ts';
 import { viewDriver, type ViewSpec } from './viewDriver.tsx';
 

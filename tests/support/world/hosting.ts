@@ -1,6 +1,6 @@
-import type { GuestEntry } from '#contract/entities/attendee.ts';
-import type { FullEvent } from '#contract/entities/event.ts';
-import { isReviewable } from '#contract/stepReview.ts';
+import type { GuestEntry } from '#contract/rsvp/attendee.ts';
+import type { FullEvent } from '#contract/events/event.ts';
+import { isReviewable } from '#contract/review/stepReview.ts';
 import type { Calling } from './calling.ts';
 import type { Place } from './records.ts';
 

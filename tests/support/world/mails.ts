@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
-import { createRunner } from '#server/messages/runner.ts';
-import type { Rendered } from '#server/messages/template.ts';
-import { templates } from '#server/messages/templates.ts';
+import { createRunner } from '#server/outbox/runner.ts';
+import type { Rendered } from '#server/outbox/template.ts';
+import { templates } from '#server/templates.ts';
 
 export interface Mails {
   /** Sends what is due and answers what left. */

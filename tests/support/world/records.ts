@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MarkupItem } from '#contract/entities/event.ts';
-import { loginPolicy, type Policy } from '#contract/policies.ts';
+import type { MarkupItem } from '#contract/events/event.ts';
+import { loginPolicy, type Policy } from '#contract/kit/policies.ts';
 import type { Sql } from '#server/db/db.ts';
 
 export interface Place {

@@ -1,4 +1,4 @@
-import type { FullEvent } from '#contract/entities/event.ts';
+import type { FullEvent } from '#contract/events/event.ts';
 import type { Db } from '#server/db/db.ts';
 import { catchMails } from './mails.ts';
 import { addType } from './records.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { fillPath } from '#contract/call.ts';
-import { type CallName, callNamed } from '#contract/calls/index.ts';
+import { fillPath } from '#contract/kit/call.ts';
+import { type CallName, callNamed } from '#contract/calls.ts';
 import type { Db } from '#server/db/db.ts';
 import { createApi } from '#server/http/routes.ts';
 import { InvalidToken, type TokenVerifier } from '#server/identity/verify.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts';
-import type { Outlet } from '#server/messages/outlet.ts';
-import { createRunner } from '#server/messages/runner.ts';
-import type { Rendered } from '#server/messages/template.ts';
-import { templates } from '#server/messages/templates.ts';
+import type { Outlet } from '#server/outbox/outlet.ts';
+import { createRunner } from '#server/outbox/runner.ts';
+import type { Rendered } from '#server/outbox/template.ts';
+import { templates } from '#server/templates.ts';
 
 export interface Texts {
   /** Sends what is due, mail too, and answers the text messages that left. */

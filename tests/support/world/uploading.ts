@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { Hono } from 'hono';
-import type { StoredFile } from '#contract/entities/shared.ts';
+import type { StoredFile } from '#contract/kit/shared.ts';
 import { createFileRoutes } from '#server/files/routes.ts';
 import type { Pace } from '#server/files/pace.ts';
 import { createRoom, type Room } from '#server/files/room.ts';

@@ -1,14 +1,14 @@
 import { type ReactNode } from 'react';
-import { Auth } from '#src/ui/Auth.tsx';
-import { Brand } from '#src/ui/Brand.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { CheckboxRow } from '#src/ui/CheckboxRow.tsx';
-import { Choice, Choices } from '#src/ui/Choice.tsx';
-import { Heading } from '#src/ui/Heading.tsx';
-import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { Snackbar } from '#src/ui/Snackbar.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Auth } from '#src/ui/layout/Auth.tsx';
+import { Brand } from '#src/ui/layout/Brand.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
+import { Choice, Choices } from '#src/ui/forms/Choice.tsx';
+import { Heading } from '#src/ui/layout/Heading.tsx';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+import { Snackbar } from '#src/ui/feedback/Snackbar.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import { arrowLeft, mail } from '#src/ui/icons/base.ts';
 import { nothing } from './samples.tsx';
 

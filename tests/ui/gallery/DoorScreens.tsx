@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { Door, DoorBand, DoorBandButton, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/Door.tsx';
-import { Roll, RollRow } from '#src/ui/Roll.tsx';
-import { Section } from '#src/ui/Section.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { TextLink } from '#src/ui/TextLink.tsx';
-import { Verdict } from '#src/ui/Verdict.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Door, DoorBand, DoorBandButton, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/parts/Door.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
+import { Verdict } from '#src/ui/feedback/Verdict.tsx';
 import { scanLine } from '#src/ui/icons/camera.ts';
 import { nothing } from './samples.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Drawer } from '#src/ui/Drawer.tsx';
-import { MenuGroup, MenuItem } from '#src/ui/MenuList.tsx';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
-import { Screen } from '#src/ui/Screen.tsx';
-import { TopBar } from '#src/ui/TopBar.tsx';
+import { Drawer } from '#src/ui/overlays/Drawer.tsx';
+import { MenuGroup, MenuItem } from '#src/ui/lists/MenuList.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { TopBar } from '#src/ui/layout/TopBar.tsx';
 import { house } from '#src/ui/icons/menu.ts';
 
 /** A menu that leads to another screen, for looking at where the focus goes. */

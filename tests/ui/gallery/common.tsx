@@ -1,8 +1,8 @@
-import { MenuGroup, MenuItem } from '#src/ui/MenuList.tsx';
-import { Page } from '#src/ui/Page.tsx';
-import { Section } from '#src/ui/Section.tsx';
-import { Tile, Tiles } from '#src/ui/Tile.tsx';
-import { TopBar } from '#src/ui/TopBar.tsx';
+import { MenuGroup, MenuItem } from '#src/ui/lists/MenuList.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { Tile, Tiles } from '#src/ui/lists/Tile.tsx';
+import { TopBar } from '#src/ui/layout/TopBar.tsx';
 import { siren } from '#src/ui/icons/common.ts';
 import { bookOpen, calendarDays, contact, house, megaphone, scroll } from '#src/ui/icons/menu.ts';
 import { nothing } from './samples.tsx';

@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
-import type { LeafProps } from '#src/ui/Leaf.tsx';
+import type { LeafProps } from '#src/ui/lists/Leaf.tsx';
 
 const evening = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="640"><rect width="1200" height="640" fill="#2a2038"/><circle cx="760" cy="420" r="330" fill="#d9803a" opacity=".75"/><circle cx="760" cy="420" r="200" fill="#ffb259" opacity=".6"/><path d="M0 540q100-110 200 0t200 0 200 0 200 0 200 0 200 0v100H0z" fill="#170f1d"/></svg>`;
 const lawn = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="260"><rect width="500" height="260" fill="#bfe0ee"/><path d="M0 150h500v110H0z" fill="#6faa55"/></svg>`;

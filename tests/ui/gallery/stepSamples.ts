@@ -1,4 +1,4 @@
-import type { ItemView, SectionView, VolunteersView } from '#machines/flows/eventSteps/view.ts';
+import type { ItemView, SectionView, VolunteersView } from '#machines/events/eventSteps/view.ts';
 
 export const zone = 'America/New_York';
 

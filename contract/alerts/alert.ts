@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { Delivery } from '#contract/messages/message.ts';
+import { Id, Instant } from '#contract/kit/shared.ts';
+
+/** Somebody whom a member tells when they feel unsafe (P-73). `phone` is E.164. */
+export const SafetyContact = z.object({ id: Id, name: z.string(), phone: z.string() });
+export type SafetyContact = z.infer<typeof SafetyContact>;
+
+/** A contact on the list of its owner. `stopped`, ours: they asked for no more text messages of the owner. */
+export const ListedContact = z.extend(SafetyContact, { stopped: z.optional(z.boolean()) });
+export type ListedContact = z.infer<typeof ListedContact>;
+
+/** A personal alert as its sender watches it. `isDrill`: its text begins with TEST, and every message says so. */
+export const PersonalAlert = z.object({
+  id: Id,
+  information: z.string(),
+  location: z.string(),
+  sendLocation: z.boolean(),
+  requestCall: z.boolean(),
+  isDrill: z.boolean(),
+  createdAt: Instant,
+  /** Those who are told, in the order in which they were added; `deliveries` holds one entry for each channel. */
+  contacts: z.array(z.extend(SafetyContact, { deliveries: z.array(Delivery) })),
+});
+export type PersonalAlert = z.infer<typeof PersonalAlert>;
+
+export const AlertStatus = z.enum(['Safe', 'Not Safe']);
+export type AlertStatus = z.infer<typeof AlertStatus>;
+
+/** An alert of an organization (P-75). `ownStatus` and `mayReadAnswers` are ours: what the caller answered, and whether the board is open to them. */
+export const OrganizationAlert = z.object({
+  id: Id,
+  information: z.string(),
+  createdAt: Instant,
+  Creator: z.object({ firstName: z.string(), lastName: z.string() }),
+  isDrill: z.boolean(),
+  ownStatus: z.nullable(AlertStatus),
+  mayReadAnswers: z.boolean(),
+});
+export type OrganizationAlert = z.infer<typeof OrganizationAlert>;
+
+/** What a member answered (P-76); `status` is null as long as nothing was answered, and the rest is empty then. */
+export const AlertResponse = z.object({
+  status: z.nullable(AlertStatus),
+  note: z.string(),
+  location: z.string(),
+  answeredAt: z.nullable(Instant),
+});
+export type AlertResponse = z.infer<typeof AlertResponse>;
+
+/** Our own: one member on the board of an alert. `phone` is E.164 where one is known; `delivery` is that of the message that came farthest, null where none was for them. `seenAt`: when their app showed the alert, before an answer. */
+export const AlertAnswer = z.extend(AlertResponse, {
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  seenAt: z.nullable(Instant),
+  delivery: z.nullable(z.pick(Delivery, { channel: true, state: true, at: true, reason: true })),
+});
+export type AlertAnswer = z.infer<typeof AlertAnswer>;
+
+/** Our own: the board. People stand in the order Not Safe (newest first), no answer, Safe; `messages` counts what went out. */
+export const AlertBoard = z.object({
+  alert: OrganizationAlert,
+  answers: z.array(AlertAnswer),
+  messages: z.object({ waiting: z.number(), handedOver: z.number(), delivered: z.number(), notDelivered: z.number() }),
+});
+export type AlertBoard = z.infer<typeof AlertBoard>;

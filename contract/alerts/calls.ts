@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { memberWith, personalAlerter, selfAmongMembers, selfWith, whoReadsAnswers } from '#contract/kit/access.ts';
+import { defineCall } from '#contract/kit/call.ts';
+import {
+  AlertBoard,
+  AlertResponse,
+  AlertStatus,
+  ListedContact,
+  OrganizationAlert,
+  PersonalAlert,
+  SafetyContact,
+} from './alert.ts';
+import { dataOf, FormText, Id, listOf } from '#contract/kit/shared.ts';
+import { loginPolicy } from '#contract/kit/policies.ts';
+
+const ownContacts = {
+  area: 'alerts',
+  pair: 'none',
+  query: z.object({ UserId: z.optional(Id) }),
+  thing: 'person',
+  access: selfWith('personal-safety-alerts'),
+} as const;
+
+/** The caller's own safety contacts, in the order in which they were added. Another person's `UserId` is not found. */
+export const listContacts = defineCall({
+  ...ownContacts,
+  name: 'listContacts',
+  method: 'GET',
+  path: '/personal/contacts',
+  answer: listOf(ListedContact),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+});
+
+/** Adds a safety contact; the first number found in `phone` counts (S-27). A number that stands there already is refused. */
+export const addContact = defineCall({
+  ...ownContacts,
+  name: 'addContact',
+  method: 'POST',
+  path: '/personal/contacts',
+  body: z.object({ name: FormText, phone: FormText }),
+  answer: SafetyContact,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'contactKnown', 'contactLimit'],
+});
+
+/** Takes a contact off the caller's list. */
+export const removeContact = defineCall({
+  ...ownContacts,
+  name: 'removeContact',
+  method: 'DELETE',
+  path: '/personal/contacts/{id}',
+  answer: z.object({ id: Id }),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+});
+
+/**
+ * Tells the caller's safety contacts at once. `location` is what is known of the place, as text; it may be empty. Accepted
+ * means that it will be delivered: how far each message came is asked with `getPersonalAlert`.
+ */
+export const sendPersonalAlert = defineCall({
+  name: 'sendPersonalAlert',
+  area: 'alerts',
+  method: 'POST',
+  path: '/personal/safety-alerts',
+  pair: 'both',
+  thing: 'organization',
+  access: personalAlerter,
+  body: z.object({
+    information: FormText,
+    sendLocation: z.boolean(),
+    requestCall: z.boolean(),
+    location: z.optional(z.string()),
+  }),
+  answer: PersonalAlert,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'noContacts'],
+});
+
+/** Our own: an alert of the caller, and how far each of its messages came. */
+export const getPersonalAlert = defineCall({
+  name: 'getPersonalAlert',
+  area: 'alerts',
+  method: 'GET',
+  path: '/personal/safety-alerts/{alertId}',
+  pair: 'none',
+  thing: 'personalAlert',
+  access: (caller, thing) => (thing.personId === caller.id ? 'allowed' : 'hidden'),
+  answer: PersonalAlert,
+  refusals: ['notSignedIn', 'notFound'],
+  ours: true,
+});
+
+/** Asks every member of an organization whether they are safe, in at most 120 characters (S-39). */
+export const sendOrganizationAlert = defineCall({
+  name: 'sendOrganizationAlert',
+  area: 'alerts',
+  method: 'POST',
+  path: '/organizations/{orgId}/safety-alerts',
+  pair: 'parent',
+  thing: 'organization',
+  access: memberWith('send-chapter-safety-alert-member'),
+  body: z.object({ information: FormText }),
+  answer: OrganizationAlert,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused'],
+});
+
+/** The alerts of an organization, newest first. Every member reads and answers them (S-35). */
+export const listOrganizationAlerts = defineCall({
+  name: 'listOrganizationAlerts',
+  area: 'alerts',
+  method: 'GET',
+  path: '/organizations/{orgId}/safety-alerts',
+  pair: 'parent',
+  thing: 'organization',
+  access: memberWith(loginPolicy),
+  answer: dataOf(z.array(OrganizationAlert)),
+  refusals: ['notSignedIn', 'notFound'],
+});
+
+const ownResponse = {
+  area: 'alerts',
+  path: '/users/{userId}/alert-responses/{alertId}',
+  thing: 'organizationAlert',
+  access: selfAmongMembers,
+  answer: AlertResponse,
+} as const;
+
+/** The caller's answer to an alert; an empty one as long as nothing was answered. */
+export const getAlertResponse = defineCall({
+  ...ownResponse,
+  name: 'getAlertResponse',
+  method: 'GET',
+  pair: 'none',
+  refusals: ['notSignedIn', 'notFound'],
+});
+
+/** Answers an alert; a changed answer is a new fact. A note has at most 120 characters (S-50). */
+export const saveAlertResponse = defineCall({
+  ...ownResponse,
+  name: 'saveAlertResponse',
+  method: 'PATCH',
+  pair: 'both',
+  body: z.object({ status: AlertStatus, note: z.optional(z.string()), location: z.optional(z.string()) }),
+  refusals: ['notSignedIn', 'notFound', 'formRefused'],
+});
+
+/** Our own: the caller's app shows an alert; the board tells those whose app did from those whose did not. */
+export const seeAlert = defineCall({
+  name: 'seeAlert',
+  area: 'alerts',
+  method: 'POST',
+  path: '/users/{userId}/alert-responses/{alertId}/seen',
+  pair: 'none',
+  thing: 'organizationAlert',
+  access: selfAmongMembers,
+  answer: z.object({ id: Id }),
+  refusals: ['notSignedIn', 'notFound'],
+  ours: true,
+});
+
+/** Our own: who answered what, and who did not; for the sender and for holders of the policy to send alerts. */
+export const readAlertBoard = defineCall({
+  name: 'readAlertBoard',
+  area: 'alerts',
+  method: 'GET',
+  path: '/organizations/{orgId}/safety-alerts/{alertId}/answers',
+  pair: 'parent',
+  thing: 'organizationAlert',
+  access: whoReadsAnswers,
+  answer: AlertBoard,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+  ours: true,
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { checkInStaff, staffAtAttendee, whoChecksOut } from '#contract/kit/access.ts';
+import { defineCall } from '#contract/kit/call.ts';
+import { GuestEntry } from '#contract/rsvp/attendee.ts';
+import { Instant } from '#contract/kit/shared.ts';
+
+/** A moment as JavaScript writes it, UTC ISO with milliseconds. */
+const Moment = Instant.check(
+  z.refine((text) => text.length === 24 && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text),
+);
+
+/** Checks the holder of a guest code in. Approved event, rsvp yes, not in, and a guest's host going; otherwise a refusal that can be said aloud. */
+export const checkInAttendee = defineCall({
+  name: 'checkInAttendee',
+  area: 'door',
+  method: 'PATCH',
+  path: '/events/{id}/attendees/{qrCode}/check-in',
+  pair: 'both',
+  thing: 'event',
+  access: checkInStaff,
+  forbidden: 'notCheckInStaff',
+  /** When the code was given, by the clock of the phone at the door, UTC ISO. Our own. */
+  body: z.optional(z.object({ notedAt: z.optional(Moment) })),
+  answer: z.extend(GuestEntry, {
+    checkinDate: Instant,
+    /** Name of the host of a guest, and guests of this host who are still to come. Our own. */
+    host: z.nullable(z.string()),
+    guestsToCome: z.number(),
+  }),
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notCheckInStaff',
+    'unknownCode',
+    'otherEventsCode',
+    'eventCancelled',
+    'eventNotApproved',
+    'alreadyIn',
+    'notRsvp',
+    'rsvpCancelled',
+    'wasRemoved',
+    'hostNotGoing',
+  ],
+});
+
+const leaving = { area: 'door', pair: 'both', thing: 'attendee', answer: GuestEntry } as const;
+
+/** Checks somebody out: oneself, a host's guest, or anybody by staff. */
+export const checkOutAttendee = defineCall({
+  ...leaving,
+  name: 'checkOutAttendee',
+  method: 'PATCH',
+  path: '/events/{id}/attendees/{attendeeId}/check-out',
+  access: whoChecksOut,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notIn'],
+});
+
+/** Our own: staff take a check-in back, within a minute of it; one that was made since stands. What was true before it is true again. */
+export const undoCheckIn = defineCall({
+  ...leaving,
+  name: 'undoCheckIn',
+  method: 'DELETE',
+  path: '/events/{id}/attendees/{attendeeId}/check-in',
+  /** The check-in that is meant, by its `checkinDate`. */
+  query: z.object({ checkinDate: Moment }),
+  access: staffAtAttendee,
+  forbidden: 'notCheckInStaff',
+  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled', 'notIn', 'undoTooLate', 'checkedInAgain'],
+  ours: true,
+});

@@ -1,5 +1,0 @@
-import { type FormRule, isFilled } from './form.ts';
-
-export const guestCodeForm: readonly FormRule<{ code: string }, null>[] = [
-  { field: 'code', holds: ({ code }) => isFilled(code), sentence: 'Please fill in a guest code' },
-];

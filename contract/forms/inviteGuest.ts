@@ -1,8 +1,0 @@
-import { firstPhoneNumber } from '../phone.ts';
-import type { FormRule } from './form.ts';
-import { guestNamesForm, type InviteGuestValues, noPhoneNumber } from './guestNames.ts';
-
-export const inviteGuestForm: readonly FormRule<InviteGuestValues, null>[] = [
-  ...guestNamesForm,
-  { field: 'phone', holds: ({ phone }) => firstPhoneNumber(phone) !== null, sentence: noPhoneNumber },
-];

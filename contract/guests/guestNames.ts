@@ -1,0 +1,26 @@
+import { limits } from '#contract/kit/limits.ts';
+import { type FormRule, isFilled } from '#contract/kit/form.ts';
+
+export interface InviteGuestValues {
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+/** The rules of an invitation that need no library of telephone numbers; the number's own comes after them. */
+export const guestNamesForm: readonly FormRule<InviteGuestValues, null>[] = [
+  { field: 'firstName', holds: ({ firstName }) => isFilled(firstName), sentence: 'Please enter your first name' },
+  isShort('firstName', 'A first name'),
+  { field: 'lastName', holds: ({ lastName }) => isFilled(lastName), sentence: 'Please enter your last name' },
+  isShort('lastName', 'A last name'),
+];
+
+export const noPhoneNumber = 'Please enter your phone number';
+
+function isShort(field: 'firstName' | 'lastName', what: string): FormRule<InviteGuestValues, null> {
+  return {
+    field,
+    holds: (values) => values[field].trim().length <= limits.shortText,
+    sentence: `${what} has at most ${limits.shortText} characters`,
+  };
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { incidentDesk, incidentReader, incidentReporter, memberWith } from '#contract/kit/access.ts';
+import { defineCall } from '#contract/kit/call.ts';
+import { IncidentDesk, IncidentEntry, IncidentReport } from './incident.ts';
+import { FormText, Id, Instant, listOf } from '#contract/kit/shared.ts';
+import { loginPolicy } from '#contract/kit/policies.ts';
+import { sizeRefusals } from '#contract/events/uploadCalls.ts';
+
+/** Reports an incident at the event of the query. `date` is an instant; `witnessed` the word `true` or `false` and no other, as every part of a multipart call is text. */
+export const reportIncident = defineCall({
+  name: 'reportIncident',
+  area: 'door',
+  method: 'POST',
+  path: '/events/incident-reports',
+  pair: 'organization',
+  query: z.object({ EventId: Id }),
+  thing: 'event',
+  access: incidentReporter,
+  afterCancelling: true,
+  multipart: true,
+  uploads: { file: 'pictures' },
+  body: z.object({
+    date: z._default(Instant, ''),
+    location: FormText,
+    information: FormText,
+    witnesses: z.optional(z.string()),
+    witnessed: z.optional(z.enum(['true', 'false'])),
+    file: z.optional(z.string()),
+  }),
+  answer: z.object({ id: Id }),
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'formRefused',
+    'eventCancelled',
+    'uploadUnknown',
+    'uploadTooLarge',
+    'uploadType',
+    'uploadEmpty',
+    'pictureTooLarge',
+    'uploadTooSlow',
+    'tooMany',
+    ...sizeRefusals,
+  ],
+});
+
+/** Our own: what one may do about incidents of an event, also of one that was cancelled. */
+export const getIncidentDesk = defineCall({
+  name: 'getIncidentDesk',
+  area: 'door',
+  method: 'GET',
+  path: '/events/{id}/incident-desk',
+  pair: 'both',
+  thing: 'event',
+  access: incidentDesk,
+  afterCancelling: true,
+  answer: IncidentDesk,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+  ours: true,
+});
+
+/** Our own: the reports of an event, newest first, without what they say. For its owner and holders of `incident-reader`. */
+export const listIncidentReports = defineCall({
+  name: 'listIncidentReports',
+  area: 'door',
+  method: 'GET',
+  path: '/events/{id}/incident-reports',
+  pair: 'both',
+  thing: 'event',
+  access: incidentReader,
+  afterCancelling: true,
+  answer: listOf(IncidentEntry),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+  ours: true,
+});
+
+/** Our own: opens a report. Every reading is a fact, so this writes. */
+export const readIncidentReport = defineCall({
+  name: 'readIncidentReport',
+  area: 'door',
+  method: 'POST',
+  path: '/events/{id}/incident-reports/{reportId}/readings',
+  unkept: true,
+  pair: 'both',
+  thing: 'event',
+  access: incidentReader,
+  afterCancelling: true,
+  answer: IncidentReport,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+  ours: true,
+});
+
+/** Our own: the address of a position, from the maps service that the server is set up with; null where it knows none or there is none. A position never stands in an address. */
+export const nameLocation = defineCall({
+  name: 'nameLocation',
+  area: 'alerts',
+  method: 'POST',
+  path: '/locations/name',
+  reading: true,
+  pair: 'both',
+  thing: 'organization',
+  access: memberWith(loginPolicy),
+  body: z.object({
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+  answer: z.object({ address: z.nullable(z.string()) }),
+  refusals: ['notSignedIn', 'notFound', 'wrongShape', 'tooMany'],
+  ours: true,
+});

@@ -1,0 +1,23 @@
+import type { FailedRule } from '#contract/kit/form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
+import { type IncidentGiven, incidentForm, type IncidentValues } from './incidentReport.form.ts';
+import { instantText, isSkippedTime, skippedTime } from '#contract/kit/wallTimes.ts';
+
+/** A report as it stands on the screen: `date` is a wall time `YYYY-MM-DDTHH:mm` of the event's zone, or half typed. */
+export interface TypedIncident extends IncidentValues {
+  zone: string;
+}
+
+/** What the call takes: the date as an instant, texts without what stands around them. */
+export const incidentOf = ({ date, zone, location, information, witnesses }: TypedIncident): IncidentValues => ({
+  date: instantText(date, zone),
+  location: location.trim(),
+  information: information.trim(),
+  witnesses: witnesses.trim(),
+});
+
+/** The first rule that fails; a time that does not exist is named before it is said to be missing. */
+export const failingIncident = (typed: TypedIncident, given: IncidentGiven): FailedRule | null =>
+  isSkippedTime(typed.date, typed.zone)
+    ? { field: 'date', message: skippedTime }
+    : firstFailing(incidentForm, incidentOf(typed), given);

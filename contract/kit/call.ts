@@ -1,0 +1,104 @@
+import type * as z from 'zod/mini';
+import type { AccessRule, AskedWith, Caller, ThingKind, Verdict } from './access.ts';
+import type { RefusalCode } from './refusals.ts';
+import type { Taken } from '#contract/events/uploads.ts';
+
+export const areas = [
+  'session',
+  'signIn',
+  'organization',
+  'events',
+  'review',
+  'attendance',
+  'guests',
+  'door',
+  'volunteers',
+  'messages',
+  'alerts',
+  'learning',
+  'beverage',
+] as const;
+export type Area = (typeof areas)[number];
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Which of `OrganizationId` and `ParentId` the client sends, exactly as P-06 to P-50 name them. The server takes both, either or none. */
+export type Pair = 'both' | 'organization' | 'parent' | 'none';
+
+export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParams<Rest>
+  : unknown;
+
+type Schema = z.ZodMiniType;
+
+/** Who may knock at all: anybody; a valid identity token; a token of somebody with an account here. */
+export type Knocking = 'public' | 'token';
+
+/**
+ * One entry of the contract: everything both sides must agree on. `thing` names what access is decided about and
+ * `forbidden` the refusal when that decision is "may see it, may not do this". `ours` marks calls beyond P-06 to P-50.
+ */
+export interface Call<
+  P extends string = string,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  A extends Schema = Schema,
+  K extends ThingKind = ThingKind,
+> {
+  name: string;
+  area: Area;
+  method: Method;
+  path: P;
+  /** Changes nothing though it is no GET: what it asks with may stand in no address. It has no key and no transaction. */
+  reading?: boolean;
+  /** Its answer is not stored for a repeated request: it is made anew, without a second effect. */
+  unkept?: boolean;
+  knocking?: Knocking;
+  pair: Pair;
+  query?: Q;
+  /** Sent as JSON, or as multipart where the requirement says so; a multipart field holds text, and `uploads` says which of them may be a file. */
+  body?: B;
+  multipart?: boolean;
+  /**
+   * Parts of a multipart body that may be a file in place of the key of a stored one: named, with what each takes; or
+   * `items`: every part that is no field of the body, its name being that of an item. Those stand in the body's `files`.
+   */
+  uploads?: Readonly<Record<string, Taken>> | 'items';
+  answer: A;
+  refusals: readonly RefusalCode[];
+  thing: K;
+  access: AccessRule<K>;
+  forbidden?: RefusalCode;
+  /** Whoever may make it still may once the event is cancelled. */
+  afterCancelling?: boolean;
+  ours?: boolean;
+}
+
+/** Any call, whatever it is about: for code that treats them all alike. */
+export interface AnyCall extends Omit<Call, 'access'> {
+  access: (caller: Caller, thing: never, asked: AskedWith) => Verdict;
+}
+
+export function defineCall<
+  const P extends string,
+  A extends Schema,
+  K extends ThingKind,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(call: Call<P, Q, B, A, K>): Call<P, Q, B, A, K> {
+  return call;
+}
+
+export const isReading = ({ method, reading }: Pick<Call, 'method' | 'reading'>): boolean =>
+  method === 'GET' || reading === true;
+
+/** The parameters of a call's path. */
+export type ParamsOf<C> = C extends { path: infer P extends string } ? PathParams<P> : never;
+export type QueryOf<C> = C extends { query?: infer Q } ? (Q extends Schema ? z.infer<Q> : undefined) : undefined;
+export type BodyOf<C> = C extends { body?: infer B } ? (B extends Schema ? z.infer<B> : undefined) : undefined;
+export type AnswerOf<C> = C extends { answer: infer A extends Schema } ? z.infer<A> : never;
+
+/** A path with its parameters filled in, each encoded. */
+export function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

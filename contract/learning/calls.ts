@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { memberUnderParent } from '#contract/kit/access.ts';
+import { defineCall } from '#contract/kit/call.ts';
+import { EducationCategory, EducationItem } from './education.ts';
+import { Rule } from './rule.ts';
+
+/** The house rules of a parent organization, in order, whole. */
+export const listRules = defineCall({
+  name: 'listRules',
+  area: 'learning',
+  method: 'GET',
+  path: '/organizations/{parentId}/rules',
+  pair: 'both',
+  query: z.object({ include: z.optional(z.string()) }),
+  thing: 'parent',
+  access: memberUnderParent,
+  answer: z.array(Rule),
+  refusals: ['notSignedIn', 'notFound'],
+});
+
+const underParent = {
+  area: 'learning',
+  method: 'GET',
+  pair: 'none',
+  thing: 'parent',
+  access: memberUnderParent,
+  refusals: ['notSignedIn', 'notFound'],
+} as const;
+
+/** One house rule by its order, with whether there is one before and one after it. */
+export const getRuleByOrder = defineCall({
+  ...underParent,
+  name: 'getRuleByOrder',
+  path: '/organizations/{parentId}/rules/by-order/{order}',
+  answer: Rule,
+});
+
+/** The categories of education of a parent organization, in order, each with the titles of its items. */
+export const listCategories = defineCall({
+  ...underParent,
+  name: 'listCategories',
+  path: '/organizations/{parentId}/categories/',
+  answer: z.array(EducationCategory),
+});
+
+/** One education item, whole. */
+export const getEducation = defineCall({
+  ...underParent,
+  name: 'getEducation',
+  path: '/organizations/{parentId}/education/{id}',
+  answer: EducationItem,
+});

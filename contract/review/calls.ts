@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { memberWith, ownerOrReviewer, reviewerNotOwner } from '#contract/kit/access.ts';
+import { defineCall } from '#contract/kit/call.ts';
+import { EventToReview, FullEvent } from '#contract/events/event.ts';
+import { FormText, listOf } from '#contract/kit/shared.ts';
+
+const deciding = {
+  area: 'review',
+  method: 'PATCH',
+  pair: 'both',
+  thing: 'event',
+  access: reviewerNotOwner,
+  answer: FullEvent,
+  ours: true,
+} as const;
+
+const notDecided = [
+  'notSignedIn',
+  'notFound',
+  'notAllowed',
+  'ownEvent',
+  'eventCancelled',
+  'notSubmitted',
+  'notApprover',
+] as const;
+
+const withReason = {
+  ...deciding,
+  body: z.object({ reason: FormText }),
+  refusals: [...notDecided, 'formRefused'],
+} as const;
+
+/** Our own: a reviewer's decision on one section at one version. A decision on an older version is refused, with section, present version and values. */
+export const reviewSection = defineCall({
+  ...deciding,
+  name: 'reviewSection',
+  path: '/events/{id}/modules/{moduleId}/section-review/{sectionId}',
+  body: z.object({ approved: z.boolean(), version: z.number() }),
+  refusals: [...notDecided, 'staleSection'],
+});
+
+/** Our own: approves the event once every reviewable section's present version is approved by every required approver. */
+export const approveEvent = defineCall({
+  ...deciding,
+  name: 'approveEvent',
+  path: '/events/{id}/status/approved',
+  refusals: [...notDecided, 'sectionsOpen'],
+});
+
+/** Our own: sends an event back to its creator with a reason, which the creator sees and is told. */
+export const requestChanges = defineCall({
+  ...withReason,
+  name: 'requestChanges',
+  path: '/events/{id}/status/update-required',
+});
+
+/** Our own: rejects an event with a reason, which the creator sees and is told. */
+export const rejectEvent = defineCall({ ...withReason, name: 'rejectEvent', path: '/events/{id}/status/rejected' });
+
+/** A comment on a section, by its owner or a reviewer; empty ones are refused (E-097). */
+export const addSectionComment = defineCall({
+  name: 'addSectionComment',
+  area: 'review',
+  method: 'PATCH',
+  path: '/events/{eventId}/modules/{moduleId}/section-comment/{sectionId}',
+  pair: 'both',
+  thing: 'event',
+  access: ownerOrReviewer,
+  body: z.object({ comment: FormText }),
+  answer: FullEvent,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'formRefused'],
+});
+
+/** Our own: the submitted events of an organization that the caller may decide on, the one that waits longest first. */
+export const listEventsToReview = defineCall({
+  name: 'listEventsToReview',
+  area: 'review',
+  method: 'GET',
+  path: '/users/current/events-to-review',
+  pair: 'both',
+  thing: 'organization',
+  access: memberWith('event-reviewer'),
+  answer: listOf(EventToReview),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+  ours: true,
+});

@@ -1,0 +1,55 @@
+import { now } from '#machines/kit/fixtures.ts';
+import { openSessionModel } from '#machines/account/openSession/model.ts';
+import type { OpenSessionView } from '#machines/account/openSession/present.ts';
+import type { FlowAdapter } from '../support/chromiumDriver.ts';
+import { describeInChromium } from '../support/chromiumSuite.ts';
+import { asksProvider, personIsGone } from '../support/provider.ts';
+import { seesNewPage } from '../support/readPage.ts';
+import { trouble } from '../support/seen.ts';
+import { signInByForm } from '../support/signIn.ts';
+import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { expect } from '../support/test.ts';
+import type { AnyEventObject } from 'xstate';
+
+interface World {
+  stage: Stage;
+  mia: Person;
+}
+
+/** Walked where a login has just succeeded; what it comes to is what the login shows. */
+const adapter: FlowAdapter<AnyEventObject, OpenSessionView, World> = {
+  now,
+  async world(_, house) {
+    const stage = await createStage(house);
+    return { stage, mia: await stage.member() };
+  },
+  async open(page, { mia }) {
+    await page.addInitScript(expectWarning, 'The login was not recorded');
+    await signInByForm(page, mia);
+  },
+  calls: {
+    loadUser: { method: 'GET', path: /^\/api\/users\/current$/ },
+    recordLogin: { method: 'PATCH', path: /^\/api\/users\/[^/]+$/ },
+    endSession: asksProvider('RevokeToken'),
+  },
+  acts: {},
+  causes: { personIsGone: ({ stage, mia }) => personIsGone(stage, mia) },
+  check: async ({ refusal }, { page, where, value }) => {
+    if (value === 'opened') return seesNewPage(page, { address: '/', heading: 'Upcoming Events' }, where);
+    const isOver = value === 'refused';
+    await seesNewPage(page, { heading: 'Login', buttons: ['Show password', isOver ? 'Login' : 'Login, busy'] }, where);
+    if (!isOver) return;
+    await expect(trouble(page), where).toHaveText(refusal ?? '');
+    await page.getByRole('button', { name: 'Close' }).click();
+  },
+};
+
+/** What the app warns of on purpose is no complaint. */
+function expectWarning(sentence: string): void {
+  const warn = console.warn.bind(console);
+  console.warn = (...said: unknown[]) => {
+    if (said[0] !== sentence) warn(...said);
+  };
+}
+
+describeInChromium(openSessionModel, adapter, { situations: ['somebody whom the provider let in'] });

@@ -1,0 +1,112 @@
+import { cedarHouse, now } from '#machines/kit/fixtures.ts';
+import type { SessionView } from '#machines/account/session/present.ts';
+import type { SessionSignal } from '#machines/account/session/machine.ts';
+import { sessionModel } from '#machines/account/session/model.ts';
+import { grant } from '#tests/support/world/records.ts';
+import type { FlowAdapter } from '../support/chromiumDriver.ts';
+import { describeInChromium } from '../support/chromiumSuite.ts';
+import { asksProvider, personIsGone } from '../support/provider.ts';
+import { seesNewPage } from '../support/readPage.ts';
+import { signIn } from '../support/signIn.ts';
+import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { expect, type Page } from '../support/test.ts';
+
+interface World {
+  stage: Stage;
+  mia: Person;
+}
+
+/** What the provider's library, the browser and the clock bring about by themselves. */
+const ofTheWorld = ['auth.ended', 'auth.refused', 'storage.refused', 'clock.differed'];
+
+const adapter: FlowAdapter<SessionSignal, SessionView, World> = {
+  now,
+  async world(_, house) {
+    const stage = await createStage(house);
+    return { stage, mia: await stage.member() };
+  },
+  async open(page, { stage, mia }) {
+    await signIn(page, stage.house, mia);
+    await page.goto('/');
+  },
+  calls: {
+    loadUser: { method: 'GET', path: /^\/api\/users\/current$/ },
+    loadSettings: { method: 'GET', path: /^\/api\/organizations\/[^/]+\/settings$/ },
+    endSession: asksProvider('RevokeToken'),
+    endRefusedSession: asksProvider('RevokeToken'),
+  },
+  acts: {
+    'organization.chosen (cedar-house)': ({ page }) => choose(page, cedarHouse.name),
+    'logOut.pressed': ({ page }) => choose(page, 'Log out'),
+    'retry.pressed': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+  },
+  offers: (move, view) => {
+    // A refused token is renewed, and the provider says first that the session is over.
+    if (move.kind !== 'act') return move.kind !== 'settle' || move.label !== 'signed out elsewhere';
+    const { signal } = move;
+    if (signal.type !== 'organization.chosen') return !ofTheWorld.includes(signal.type);
+    return view.table !== 'active' || view.organization.id !== signal.organizationId;
+  },
+  grounds: {
+    'loadUser of one organization': (world) => belongTo(world, ['harbor']),
+    'loadUser of two organizations': (world) => belongTo(world, ['harbor', 'cedar']),
+    'loadUser of no organization': (world) => belongTo(world, []),
+    'loadUser without the login policy': async (world) => {
+      await belongTo(world, ['harbor']);
+      const { stage, mia } = world;
+      await stage.db.query(`delete from policy_grant where person_id = $1 and policy = 'member-app-login'`, [mia.id]);
+    },
+  },
+  causes: {
+    personIsGone: ({ stage, mia }) => personIsGone(stage, mia),
+  },
+  check: async (view, { page, where }) => {
+    await seesNewPage(page, shown(view), where);
+    if (view.table !== 'active') return;
+    await expect(page.getByRole('link', { name: `${view.organization.name}, home` }), where).toBeVisible();
+  },
+};
+
+function shown(view: SessionView) {
+  switch (view.table) {
+    case 'authorizing':
+      return { heading: 'Signing In', statuses: ['Signing in'] };
+    case 'unreachable':
+      return { heading: view.heading, buttons: ['Try again', 'Log out'] };
+    case 'signedOut':
+      return { heading: 'Select Your Organization', address: '/' };
+    case 'choosing':
+      return {
+        heading: 'Please select which Organization you would like to Access',
+        buttons: [...view.organizations.map(({ name }) => name).toSorted(), 'Log out'],
+      };
+    case 'active':
+      return { heading: 'Upcoming Events', address: '/' };
+  }
+}
+
+/** On the screen itself, or in the menu of somebody who is inside. */
+async function choose(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  const button = page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return button.count();
+    })
+    .toBe(1);
+  await button.dispatchEvent('click');
+}
+
+async function belongTo({ stage, mia }: World, places: ('harbor' | 'cedar')[]): Promise<void> {
+  const { db } = stage;
+  await db.query('delete from policy_grant where person_id = $1', [mia.id]);
+  await db.query('delete from membership where person_id = $1', [mia.id]);
+  for (const place of places) {
+    await db.query('insert into membership (person_id, organization_id) values ($1, $2)', [mia.id, stage[place].id]);
+    for (const policy of ['basic-policies', 'member-app-login'] as const) await grant(db, mia.id, stage[place], policy);
+  }
+}
+
+describeInChromium(sessionModel, adapter, { situations: ['a stored sign-in alone'] });

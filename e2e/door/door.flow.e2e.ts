@@ -1,0 +1,190 @@
+import { now } from '#machines/kit/fixtures.ts';
+import type { DoorSignal } from '#machines/door/door/machine.ts';
+import { doorModel } from '#machines/door/door/model.ts';
+import type { DoorEntry, DoorVerdict, DoorView } from '#machines/door/door/present.ts';
+import type { FlowAdapter } from '../support/chromiumDriver.ts';
+import { describeInChromium } from '../support/chromiumSuite.ts';
+import { failing, seesPage } from '../support/readPage.ts';
+import { signIn } from '../support/signIn.ts';
+import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { expect, type Page } from '../support/test.ts';
+
+/** `host`: whose attendee record holds the code that is typed, or who invited the one whose record does. */
+interface World {
+  stage: Stage;
+  dan: Person;
+  event: string;
+  host: { id: string; person: string };
+}
+
+const typed = '7K3M9XQ2';
+
+const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
+  now,
+  async world(_, house) {
+    const stage = await createStage(house);
+    const dan = await stage.member({ firstName: 'Dan', lastName: 'Reed' });
+    const event = await stage.party({ type: stage.bypassing });
+    await stage.choose(event, dan.id);
+    const world = { stage, dan, event, host: { id: '', person: '' } };
+    await seatMia(world);
+    return world;
+  },
+  async open(page, { stage, dan, event }) {
+    await signIn(page, stage.house, dan);
+    await page.goto(`/event-view/${event}/check-in-guests`);
+  },
+  calls: {
+    checkInAttendee: { method: 'PATCH', path: /\/check-in$/ },
+    undoCheckIn: { method: 'DELETE', path: /\/check-in$/ },
+    loadAttendees: { method: 'GET', path: /^\/api\/events\/[^/]+\/attendees$/ },
+  },
+  acts: {
+    'code.submitted': ({ page, signal }) => submit(page, signal.type === 'code.submitted' ? signal.code : ''),
+    'next.pressed': ({ page }) => page.getByRole('button', { name: 'Next guest' }).click(),
+    'undo.pressed': ({ page }) => page.getByRole('button', { name: /^Undo the check-in of/ }).click(),
+    'sound.toggled': ({ page }) => page.getByRole('button', { name: /^Sound o/, pressed: false }).click(),
+  },
+  offers: (move, { verdict, recent: [newest], undo }) => {
+    if (move.kind === 'settle') return true;
+    // A call that is held for a minute has given itself up by then.
+    if (move.kind === 'elapse')
+      return move.delay !== 'undoOpen' || (newest?.ended !== 'waiting' && undo?.busy !== true);
+    if (move.signal.type === 'next.pressed') return verdict?.kind === 'refused' || verdict?.kind === 'noted';
+    return ['code.submitted', 'undo.pressed', 'sound.toggled'].includes(move.signal.type);
+  },
+  grounds: {
+    'checkInAttendee a host is in': async (world) => {
+      await seatMia(world);
+      await seatGus(world, '(617) 555-0123');
+      await seatGus(world, '(617) 555-0124');
+    },
+    'checkInAttendee a guest is in': async (world) => {
+      await seatMia(world);
+      await handCode(world, await seatGus(world, '(617) 555-0123'));
+    },
+  },
+  causes: {
+    attendeeIsIn: async (world) => {
+      await seatMia(world);
+      const { stage, event } = world;
+      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: typed } });
+    },
+    rsvpIsCancelled: async (world) => {
+      await seatMia(world);
+      const { stage, event, host } = world;
+      await stage.call(host.person, 'cancelRsvp', { params: { id: event, attendeeId: host.id } });
+    },
+    minuteIsOver: ({ stage }) => {
+      stage.house.time.move(61_000);
+      return Promise.resolve(async () => stage.house.time.move(-61_000));
+    },
+    checkedInByAnother: async ({ stage, event }, request) => {
+      const attendeeId = new URL(request.url()).pathname.split('/').at(-2) ?? '';
+      const { rows } = await stage.db.query<{ code: string }>(
+        'select qr_code as code from attendee_record where id = $1',
+        [attendeeId],
+      );
+      await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
+      stage.house.time.move(1_000);
+      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: rows[0]?.code ?? '' } });
+    },
+    codeIsOther: (world) => takeCode(world),
+    doorRoleIsTaken: async ({ stage, event, dan }) => {
+      await stage.choose(event);
+      return () => stage.choose(event, dan.id);
+    },
+  },
+  check: (view, { page, world, where }) => {
+    const { verdict, counts, recent, fieldError } = view;
+    const [last] = recent;
+    const said = verdict ? [atAnyTime(saidOf(verdict))] : [];
+    const isRefused = verdict?.kind === 'refused';
+    const expected = {
+      address: `/event-view/${world.event}/check-in-guests`,
+      heading: 'Check In Guests',
+      buttons: buttonsOf(view),
+      errors: failing('Guest code', fieldError),
+      alerts: isRefused ? said : [],
+      statuses: isRefused ? [] : said,
+      ...(last ? { lists: { 'Just now': expect.arrayContaining([atAnyTime(rowOf(last))]) } } : {}),
+      ...(counts ? { text: expect.stringMatching(/\d+ of \d+ checked in/) } : {}),
+    };
+    return seesPage(page, expected, where);
+  },
+};
+
+/** A new Mia says yes, and hers is the code that is typed. */
+async function seatMia(world: World): Promise<void> {
+  const { stage, event } = world;
+  const person = await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const { id } = await stage.going(event, person);
+  world.host = { id, person };
+  await handCode(world, id);
+}
+
+/** Mia's guest says yes; answers the attendee's id. */
+async function seatGus({ stage, event, host }: World, phone: string): Promise<string> {
+  const body = { firstName: 'Gus', lastName: 'Berg', phone };
+  const guest = await stage.call(host.person, 'inviteGuest', { params: { id: event }, body });
+  const answer = { response: 'yes', dateOfBirth: '2000-01-31' };
+  await stage.call(null, 'answerAsGuest', { params: { token: guest.guestToken ?? '' }, body: answer });
+  return guest.id;
+}
+
+async function handCode(world: World, attendee: string): Promise<void> {
+  await takeCode(world);
+  await world.stage.db.query('update attendee_record set qr_code = $2 where id = $1', [attendee, typed]);
+}
+
+/** Whoever has the code gets another. */
+async function takeCode({ stage, event }: World): Promise<void> {
+  const other = `update attendee_record set qr_code = upper(left(id, 8)) where event_id = $1 and qr_code = $2`;
+  await stage.db.query(other, [event, typed]);
+}
+
+async function submit(page: Page, code: string): Promise<void> {
+  const field = page.getByLabel('Guest code');
+  await field.fill(code);
+  await field.press('Enter');
+}
+
+const words = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
+
+const saidOf = ({ word, headline, why, after }: DoorVerdict): string => words(word, headline, why, after);
+
+const marks: Record<DoorEntry['ended'], string> = {
+  in: 'Checked in',
+  refused: 'Refused',
+  waiting: 'Not confirmed',
+  undone: 'Undone',
+};
+
+const rowOf = ({ ended, time, name, note }: DoorEntry): string => words(time, marks[ended], name, note);
+
+const atAnyTime = (sentence: string): unknown =>
+  expect.stringMatching(
+    new RegExp(
+      `^${sentence
+        .split(/\d\d:\d\d/)
+        .map(literally)
+        .join(String.raw`\d\d:\d\d`)}$`,
+    ),
+  );
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const buttonsOf = ({ verdict, undo, isMuted }: DoorView): string[] => [
+  'Back',
+  'Check-in + Add Another',
+  ...(undo ? [`Undo the check-in of ${undo.name}${undo.busy ? ', busy' : ''}`] : []),
+  ...(verdict ? [] : ['Scan a code instead']),
+  ...(verdict?.kind === 'refused' || verdict?.kind === 'noted' ? ['Next guest'] : []),
+  isMuted ? 'Sound on' : 'Sound on, pressed',
+  isMuted ? 'Sound off, pressed' : 'Sound off',
+];
+
+describeInChromium(doorModel, adapter, {
+  situations: ['one code after the other', 'taken back'],
+  long: ['judged by the list', 'the tally'],
+});

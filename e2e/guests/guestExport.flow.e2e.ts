@@ -1,0 +1,114 @@
+import { now } from '#machines/kit/fixtures.ts';
+import type { GuestExportSignal } from '#machines/guests/guestExport/machine.ts';
+import { guestExportModel } from '#machines/guests/guestExport/model.ts';
+import { exportColumns } from '#machines/guests/guestExport/exportTable.ts';
+import type { GuestExportView } from '#machines/guests/guestExport/present.ts';
+import type { FlowAdapter } from '../support/chromiumDriver.ts';
+import { describeInChromium } from '../support/chromiumSuite.ts';
+import { exportList } from '../support/exported.ts';
+import { seesPage } from '../support/readPage.ts';
+import { news, press, seesScreen } from '../support/seen.ts';
+import { signIn } from '../support/signIn.ts';
+import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { expect, test } from '../support/test.ts';
+
+interface World {
+  stage: Stage;
+  dan: Person;
+  event: string;
+}
+
+const attendees = /^\/api\/events\/[^/]+\/attendees$/;
+const desk = { width: 1280, height: 800 };
+
+/** Somebody of the door, whose yes and whose role are the list. */
+async function evening(stage: Stage): Promise<World> {
+  const dan = await stage.member({ firstName: 'Dan', lastName: 'Reed' });
+  const event = await stage.party({ type: stage.bypassing });
+  await stage.choose(event, dan.id);
+  await stage.going(event, dan.id);
+  return { stage, dan, event };
+}
+
+const adapter: FlowAdapter<GuestExportSignal, GuestExportView, World> = {
+  now,
+  world: async (_, house) => evening(await createStage(house)),
+  async open(page, { stage, dan, event }) {
+    await page.setViewportSize(desk);
+    await signIn(page, stage.house, dan);
+    const forList = (url: URL) => attendees.test(url.pathname);
+    await page.route(forList, (route) => route.continue());
+    await page.goto(`/event-view/${event}/guest-list`);
+    await seesScreen(page, /^Guest List \(/);
+    await page.unroute(forList);
+  },
+  calls: {
+    fetchAttendees: { method: 'GET', path: attendees },
+  },
+  acts: {
+    'export.pressed': ({ page }) => press(page, 'Export'),
+  },
+  // The file is written inside the page, at once: what it holds is seen by the tests below.
+  offers: (move) => move.kind === 'act' || (move.kind === 'settle' && !move.ok),
+  causes: {
+    doorRoleIsTaken: async ({ stage, event, dan }) => {
+      await stage.choose(event);
+      return () => stage.choose(event, dan.id);
+    },
+  },
+  check: ({ busy, progress, error }, { page, world: { event }, where }) =>
+    seesPage(
+      page,
+      {
+        address: `/event-view/${event}/guest-list`,
+        buttons: [busy ? 'Export, busy' : 'Export', ...(error ? ['Try again'] : [])],
+        alerts: error ? [`The list was not exported ${error} Try again`] : [],
+        statuses: progress ? [progress] : [],
+      },
+      where,
+    ),
+};
+
+describeInChromium(guestExportModel, adapter, { situations: ['check-in staff'] });
+
+const answers: [string, (world: World) => Promise<unknown>, unknown[][]][] = [
+  [
+    'somebody who is in, and their guest',
+    async ({ stage, event }) => {
+      const mia = await stage.person({ firstName: 'Mia', lastName: 'Castellano', birthDate: '2001-05-09' });
+      const { qrCode } = await stage.going(event, mia);
+      await stage.guest(event, mia, 'Gus');
+      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+    },
+    [
+      ['1', 'Mia Castellano', '', 'Checked-in'],
+      ['2', 'Dan Reed', '', 'RSVP'],
+      ['3', 'Cora Bell', '', 'Pending'],
+      ['4', expect.stringMatching(/^Gus /), 'Mia Castellano', 'Pending'],
+    ],
+  ],
+  [
+    'nobody any more',
+    ({ stage, event }) => stage.db.query('update attendance set is_removed = true where event_id = $1', [event]),
+    [],
+  ],
+];
+
+for (const [name, change, expected] of answers) {
+  test(`after a failure the file has ${name}`, async ({ stage, as }) => {
+    const world = await evening(stage);
+    const page = await as(world.dan);
+    await adapter.open(page, world);
+    await page.route('**/attendees?**', (route) => route.abort());
+    await press(page, 'Export');
+    const alert = page.getByRole('alert').filter({ hasText: 'The list was not exported' });
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/attendees?**');
+    await change(world);
+    const { rows } = await exportList(page);
+    expect(rows[0]).toEqual([...exportColumns]);
+    expect(rows.slice(1).map(([number, who, guestOf, , , rsvp]) => [number, who, guestOf, rsvp])).toEqual(expected);
+    await expect(news(page)).toHaveText('Guest list exported');
+    await expect(alert).toHaveCount(0);
+  });
+}

@@ -1,0 +1,103 @@
+import { now } from '#machines/kit/fixtures.ts';
+import type { GuestListSignal } from '#machines/guests/guestList/machine.ts';
+import { guestListModel } from '#machines/guests/guestList/model.ts';
+import type { GuestListView } from '#machines/guests/guestList/present.ts';
+import type { RollRow } from '#machines/guests/guestList/roll.ts';
+import type { FlowAdapter } from '../support/chromiumDriver.ts';
+import { describeInChromium } from '../support/chromiumSuite.ts';
+import { seesPage } from '../support/readPage.ts';
+import { signIn } from '../support/signIn.ts';
+import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { expect } from '../support/test.ts';
+
+interface World {
+  stage: Stage;
+  dan: Person;
+  event: string;
+}
+
+const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
+  now,
+  async world(_, house) {
+    const stage = await createStage(house);
+    const dan = await stage.member({ firstName: 'Dan', lastName: 'Reed' });
+    const event = await stage.party({ type: stage.bypassing });
+    await stage.choose(event, dan.id);
+    await stage.going(event, dan.id);
+    return { stage, dan, event };
+  },
+  async open(page, { stage, dan, event }) {
+    await signIn(page, stage.house, dan);
+    await page.goto(`/event-view/${event}/guest-list`);
+  },
+  calls: { loadAttendees: { method: 'GET', path: /^\/api\/events\/[^/]+\/attendees$/ } },
+  acts: {
+    'label.pressed': async () => {},
+    'search.changed': async ({ page, signal }) => {
+      if (signal.type === 'search.changed') await page.getByLabel('Search name or guest code').fill(signal.text);
+    },
+    'retry.pressed': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+  },
+  offers: (move, { counts, error, refreshing }) => {
+    if (move.kind !== 'act') return true;
+    const { type } = move.signal;
+    return type === 'search.changed'
+      ? (counts?.all ?? 0) > 0
+      : type === 'retry.pressed' && error !== null && !refreshing;
+  },
+  grounds: {
+    'loadAttendees some': async ({ stage, event }) => {
+      await emptyList(stage, event);
+      const mia = await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
+      const ben = await stage.person({ firstName: 'Ben', lastName: 'Okafor' });
+      await stage.going(event, mia);
+      await stage.invite(event, ben);
+      const body = { firstName: 'Gus', lastName: 'Berg', phone: '(617) 555-0123' };
+      await stage.call(mia, 'inviteGuest', { params: { id: event }, body });
+    },
+    'loadAttendees none': ({ stage, event }) => emptyList(stage, event),
+  },
+  causes: {
+    doorRoleIsTaken: async ({ stage, event, dan }) => {
+      await stage.choose(event);
+      return () => stage.choose(event, dan.id);
+    },
+  },
+  check: (view, { page, world, where }) => {
+    const { counts, groups, error, search, refreshing } = view;
+    const expected = {
+      address: `/event-view/${world.event}/guest-list`,
+      heading: view.heading,
+      buttons: [
+        ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
+        ...groups.flatMap(({ rows }) => rows.filter(isIn).map(({ person }) => `Check Out ${person}`)),
+      ],
+      alerts: view.view === 'failed' ? [`The guest list did not load ${error} Try again`] : [],
+      statuses: view.view === 'loading' ? ['Loading the guest list'] : [],
+      ...(groups.length > 0
+        ? { lists: Object.fromEntries(groups.map(({ title, rows }) => [title, rows.map(wordsOf)])) }
+        : {}),
+      text: expect.stringContaining(counts ? `${counts.checkedIn} checked in` : ''),
+    };
+    const said = { empty: 'Nobody has been invited yet', noMatch: `Nobody on this list matches “${search}”` };
+    const sentence = view.view === 'empty' || view.view === 'noMatch' ? said[view.view] : null;
+    return seesPage(
+      page,
+      sentence === null ? expected : { ...expected, text: expect.stringContaining(sentence) },
+      where,
+    );
+  },
+};
+
+const isIn = ({ label }: RollRow): boolean => label === 'Checked-in';
+
+const wordsOf = (row: RollRow): string =>
+  [row.time, row.name, row.label, isIn(row) ? `Check Out ${row.person}` : null].filter((each) => each).join(' ');
+
+/** Takes everybody off the list: the owner and Dan, whose yes has opened it to him. */
+async function emptyList(stage: Stage, event: string): Promise<void> {
+  const sql = 'update attendance set is_removed = true where event_id = $1';
+  await stage.db.query(sql, [event]);
+}
+
+describeInChromium(guestListModel, adapter, { situations: ['check-in staff'] });

@@ -1,0 +1,59 @@
+import { crashed, now, offline } from '#machines/kit/fixtures.ts';
+import type { LoadSignal } from '#machines/kit/load/machine.ts';
+import { loadModel } from '#machines/kit/load/model.ts';
+import type { LoadView } from '#machines/kit/load/present.ts';
+import type { FlowAdapter } from '../support/chromiumDriver.ts';
+import { describeInChromium } from '../support/chromiumSuite.ts';
+import { seesPage } from '../support/readPage.ts';
+import { signIn } from '../support/signIn.ts';
+import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { expect } from '../support/test.ts';
+
+interface World {
+  stage: Stage;
+  mia: Person;
+}
+
+/** Home stands for every list that only loads. What breaks it is another than what the chart's own list is refused for. */
+const homeModel: typeof loadModel = {
+  ...loadModel,
+  id: 'home',
+  moves: (given) => [
+    ...loadModel.moves(given).filter((move) => move.kind !== 'settle' || move.label !== 'no longer invited'),
+    offline('load'),
+    crashed('load'),
+  ],
+};
+
+const adapter: FlowAdapter<LoadSignal, LoadView, World> = {
+  now,
+  async world(_, house) {
+    const stage = await createStage(house);
+    const mia = await stage.member();
+    const event = await stage.party({ title: 'Autumn Social', type: stage.bypassing });
+    await stage.invite(event, mia.id);
+    return { stage, mia };
+  },
+  async open(page, { stage, mia }) {
+    await signIn(page, stage.house, mia);
+    await page.goto('/');
+  },
+  calls: { load: { method: 'GET', path: /\/upcoming-events$/ } },
+  acts: { 'retry.pressed': ({ page }) => page.getByRole('button', { name: 'Try again' }).click() },
+  offers: (move) => move.kind !== 'act' || move.signal.type === 'retry.pressed',
+  causes: {},
+  check: (view, { page, where }) => {
+    const { error } = view;
+    const isLoaded = view.view === 'loaded';
+    const expected = {
+      address: '/',
+      heading: 'Upcoming Events',
+      alerts: error ? [`Your events did not load ${error.reason} Try again`] : [],
+      statuses: view.view === 'loading' ? ['Loading events'] : [],
+      text: expect.stringMatching(isLoaded ? /Autumn Social.*Not RSVP.*1 coming up/ : /Menu/),
+    };
+    return seesPage(page, expected, where);
+  },
+};
+
+describeInChromium(homeModel, adapter, { situations: ['a guest list'] });

@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate';
+import type { FailedRule } from '#contract/kit/form.ts';
+import { onTo, type WayOn, withEmail } from '#machines/kit/wayOn.ts';
+import type { claimAccountMachine } from './machine.ts';
+
+export interface ClaimAccountView {
+  goesTo: WayOn | null;
+  busy: boolean;
+  failed: FailedRule | null;
+  notOffered: string | null;
+}
+
+export function present(snapshot: SnapshotFrom<typeof claimAccountMachine>): ClaimAccountView {
+  const { email, failed, notOffered } = snapshot.context;
+  const goesTo = snapshot.matches('claimed') ? onTo(withEmail('/reset-password', email)) : null;
+  return { goesTo, busy: snapshot.hasTag('busy'), failed, notOffered };
+}

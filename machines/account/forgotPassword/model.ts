@@ -1,0 +1,19 @@
+import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { forgotPasswordMachine } from './machine.ts';
+import { present } from './present.ts';
+
+export const forgotPasswordModel = defineModel({
+  id: 'forgotPassword',
+  machine: forgotPasswordMachine,
+  situations: { 'an empty form': { input: undefined } },
+  moves: () => [
+    act({ type: 'email.submitted', email: ' Mia@Muster.test ' }),
+    act({ type: 'email.submitted', email: 'mia' }, 'no address'),
+    answered('requestReset', 'asked'),
+    refused('requestReset', 'offline', {
+      message: 'The sign-in service is not available. Try again in a moment.',
+      injected: 'offline',
+    }),
+  ],
+  present,
+});

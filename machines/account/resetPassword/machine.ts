@@ -1,0 +1,119 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { errorText } from '#contract/kit/errorText.ts';
+import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { resetPasswordForm, type ResetPasswordValues } from '#contract/account/resetPassword.form.ts';
+import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
+
+export interface NewSecret {
+  email: string;
+  code: string;
+  password: string;
+}
+
+export interface ResetPasswordContext extends NewSecret {
+  failed: FailedRule | null;
+}
+
+export type ResetPasswordSignal = ({ type: 'reset.submitted' } & ResetPasswordValues) | { type: 'code.requested' };
+
+/** Which field a refusal of the identity provider is about. */
+const fieldOf: Readonly<Record<string, keyof ResetPasswordValues>> = {
+  CodeMismatchException: 'code',
+  ExpiredCodeException: 'code',
+  InvalidPasswordException: 'password',
+};
+
+const failedBy = (error: unknown): FailedRule | null => {
+  const field = fieldOf[refusalCode(error) ?? ''];
+  return field ? { field, message: errorText(error) } : null;
+};
+
+const chart = setup({
+  types: {} as {
+    context: ResetPasswordContext;
+    input: { email: string };
+    events: ResetPasswordSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    resetPassword: fromPromise<void, NewSecret>(() =>
+      Promise.reject(new Error('resetPassword: provide confirming the reset at the identity provider')),
+    ),
+    requestCode: fromPromise<void, { email: string }>(() =>
+      Promise.reject(new Error('requestCode: provide asking the identity provider for a reset code')),
+    ),
+  },
+  guards: {
+    hasEmail: ({ context }) => context.email !== '',
+    isWrong: ({ event }) => event.type === 'reset.submitted' && firstFailing(resetPasswordForm, event, null) !== null,
+  },
+  actions: {
+    nameFailing: assign(({ context, event }) =>
+      event.type === 'reset.submitted' ? { failed: firstFailing(resetPasswordForm, event, null) } : context,
+    ),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    takeSecret: assign(({ context, event }) =>
+      event.type === 'reset.submitted' ? { failed: null, code: event.code.trim(), password: event.password } : context,
+    ),
+    forgetFailing: assign({ failed: null }),
+    sayAsked: emit(success('A new code is on its way, if this address has an account.')),
+    forgetSecret: assign({ code: '', password: '' }),
+    nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: failedBy(error) })),
+    say: emit((_, { text }: { text: string }) => failure(text)),
+    sayUpdated: emit(success('Password has been updated')),
+  },
+});
+
+/** Setting a new password by the code that was mailed; without an e-mail there is nothing to reset. */
+export const resetPasswordMachine = chart.createMachine({
+  id: 'resetPassword',
+  context: ({ input }) => ({ email: input.email.trim().toLowerCase(), code: '', password: '', failed: null }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'hasEmail', target: 'editing' }, { target: 'nameless' }] },
+    editing: {
+      tags: 'resting',
+      on: {
+        'reset.submitted': [
+          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
+          { target: 'resetting', actions: 'takeSecret' },
+        ],
+        'code.requested': { target: 'requestingCode', actions: 'forgetFailing' },
+      },
+    },
+    resetting: {
+      tags: 'busy',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context: { email, code, password } }) => ({ email, code, password }),
+        onDone: { target: 'updated', actions: 'sayUpdated' },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
+            { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+          ],
+        },
+      },
+      exit: 'forgetSecret',
+    },
+    requestingCode: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context: { email } }) => ({ email }),
+        onDone: { target: 'editing', actions: 'sayAsked' },
+        onError: {
+          target: 'editing',
+          actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+        },
+      },
+    },
+    nameless: { type: 'final', tags: 'resting' },
+    updated: { type: 'final', tags: 'resting' },
+  },
+});

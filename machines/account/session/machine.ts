@@ -1,0 +1,275 @@
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import type { Organization, Setting } from '#contract/organization/organization.ts';
+import type { CurrentUser } from '#contract/account/person.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { failure, information, type NoticeShown } from '#machines/kit/notice.ts';
+import { endsSession, isUnanswered, mayGoLater } from '#machines/kit/refusal.ts';
+import { eligibleOrganizations } from './organizations.ts';
+
+/** What the browser kept of the last visit, parsed. `tokens` says whether a sign-in is stored at all. */
+export interface SessionInput {
+  tokens: boolean;
+  user: CurrentUser | null;
+  organizationId: string | null;
+  settings: Setting[] | null;
+}
+
+export interface SessionContext {
+  hasTokens: boolean;
+  user: CurrentUser | null;
+  organizationId: string | null;
+  settings: Setting[] | null;
+  /** The user came from the server in this visit, not from what the browser kept. */
+  isFresh: boolean;
+  refusal: string | null;
+  /** Why nothing could be loaded for somebody of whom nothing is kept: no server answered, or the server is in trouble. */
+  outage: 'noConnection' | 'trouble' | null;
+}
+
+export type SessionSignal =
+  | { type: 'session.entered'; user: CurrentUser }
+  | { type: 'organization.chosen'; organizationId: string }
+  | { type: 'user.changed'; user: CurrentUser }
+  | { type: 'logOut.pressed' }
+  | { type: 'auth.ended' }
+  | { type: 'auth.refused' }
+  | { type: 'storage.refused' }
+  | { type: 'clock.differed' }
+  | { type: 'retry.pressed' };
+
+export const noOrganization = 'Account is not associated to an organization';
+export const noLoginPolicy = 'Account does not have permission to login to the member dashboard';
+export const signInAgain = 'Please sign in again.';
+export const keptInTabOnly = 'This browser keeps nothing: you are signed in until this page is closed';
+export const clockIsWrong = 'The clock of this device is wrong: please set it right';
+export const noUserInformation = 'There was an error obtaining the user information';
+
+const chart = setup({
+  types: {} as {
+    context: SessionContext;
+    input: SessionInput;
+    events: SessionSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    loadUser: fromPromise<CurrentUser>(() => Promise.reject(new Error('loadUser: provide the call getCurrentUser'))),
+    loadSettings: fromPromise<Setting[], Organization | null>(() =>
+      Promise.reject(new Error('loadSettings: provide the call getSettings')),
+    ),
+    endSession: fromPromise<void>(() =>
+      Promise.reject(new Error('endSession: provide signing out at the identity provider')),
+    ),
+    watchAuth: fromCallback<SessionSignal>(() => {
+      throw new Error('watchAuth: provide the events of the identity provider');
+    }),
+  },
+  guards: {
+    hasTokens: ({ context }) => context.hasTokens,
+    mayEnterAsKept: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length > 0,
+    isFresh: ({ context }) => context.isFresh,
+    knowsSomebody: ({ context }) => context.hasTokens || context.user !== null,
+    belongsNowhere: ({ context }) => context.user?.Organizations.length === 0,
+    mayEnterNone: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length === 0,
+    hasOrganization: ({ context }) => activeOrganization(context) !== null,
+    hasLostOrganization: ({ context }) => activeOrganization(context) === null,
+    staysInside: ({ context, event }) =>
+      event.type === 'user.changed' && activeOrganization({ ...context, user: event.user }) !== null,
+    mayEnterOne: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length === 1,
+    mayEnterChosen: ({ context, event }) =>
+      event.type === 'organization.chosen' &&
+      context.user !== null &&
+      eligibleOrganizations(context.user).some(({ id }) => id === event.organizationId),
+    isDressed: ({ context }, { error }: { error: unknown }) => context.settings !== null && mayGoLater(error),
+    endsSession: (_, { error }: { error: unknown }) => endsSession(error),
+  },
+  actions: {
+    rememberUser: assign((_, { user }: { user: CurrentUser }) => ({ user, isFresh: true })),
+    replaceUser: assign(({ context, event }) =>
+      event.type === 'user.changed' ? { ...context, user: event.user } : context,
+    ),
+    enterUser: assign(({ context, event }) =>
+      event.type === 'session.entered' ? { ...context, user: event.user, isFresh: true } : context,
+    ),
+    chooseOrganization: assign(({ context, event }) =>
+      event.type === 'organization.chosen'
+        ? { ...context, organizationId: event.organizationId, settings: null }
+        : context,
+    ),
+    chooseOnlyOrganization: assign(({ context }) => ({
+      organizationId: (context.user && eligibleOrganizations(context.user)[0]?.id) ?? null,
+      settings: null,
+    })),
+    rememberSettings: assign((_, { settings }: { settings: Setting[] }) => ({ settings })),
+    forgetOrganization: assign({ organizationId: null, settings: null }),
+    forgetAll: assign({ hasTokens: false, user: null, organizationId: null, settings: null, isFresh: false }),
+    refuse: assign((_, { text }: { text: string }) => ({ refusal: text })),
+    noteOutage: assign((_, { error }: { error: unknown }) => ({
+      outage: isUnanswered(error) ? ('noConnection' as const) : ('trouble' as const),
+    })),
+    say: emit((_, { text }: { text: string }) => failure(text)),
+    inform: emit((_, { text }: { text: string }) => information(text)),
+    sayRefusal: emit(({ context }) => failure(context.refusal ?? 'Unknown error')),
+  },
+});
+
+/**
+ * Who is here and in which organization (A-76 to A-83, H-01 to H-06): restoring what the browser kept, signed out, choosing an
+ * organization, active in one. A sign-in without organization or without the login policy is refused with its sentence
+ * and ended. What passes, no network or a server in trouble, ends nothing.
+ */
+export const sessionMachine = chart.createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    hasTokens: input.tokens,
+    user: input.tokens ? input.user : null,
+    organizationId: input.organizationId,
+    settings: input.settings,
+    isFresh: false,
+    refusal: null,
+    outage: null,
+  }),
+  invoke: { id: 'watchAuth', src: 'watchAuth', onError: '.leaving' },
+  on: {
+    'auth.ended': { target: '.signedOut', actions: 'forgetAll' },
+    'auth.refused': {
+      guard: 'knowsSomebody',
+      target: '.signedOut',
+      actions: ['forgetAll', { type: 'say', params: { text: signInAgain } }],
+    },
+    'storage.refused': { actions: { type: 'inform', params: { text: keptInTabOnly } } },
+    'clock.differed': { actions: { type: 'inform', params: { text: clockIsWrong } } },
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: 'mayEnterAsKept', target: 'entering' },
+        { guard: 'hasTokens', target: 'restoring' },
+        { target: 'signedOut' },
+      ],
+    },
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadUser',
+        src: 'loadUser',
+        onDone: {
+          target: 'entering',
+          actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'endsSession', params: ({ event }) => ({ error: event.error }) },
+            target: 'refusing',
+            actions: { type: 'refuse', params: ({ event }) => ({ text: userErrorText(event.error) }) },
+          },
+          {
+            target: 'unreachable',
+            actions: { type: 'noteOutage', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    unreachable: { tags: 'resting', on: { 'retry.pressed': 'restoring', 'logOut.pressed': 'leaving' } },
+    signedOut: { tags: 'resting', on: { 'session.entered': { target: 'entering', actions: 'enterUser' } } },
+    entering: {
+      always: [
+        { guard: 'belongsNowhere', target: 'refusing', actions: { type: 'refuse', params: { text: noOrganization } } },
+        { guard: 'mayEnterNone', target: 'refusing', actions: { type: 'refuse', params: { text: noLoginPolicy } } },
+        { guard: 'hasOrganization', target: 'active' },
+        { guard: 'mayEnterOne', target: 'active', actions: 'chooseOnlyOrganization' },
+        { target: 'choosing', actions: 'forgetOrganization' },
+      ],
+    },
+    choosing: {
+      tags: 'resting',
+      on: {
+        'organization.chosen': { guard: 'mayEnterChosen', target: 'active', actions: 'chooseOrganization' },
+        'logOut.pressed': 'leaving',
+      },
+    },
+    active: {
+      initial: 'arriving',
+      invoke: {
+        id: 'loadSettings',
+        src: 'loadSettings',
+        input: ({ context }) => activeOrganization(context),
+        onDone: { actions: { type: 'rememberSettings', params: ({ event }) => ({ settings: event.output }) } },
+        onError: [
+          { guard: { type: 'isDressed', params: ({ event }) => ({ error: event.error }) } },
+          { actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) } },
+        ],
+      },
+      on: {
+        'organization.chosen': {
+          guard: 'mayEnterChosen',
+          target: 'active',
+          reenter: true,
+          actions: 'chooseOrganization',
+        },
+        'user.changed': [
+          { guard: 'staysInside', actions: 'replaceUser' },
+          { target: 'entering', actions: 'replaceUser' },
+        ],
+        'logOut.pressed': 'leaving',
+      },
+      states: {
+        arriving: { always: [{ guard: 'isFresh', target: 'settled' }, { target: 'refreshing' }] },
+        refreshing: {
+          tags: 'resting',
+          invoke: {
+            id: 'refreshUser',
+            src: 'loadUser',
+            onDone: {
+              target: 'checking',
+              actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'endsSession', params: ({ event }) => ({ error: event.error }) },
+                target: '#session.refusing',
+                actions: { type: 'refuse', params: ({ event }) => ({ text: userErrorText(event.error) }) },
+              },
+              { target: 'settled' },
+            ],
+          },
+        },
+        checking: { always: [{ guard: 'hasLostOrganization', target: '#session.entering' }, { target: 'settled' }] },
+        settled: { tags: 'resting' },
+      },
+    },
+    refusing: {
+      tags: 'busy',
+      entry: 'sayRefusal',
+      invoke: {
+        id: 'endRefusedSession',
+        src: 'endSession',
+        onDone: { target: 'signedOut', actions: 'forgetAll' },
+        onError: { target: 'signedOut', actions: 'forgetAll' },
+      },
+    },
+    leaving: {
+      tags: 'busy',
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        onDone: { target: 'signedOut', actions: 'forgetAll' },
+        onError: { target: 'signedOut', actions: 'forgetAll' },
+      },
+    },
+  },
+});
+
+/** The organization the user is in, when it is one they may enter. */
+export function activeOrganization({
+  user,
+  organizationId,
+}: Pick<SessionContext, 'user' | 'organizationId'>): Organization | null {
+  return (user && eligibleOrganizations(user).find(({ id }) => id === organizationId)) ?? null;
+}
+
+export const userErrorText = (error: unknown): string => {
+  const text = errorText(error);
+  return text === 'Unknown error' ? noUserInformation : text;
+};

@@ -1,0 +1,94 @@
+import type { Setting } from '#contract/organization/organization.ts';
+import type { CurrentUser } from '#contract/account/person.ts';
+import { act, answered, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { cedarHouse, crashed, harborHouse, memberOf, offline, refusalOf, userOf } from '#machines/kit/fixtures.ts';
+import { present } from './present.ts';
+import { type SessionInput, sessionMachine } from './machine.ts';
+
+const settings: Setting[] = [{ slug: 'backgroundColor', value: '#14342b' }];
+const ofOne = memberOf(harborHouse);
+const ofTwo = memberOf(harborHouse, cedarHouse);
+const ofAnother = memberOf(cedarHouse);
+const ofNone = userOf([]);
+const withoutLogin = userOf([{ organization: harborHouse, policies: ['basic-policies'] }]);
+
+type Users = Readonly<Record<string, CurrentUser>>;
+
+/** Who signs in, who is loaded and refreshed, and to what the user changes. */
+interface SessionSituation extends Situation<typeof sessionMachine> {
+  entering?: Users;
+  loaded?: Users;
+  refreshed?: Users;
+  changed?: Users;
+}
+
+const everybody: Users = {
+  'of one organization': ofOne,
+  'of two organizations': ofTwo,
+  'of no organization': ofNone,
+  'without the login policy': withoutLogin,
+};
+const nothing: SessionInput = { tokens: false, user: null, organizationId: null, settings: null };
+const choose = (organizationId: string) => act({ type: 'organization.chosen', organizationId }, organizationId);
+
+const situations: Record<string, SessionSituation> = {
+  'nobody signed in': { input: nothing, entering: everybody, moves: [choose(harborHouse.id)] },
+  'a stored sign-in alone': { input: { ...nothing, tokens: true }, loaded: everybody, moves: [choose(cedarHouse.id)] },
+  'a kept user of one organization': {
+    input: { tokens: true, user: ofOne, organizationId: harborHouse.id, settings },
+    refreshed: { 'the same': ofOne, 'of no organization': ofNone, 'without the login policy': withoutLogin },
+    changed: { 'birth date known': { ...ofOne, hasBirthDate: true } },
+    moves: [offline('watchAuth')],
+  },
+  'a kept user of two organizations': {
+    input: { tokens: true, user: ofTwo, organizationId: harborHouse.id, settings },
+    refreshed: { 'the same': ofTwo, 'of another organization': ofAnother },
+    changed: { 'of another organization': ofAnother },
+    moves: [choose(harborHouse.id), choose(cedarHouse.id)],
+  },
+  'a kept user without choice': {
+    input: { tokens: true, user: ofTwo, organizationId: null, settings: null },
+    refreshed: { 'of two organizations': ofTwo },
+    moves: [choose(cedarHouse.id)],
+  },
+  'a kept user who has lost the organization': {
+    input: { tokens: true, user: ofAnother, organizationId: harborHouse.id, settings },
+    refreshed: { 'the same': ofAnother },
+  },
+};
+
+const each = <Made>(users: Users | undefined, make: (label: string, user: CurrentUser) => Made): Made[] =>
+  Object.entries(users ?? {}).map(([label, user]) => make(label, user));
+
+export const sessionModel = defineModel({
+  id: 'session',
+  machine: sessionMachine,
+  situations,
+  moves: ({ entering, loaded, refreshed, changed }) => [
+    ...each(entering, (label, user) => act({ type: 'session.entered', user }, label)),
+    ...each(changed, (label, user) => act({ type: 'user.changed', user }, label)),
+    ...each(loaded, (label, user) => answered('loadUser', label, user)),
+    ...each(refreshed, (label, user) => answered('refreshUser', label, user)),
+    act({ type: 'logOut.pressed' }),
+    act({ type: 'auth.ended' }),
+    act({ type: 'auth.refused' }),
+    act({ type: 'storage.refused' }),
+    act({ type: 'clock.differed' }),
+    act({ type: 'retry.pressed' }),
+    refused('loadUser', 'signed out elsewhere', refusalOf('notSignedIn'), 'sessionIsRevoked'),
+    refused('loadUser', 'no account', refusalOf('noAccount'), 'personIsGone'),
+    offline('loadUser'),
+    crashed('loadUser'),
+    refused('refreshUser', 'signed out elsewhere', refusalOf('notSignedIn'), 'sessionIsRevoked'),
+    offline('refreshUser'),
+    crashed('refreshUser'),
+    answered('loadSettings', 'colours', settings),
+    offline('loadSettings'),
+    answered('endSession', 'ended'),
+    offline('endSession'),
+    answered('endRefusedSession', 'ended'),
+    offline('endRefusedSession'),
+  ],
+  present,
+  key: ({ context }) => [context.isFresh, context.hasTokens || context.user !== null],
+});

@@ -1,0 +1,17 @@
+import type { Organization } from '#contract/organization/organization.ts';
+import type { CurrentUser } from '#contract/account/person.ts';
+import { holdsPolicy, loginPolicy, type Policy } from '#contract/kit/policies.ts';
+
+/** The organizations a user may enter: those where the login policy is held (H-03). */
+export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
+  user.Organizations.filter(({ id, ParentId }) =>
+    holdsPolicy(user.policies, loginPolicy, { organizationId: id, parentId: ParentId }),
+  );
+
+/** Where somebody lands who has signed in: at the wanted address where there is nothing to choose, else at the start. */
+export const landingOf = (user: CurrentUser, wanted: string | null): string =>
+  eligibleOrganizations(user).length === 1 ? (wanted ?? '/') : '/';
+
+/** Whether the user holds a policy in this organization. */
+export const holdsHere = (user: CurrentUser, organization: Organization, policy: Policy): boolean =>
+  holdsPolicy(user.policies, policy, { organizationId: organization.id, parentId: organization.ParentId });

@@ -1,0 +1,38 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Organization, Setting } from '#contract/organization/organization.ts';
+import type { CurrentUser } from '#contract/account/person.ts';
+import { eligibleOrganizations } from './organizations.ts';
+import { activeOrganization, type sessionMachine } from './machine.ts';
+
+/** Which route table is open, and who for. */
+export type SessionView =
+  | { table: 'authorizing' }
+  | { table: 'unreachable'; heading: string; advice: string }
+  | { table: 'signedOut' }
+  | { table: 'choosing'; user: CurrentUser; organizations: Organization[] }
+  | {
+      table: 'active';
+      user: CurrentUser;
+      organization: Organization;
+      organizations: Organization[];
+      settings: Setting[] | null;
+    };
+
+const outages = {
+  noConnection: { heading: 'No connection', advice: 'You are still signed in. Check your network.' },
+  trouble: { heading: 'Muster is in trouble', advice: 'You are still signed in. Try again in a moment.' },
+};
+
+export function present(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
+  const { user, settings } = snapshot.context;
+  const organization = activeOrganization(snapshot.context);
+  if (snapshot.matches('unreachable'))
+    return { table: 'unreachable', ...outages[snapshot.context.outage ?? 'trouble'] };
+  if (snapshot.matches('signedOut')) return { table: 'signedOut' };
+  if (snapshot.matches('choosing') && user)
+    return { table: 'choosing', user, organizations: eligibleOrganizations(user) };
+  if (snapshot.matches('active') && user && organization) {
+    return { table: 'active', user, organization, organizations: eligibleOrganizations(user), settings };
+  }
+  return { table: 'authorizing' };
+}

@@ -1,0 +1,90 @@
+import { answerAlertSetup, answerOf, askedOf } from './setup.ts';
+
+const failed = {
+  type: 'fail',
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const;
+
+/**
+ * A member answers an alert (S-45 to S-57): Safe or Not Safe, where they are and a note. Without an alert, or where what is
+ * stored is not for this member, it goes back; without a connection one answers all the same, and the answer is held until
+ * it goes by itself. Nothing waits for the device to say where it is; a refusal keeps what was typed.
+ */
+export const answerAlertMachine = answerAlertSetup.createMachine({
+  id: 'answerAlert',
+  context: ({ input }) => ({ ...input, status: 'Not Safe', location: '', note: '', failed: null, notLocated: null }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasNoAlert', target: 'left' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadAnswer',
+        src: 'loadAnswer',
+        input: ({ context }) => askedOf(context),
+        onDone: { target: 'typing', actions: { type: 'fill', params: ({ event }) => ({ stored: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            target: 'typing',
+            actions: 'fillKnown',
+          },
+          { target: 'left', actions: failed },
+        ],
+      },
+    },
+    typing: {
+      initial: 'still',
+      on: {
+        'status.chosen': { actions: 'takeStatus' },
+        'location.changed': { target: '.still', actions: 'takeLocation' },
+        'answer.submitted': [
+          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
+          { target: 'sending', actions: 'takeNote' },
+        ],
+      },
+      states: {
+        still: { tags: 'resting', on: { 'locate.pressed': 'locating' } },
+        locating: {
+          tags: 'resting',
+          entry: 'forgetNotLocated',
+          invoke: {
+            id: 'locate',
+            src: 'locate',
+            onDone: {
+              target: 'still',
+              actions: { type: 'fillLocation', params: ({ event }) => ({ place: event.output }) },
+            },
+            onError: {
+              target: 'still',
+              actions: [{ type: 'nameNotLocated', params: ({ event }) => ({ error: event.error }) }, failed],
+            },
+          },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveAnswer',
+        src: 'saveAnswer',
+        input: ({ context }) => answerOf(context),
+        onDone: { target: 'sent', actions: 'succeed' },
+        onError: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => ({ error: event.error }) },
+            target: 'held',
+            actions: 'sayHeld',
+          },
+          {
+            target: 'typing',
+            actions: [{ type: 'markField', params: ({ event }) => ({ error: event.error }) }, failed],
+          },
+        ],
+      },
+    },
+    sent: { type: 'final', tags: 'resting' },
+    held: { type: 'final', tags: 'resting' },
+    left: { tags: 'resting' },
+  },
+});

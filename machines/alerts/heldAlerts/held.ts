@@ -1,0 +1,47 @@
+import type { AlertStatus } from '#contract/alerts/alert.ts';
+import { clockOf } from '../organizationAlerts/words.ts';
+
+/** Something about an alert of an organization that no server has answered; `key` makes of many tries one. */
+export type HeldAlert = {
+  key: string;
+  /** When it was sent off, UTC ISO. */
+  at: string;
+  organizationId: string;
+} & (
+  | { kind: 'answer'; alertId: string; status: AlertStatus; location: string; note: string }
+  | { kind: 'alert'; information: string }
+);
+
+export type HeldAnswer = Extract<HeldAlert, { kind: 'answer' }>;
+
+const goesFor = 12 * 3_600_000;
+
+/** What is so old goes by itself no more: it may not be true by now. */
+export const isTooOld = ({ at }: Pick<HeldAlert, 'at'>, now: number): boolean => now - Date.parse(at) > goesFor;
+
+export const goesByItself = 'It goes by itself once there is a connection.';
+export const notSentYet = `Not sent yet. ${goesByItself}`;
+
+export interface UnsentAlert {
+  key: string;
+  text: string;
+  line: string;
+}
+
+/** The alerts that somebody has sent off in an organization and that are not sent yet. */
+export const unsentAlertsOf = (held: readonly HeldAlert[], organizationId: string, zone: string): UnsentAlert[] =>
+  held.flatMap((each) =>
+    each.kind === 'alert' && each.organizationId === organizationId
+      ? [{ key: each.key, text: each.information, line: `Written at ${clockOf(each.at, zone)}` }]
+      : [],
+  );
+
+/** The answer to an alert that is not sent yet. */
+export const heldAnswerTo = (held: readonly HeldAlert[], alertId: string): HeldAnswer | null =>
+  held.filter((each) => each.kind === 'answer').find((each) => each.alertId === alertId) ?? null;
+
+/** What is said on every other screen. */
+export function unsentText(held: readonly Pick<HeldAlert, 'kind'>[]): string | null {
+  if (held.some(({ kind }) => kind === 'alert')) return 'Your safety alert is not sent yet';
+  return held.length > 0 ? 'Your answer to a safety alert is not sent yet' : null;
+}

@@ -1,0 +1,137 @@
+import { assign, emit, type EventObject, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { errorText } from '#contract/kit/errorText.ts';
+import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { mayGoLater } from '#machines/kit/refusal.ts';
+import type { HeldAlert } from './held.ts';
+
+export type HeldItem = Pick<HeldAlert, 'key' | 'kind'> & { isOld: boolean };
+
+export interface HeldAlertsContext {
+  items: readonly HeldItem[];
+  /** What is being sent, or is next. */
+  current: HeldItem | null;
+}
+
+export type HeldAlertsSignal = { type: 'held.changed'; items: readonly HeldItem[] } | { type: 'connection.returned' };
+
+export type HeldEmitted = NoticeShown | { type: 'held.settled'; key: string };
+
+/** What became of one: `overtaken` by a later answer of the same person. */
+export type Settled = 'sent' | 'overtaken';
+
+export const retryPause = 15_000;
+
+const sentences = {
+  alert: {
+    sent: 'Safety Alert Sent Successfully!',
+    refused: 'Your safety alert was not sent.',
+    old: 'Your safety alert was not sent and is too old to go by itself. Send it again if it is still true.',
+  },
+  answer: {
+    sent: 'Your response to this alert has been sent',
+    refused: 'Your answer to a safety alert was not sent.',
+    old: 'Your answer to a safety alert was not sent and is too old to go by itself.',
+  },
+};
+
+/**
+ * Alerts of an organization and answers to them that could not be sent: they go by themselves, one after the other, until
+ * a server has answered each. What passes keeps them; a refusal by rule, or their age, ends them with a sentence.
+ */
+export const heldAlertsMachine = setup({
+  types: {} as {
+    context: HeldAlertsContext;
+    events: HeldAlertsSignal;
+    emitted: HeldEmitted;
+    tags: 'busy' | 'resting';
+  },
+  delays: { retryPause },
+  actors: {
+    sendHeld: fromPromise<Settled, { key: string }>(() =>
+      Promise.reject(new Error('sendHeld: provide sending what is held under this key')),
+    ),
+    awaitConnection: fromCallback<EventObject>(() => {
+      throw new Error('awaitConnection: provide the return of the connection');
+    }),
+  },
+  guards: {
+    holdsNothing: ({ context }) => context.current === null,
+    isOld: ({ context }) => context.current?.isOld ?? false,
+    isSent: (_, { outcome }: { outcome: Settled }) => outcome === 'sent',
+    mayGoLater: (_, { error }: { error: unknown }) => mayGoLater(error),
+  },
+  actions: {
+    takeItems: assign(({ context, event }) =>
+      event.type === 'held.changed' ? { ...context, items: inOrderOf(context.items, event.items) } : context,
+    ),
+    takeNext: assign(({ context: { items } }) => ({ current: items[0] ?? null })),
+    putLast: assign(({ context: { items, current } }) => ({
+      items: [...without(items, current), ...items.filter(({ key }) => key === current?.key)],
+    })),
+    tellSettled: emit(({ context }) => ({ type: 'held.settled' as const, key: context.current?.key ?? '' })),
+    letGo: assign(({ context: { items, current } }) => ({ items: without(items, current) })),
+    saySent: emit(({ context }) => success(sentences[context.current?.kind ?? 'alert'].sent)),
+    sayOld: emit(({ context }) => failure(sentences[context.current?.kind ?? 'alert'].old)),
+    sayRefused: emit(({ context }, { error }: { error: unknown }) =>
+      failure(`${sentences[context.current?.kind ?? 'alert'].refused} ${errorText(error)}`),
+    ),
+  },
+}).createMachine({
+  id: 'heldAlerts',
+  context: { items: [], current: null },
+  initial: 'empty',
+  states: {
+    choosing: {
+      entry: 'takeNext',
+      always: [{ guard: 'holdsNothing', target: 'empty' }, { guard: 'isOld', target: 'ending' }, { target: 'sending' }],
+    },
+    ending: { always: { target: 'choosing', actions: ['sayOld', 'tellSettled', 'letGo'] } },
+    empty: { tags: 'resting', on: { 'held.changed': { target: 'choosing', actions: 'takeItems' } } },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendHeld',
+        src: 'sendHeld',
+        input: ({ context }) => ({ key: context.current?.key ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'choosing',
+            actions: ['saySent', 'tellSettled', 'letGo'],
+          },
+          { target: 'choosing', actions: ['tellSettled', 'letGo'] },
+        ],
+        onError: [
+          {
+            guard: { type: 'mayGoLater', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: 'putLast',
+          },
+          {
+            target: 'choosing',
+            actions: [{ type: 'sayRefused', params: ({ event }) => ({ error: event.error }) }, 'tellSettled', 'letGo'],
+          },
+        ],
+      },
+      on: { 'held.changed': { actions: 'takeItems' } },
+    },
+    waiting: {
+      tags: 'resting',
+      invoke: { id: 'awaitConnection', src: 'awaitConnection', onError: {} },
+      after: { retryPause: 'choosing' },
+      on: { 'held.changed': { target: 'choosing', actions: 'takeItems' }, 'connection.returned': 'choosing' },
+    },
+  },
+});
+
+export type HeldAlertsSnapshot = SnapshotFrom<typeof heldAlertsMachine>;
+
+const without = (items: readonly HeldItem[], gone: HeldItem | null): HeldItem[] =>
+  items.filter(({ key }) => key !== gone?.key);
+
+/** Those that are known stay in their order; new ones come after them. */
+const inOrderOf = (before: readonly HeldItem[], now: readonly HeldItem[]): HeldItem[] => {
+  const place = (key: string) => before.findIndex((each) => each.key === key);
+  const stay = now.filter(({ key }) => place(key) >= 0).toSorted((one, two) => place(one.key) - place(two.key));
+  return [...stay, ...now.filter(({ key }) => place(key) < 0)];
+};

@@ -1,0 +1,32 @@
+import { act, answered, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { type HeldAlertsSignal, type HeldItem, heldAlertsMachine, retryPause } from './machine.ts';
+import { present } from './present.ts';
+
+const alert: HeldItem = { key: 'k1', kind: 'alert', isOld: false };
+const answer: HeldItem = { key: 'k2', kind: 'answer', isOld: false };
+const changed = (label: string, ...items: HeldItem[]) => act<HeldAlertsSignal>({ type: 'held.changed', items }, label);
+
+export const heldAlertsModel = defineModel({
+  id: 'heldAlerts',
+  machine: heldAlertsMachine,
+  situations: {
+    'a member': { input: undefined },
+  },
+  moves: () => [
+    changed('nothing'),
+    changed('an alert', alert),
+    changed('an alert and an answer', alert, answer),
+    changed('an old answer', { ...answer, isOld: true }),
+    act({ type: 'connection.returned' }),
+    answered('sendHeld', 'sent', 'sent'),
+    answered('sendHeld', 'overtaken', 'overtaken'),
+    refused('sendHeld', 'no member any more', refusalOf('notFound')),
+    refused('sendHeld', 'signed out', refusalOf('notSignedIn')),
+    offline('sendHeld'),
+    crashed('sendHeld'),
+    elapsed('retryPause', retryPause),
+  ],
+  present,
+  key: ({ context }) => [context.items, context.current],
+});

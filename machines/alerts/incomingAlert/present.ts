@@ -1,0 +1,57 @@
+import type { AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
+import { defaultZone, localDate } from '#contract/kit/zones.ts';
+import { clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
+import { type IncomingAlertSnapshot, waitingOf } from './machine.ts';
+
+export interface IncomingAlertView {
+  alert: {
+    alert: OrganizationAlert;
+    text: string;
+    /** Who sent it and at what time. */
+    line: string;
+    /** `1 min ago`. */
+    age: string;
+    href: string;
+  } | null;
+  /** How many more wait for an answer after this one. */
+  more: number;
+  sending: AlertStatus | null;
+  /** Why the answer was not sent. */
+  error: string | null;
+}
+
+/** The alert that is asked about, at a moment (UTC ISO). */
+export function present(
+  { context, ...snapshot }: IncomingAlertSnapshot,
+  now: string,
+  zone = defaultZone,
+): IncomingAlertView {
+  const { shown, status, error } = context;
+  const others = waitingOf(context).filter(({ id }) => id !== shown?.id);
+  return {
+    alert: shown && {
+      alert: shown,
+      text: shown.information,
+      line: lineOf(shown, now, zone),
+      age: ageOf(shown.createdAt, now),
+      href: `/safety-alerts/${shown.id}`,
+    },
+    more: shown ? others.length : 0,
+    sending: snapshot.value === 'sending' ? status : null,
+    error: error === null ? null : `Not sent. ${error}`,
+  };
+}
+
+const lineOf = (alert: OrganizationAlert, now: string, zone: string): string =>
+  localDate(alert.createdAt, zone) === localDate(now, zone)
+    ? `From ${alert.Creator.firstName} ${alert.Creator.lastName}, ${clockOf(alert.createdAt, zone)}`
+    : namedAlertLine(alert, zone);
+
+function ageOf(since: string, now: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
+  if (minutes === 0) return 'Just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1_440) return `${Math.floor(minutes / 60)} h ago`;
+  const days = Math.floor(minutes / 1_440);
+  return `${days} ${days === 1 ? 'day' : 'days'} ago`;
+}

@@ -1,0 +1,25 @@
+import type { AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
+import { bareTime, shortTime } from '#contract/clocks.ts';
+import { defaultZone, localDate, zoneAbbreviation } from '#contract/kit/zones.ts';
+
+/** `10:42pm EDT`, in the reader's zone. */
+export const clockOf = (instant: string, zone = defaultZone): string => shortTime(instant, zone);
+
+/** `From James Whitfield on 10/17/2026 - 10:42pm` (S-32, to the letter: the zone stands above the list). */
+export function alertLine({ Creator, createdAt }: OrganizationAlert, zone = defaultZone): string {
+  const [year, month, day] = localDate(createdAt, zone).split('-').map(Number);
+  return `From ${Creator.firstName} ${Creator.lastName} on ${month}/${day}/${year} - ${bareTime(createdAt, zone)}`;
+}
+
+/** The same where an alert stands alone: `From James Whitfield on 10/17/2026 - 10:42pm EDT`. */
+export const namedAlertLine = (alert: OrganizationAlert, zone = defaultZone): string =>
+  `${alertLine(alert, zone)} ${zoneAbbreviation(alert.createdAt, zone)}`;
+
+/** An answer as mark and word; no answer is one of its own, never Not Safe. */
+export const answerSigns = {
+  Safe: { kind: 'ok', word: 'Safe' },
+  'Not Safe': { kind: 'bad', word: 'Not Safe' },
+  none: { kind: 'wait', word: 'No answer' },
+} as const;
+
+export const answerSign = (status: AlertStatus | null) => answerSigns[status ?? 'none'];

@@ -1,0 +1,51 @@
+import type { PersonalAlert } from '#contract/alerts/alert.ts';
+import type { DeliveryState } from '#contract/messages/message.ts';
+import { alertSuggestions } from '#contract/alerts/personalAlert.form.ts';
+
+export interface AlertValues {
+  information: string;
+  /** What was typed. */
+  location: string;
+  sendLocation: boolean;
+  requestCall: boolean;
+}
+
+/** An alert as it goes out, until it is answered: `location` is typed or found. `key` makes of many tries one alert. */
+export interface WaitingAlert extends AlertValues {
+  key: string;
+  /** When it was submitted, UTC ISO. */
+  at: string;
+}
+
+export const nothingSaid: AlertValues = { information: '', location: '', sendLocation: false, requestCall: false };
+
+/** A suggestion takes the place of nothing or of another one; own words stay behind it. */
+export function withSuggestion(information: string, suggestion: string): string {
+  const text = information.trim();
+  if (text.startsWith(suggestion)) return information;
+  const isOwn = text !== '' && !alertSuggestions.some((each) => each === text);
+  return isOwn ? `${suggestion}. ${text}` : suggestion;
+}
+
+export type ToldContact = PersonalAlert['contacts'][number];
+
+const best: readonly DeliveryState[] = ['delivered', 'handedOver', 'waiting', 'notDelivered'];
+
+/** How far an alert came to a contact, over whichever channel it came farthest; without a message it waits. */
+export const stateOf = ({ deliveries }: ToldContact): DeliveryState =>
+  best.find((state) => deliveries.some((each) => each.state === state)) ?? 'waiting';
+
+/** Who has to be told in another way: those whom it does not reach, and once it is late also those for whom it still waits. */
+export const missedBy = (alert: PersonalAlert | null, isLate: boolean): ToldContact[] =>
+  (alert?.contacts ?? []).filter((contact) => {
+    const state = stateOf(contact);
+    return state === 'notDelivered' || (isLate && state === 'waiting');
+  });
+
+/** `Not delivered to Ana Reyes and Theo Lind. Call them.` */
+export function missedText(missed: readonly ToldContact[]): string | null {
+  const names = missed.map(({ name }) => name);
+  const last = names.pop();
+  if (last === undefined) return null;
+  return `Not delivered to ${names.length === 0 ? last : `${names.join(', ')} and ${last}`}. Call them.`;
+}

@@ -1,0 +1,265 @@
+import { nothingSaid } from './alert.ts';
+import { chart } from './setup.ts';
+
+const failed = {
+  type: 'fail',
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const;
+const typing = {
+  'information.typed': { guard: 'isOther', actions: 'takeText' },
+  'suggestion.pressed': { actions: 'takeSuggestion' },
+  'requestCall.changed': { guard: 'isOther', actions: 'takeRequestCall' },
+} as const;
+const wrong = { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] } as const;
+const goes = { target: '#personalSafety.sending', actions: ['rememberSubmission', 'makeReady'] } as const;
+
+/**
+ * A member tells their safety contacts (S-01 to S-22). Finding the device's place begins with its box and never holds
+ * an alert up for more than five seconds. What was submitted is kept until a server answers: without a network it goes as
+ * soon as there is one, also after a reload. A refusal keeps the words. Afterwards each message is watched.
+ */
+export const personalSafetyMachine = chart.createMachine({
+  id: 'personalSafety',
+  context: ({ input }) => ({
+    ...input,
+    values: nothingSaid,
+    failed: null,
+    place: null,
+    noPlace: null,
+    submitted: null,
+    hasWaited: false,
+    refusal: null,
+    alert: null,
+    error: null,
+    isLate: input.underWay !== null && input.underWay.lateIn <= 0,
+    said: [],
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasWaiting', target: 'sending', actions: 'markWaited' },
+        { guard: 'isOld', target: 'composing', actions: ['rememberOld', 'takeBack'] },
+        { guard: 'hasUnderWay', target: 'opening' },
+        { target: 'composing' },
+      ],
+    },
+    composing: {
+      initial: 'quiet',
+      on: typing,
+      states: {
+        quiet: {
+          tags: 'resting',
+          on: {
+            'sendLocation.changed': [
+              { guard: 'wantsPlace', target: 'locating', actions: 'takeSendLocation' },
+              { guard: 'isOther', actions: 'takeSendLocation' },
+            ],
+            'location.typed': [
+              { guard: 'wantsPlace', target: 'locating', actions: 'takeText' },
+              { guard: 'isOther', actions: 'takeText' },
+            ],
+            'alert.submitted': [wrong, goes],
+          },
+        },
+        locating: {
+          invoke: {
+            id: 'findPlace',
+            src: 'findPlace',
+            onDone: [
+              {
+                guard: 'isSubmitted',
+                target: '#personalSafety.sending',
+                actions: [{ type: 'keepPlace', params: ({ event }) => ({ place: event.output }) }, 'makeReady'],
+              },
+              { target: 'quiet', actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) } },
+            ],
+            onError: [
+              {
+                guard: 'isSubmitted',
+                target: '#personalSafety.sending',
+                actions: [
+                  { type: 'keepNoPlace', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'sayNoPlace', params: ({ event }) => ({ error: event.error }) },
+                  'makeReady',
+                ],
+              },
+              {
+                target: 'quiet',
+                actions: [
+                  { type: 'keepNoPlace', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'sayNoPlace', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            ],
+          },
+          initial: 'typing',
+          states: {
+            typing: {
+              tags: 'resting',
+              on: {
+                'sendLocation.changed': {
+                  guard: 'turnsOff',
+                  target: '#personalSafety.composing.quiet',
+                  actions: 'takeSendLocation',
+                },
+                'location.typed': { guard: 'isOther', actions: 'takeText' },
+                'alert.submitted': [
+                  wrong,
+                  { ...goes, guard: 'isTyped' },
+                  { target: 'holding', actions: 'rememberSubmission' },
+                ],
+              },
+            },
+            holding: {
+              tags: 'busy',
+              after: { longestHold: { target: '#personalSafety.sending', actions: ['sayTooLong', 'makeReady'] } },
+            },
+          },
+        },
+      },
+    },
+    sending: {
+      initial: 'fresh',
+      invoke: {
+        id: 'sendAlert',
+        src: 'sendAlert',
+        input: ({ context }) => context.waiting ?? { ...nothingSaid, key: '', at: '' },
+        onDone: {
+          target: 'sent',
+          actions: [
+            { type: 'rememberAnswer', params: ({ event }) => ({ alert: event.output }) },
+            'tellAccepted',
+            'succeed',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isNotAnswered', params: ({ event }) => ({ error: event.error }) },
+            target: 'waitingForNetwork',
+            actions: 'markWaited',
+          },
+          {
+            guard: { type: 'isSignedOut', params: ({ event }) => ({ error: event.error }) },
+            target: 'signedOut',
+            actions: failed,
+          },
+          {
+            target: 'composing',
+            actions: [{ type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) }, 'takeBack', failed],
+          },
+        ],
+      },
+      states: {
+        fresh: { tags: 'busy', after: { noAnswerYet: { target: 'slow', actions: 'markWaited' } } },
+        slow: { tags: 'busy' },
+      },
+    },
+    waitingForNetwork: {
+      tags: 'resting',
+      invoke: { id: 'awaitConnection', src: 'awaitConnection', onError: {} },
+      after: { retryPause: 'sending' },
+      on: {
+        'connection.returned': 'sending',
+        'retry.pressed': 'sending',
+        'withdraw.pressed': { target: 'composing', actions: ['takeBack', 'tellWithdrawn'] },
+      },
+    },
+    signedOut: {
+      tags: 'resting',
+      on: { 'signIn.pressed': { actions: 'tellOver' }, 'retry.pressed': 'sending' },
+    },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'openAlert',
+        src: 'readAlert',
+        input: ({ context }) => ({ alertId: context.underWay?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'missesAnother', params: ({ event }) => ({ alert: event.output }) },
+            target: 'sent',
+            actions: [
+              { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
+              'sayMissed',
+              'rememberSaid',
+            ],
+          },
+          { target: 'sent', actions: { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'composing',
+            actions: ['beginAgain', 'tellLeft'],
+          },
+          { target: 'unopened', actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    unopened: {
+      tags: 'resting',
+      invoke: { id: 'awaitOpening', src: 'awaitConnection', onError: {} },
+      on: {
+        'connection.returned': 'opening',
+        'retry.pressed': 'opening',
+        'again.pressed': { target: 'composing', actions: ['beginAgain', 'tellLeft'] },
+      },
+    },
+    sent: {
+      initial: 'watching',
+      invoke: [
+        {
+          id: 'watchNews',
+          src: 'watchNews',
+          input: ({ context }) => ({ alertId: context.alert?.id ?? '' }),
+          onError: {},
+        },
+        {
+          id: 'awaitLate',
+          src: 'awaitLate',
+          input: ({ context }) => ({ ms: context.underWay?.lateIn ?? 0 }),
+          onDone: [
+            { guard: 'missesSomebody', actions: ['markLate', 'sayMissed', 'rememberSaid'] },
+            { actions: 'markLate' },
+          ],
+          onError: { actions: 'markLate' },
+        },
+      ],
+      on: { 'again.pressed': { target: 'composing', actions: ['beginAgain', 'tellLeft'] } },
+      states: {
+        watching: {
+          tags: 'resting',
+          on: { 'news.arrived': 'refreshing', 'retry.pressed': { guard: 'hasError', target: 'refreshing' } },
+        },
+        refreshing: {
+          tags: 'busy',
+          invoke: {
+            id: 'readAlert',
+            src: 'readAlert',
+            input: ({ context }) => ({ alertId: context.alert?.id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'missesAnother', params: ({ event }) => ({ alert: event.output }) },
+                target: 'watching',
+                actions: [
+                  { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
+                  'sayMissed',
+                  'rememberSaid',
+                ],
+              },
+              {
+                target: 'watching',
+                actions: { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'watching',
+              actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,122 @@
+import type { PersonalAlert } from '#contract/alerts/alert.ts';
+import type { DeliveryState } from '#contract/messages/message.ts';
+import { act, answered, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import { crashed, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import type { WaitingAlert } from './alert.ts';
+import { personalSafetyMachine } from './machine.ts';
+import { handOverTime, longestHold, noAnswerYet, retryPause } from './delays.ts';
+import { present } from './present.ts';
+
+/** An alert of the tests' world to Ana and Theo, and how far it came to each. */
+export const alertOf = (ana: DeliveryState, theo: DeliveryState): PersonalAlert => ({
+  ...{ id: 'alert-1', information: 'I need help', location: '', createdAt: now },
+  ...{ sendLocation: false, requestCall: false, isDrill: false },
+  contacts: [told('ana', 'Ana Reyes', '+16175550111', ana), told('theo', 'Theo Lind', '+16175550163', theo)],
+});
+
+const told = (id: string, name: string, phone: string, state: DeliveryState) => ({
+  ...{ id, name, phone },
+  deliveries: [{ id: `to-${id}`, name, channel: 'sms' as const, state, at: now, reason: null }],
+});
+
+export const waiting: WaitingAlert = {
+  ...{ information: 'I feel unsafe', location: '14 Pier Road', sendLocation: false, requestCall: true },
+  ...{ key: 'tap-0', at: now },
+};
+
+const fresh = { waiting: null, isOld: false, underWay: null, zone };
+const help = act({ type: 'suggestion.pressed', text: 'I need help' }, 'help');
+const submit = act({ type: 'alert.submitted', key: 'tap-1', at: now });
+const accepted = answered('sendAlert', 'accepted', alertOf('waiting', 'waiting'));
+
+export const personalSafetyModel = defineModel({
+  id: 'personalSafety',
+  machine: personalSafetyMachine,
+  situations: {
+    'two taps': {
+      input: fresh,
+      moves: [
+        help,
+        submit,
+        accepted,
+        elapsed('noAnswerYet', noAnswerYet),
+        offline('sendAlert'),
+        refused('sendAlert', 'no contacts', refusalOf('noContacts'), 'contactsAreRemoved'),
+        elapsed('retryPause', retryPause),
+        act({ type: 'withdraw.pressed' }),
+      ],
+    },
+    'words and boxes': {
+      input: fresh,
+      moves: [
+        act({ type: 'information.typed', text: 'Somebody follows me' }, 'own words'),
+        act({ type: 'suggestion.pressed', text: 'I feel unsafe' }, 'unsafe'),
+        act({ type: 'requestCall.changed', on: true }, 'on'),
+        submit,
+        offline('sendAlert'),
+        crashed('sendAlert'),
+        act({ type: 'retry.pressed' }),
+        accepted,
+      ],
+    },
+    'with a place': {
+      input: fresh,
+      moves: [
+        help,
+        act({ type: 'sendLocation.changed', on: true }, 'on'),
+        act({ type: 'sendLocation.changed', on: false }, 'off'),
+        act({ type: 'location.typed', text: '14 Pier Road' }, 'a place'),
+        act({ type: 'location.typed', text: '' }, 'none'),
+        answered('findPlace', 'found', '3 Quay Street'),
+        refused('findPlace', 'not enabled', { message: 'Geolocation is not enabled', injected: 'offline' }),
+        submit,
+        elapsed('longestHold', longestHold),
+        accepted,
+        offline('sendAlert'),
+      ],
+    },
+    'not answered before': {
+      input: { ...fresh, waiting },
+      moves: [
+        accepted,
+        offline('sendAlert'),
+        refused('sendAlert', 'signed out', refusalOf('notSignedIn'), 'sessionIsOver'),
+        act({ type: 'connection.returned' }),
+        act({ type: 'signIn.pressed' }),
+        act({ type: 'retry.pressed' }),
+      ],
+    },
+    'too old to go': {
+      input: { ...fresh, waiting, isOld: true },
+      moves: [act({ type: 'requestCall.changed', on: false }, 'off')],
+    },
+    'under way': {
+      input: { ...fresh, underWay: { id: 'alert-1', lateIn: handOverTime } },
+      moves: [
+        answered('openAlert', 'waiting', alertOf('waiting', 'waiting')),
+        answered('openAlert', 'one not delivered', alertOf('delivered', 'notDelivered')),
+        refused('openAlert', 'gone', refusalOf('notFound'), 'alertIsGone'),
+        offline('openAlert'),
+        act({ type: 'retry.pressed' }),
+        act({ type: 'connection.returned' }),
+        act({ type: 'again.pressed' }),
+        act({ type: 'news.arrived' }),
+        answered('readAlert', 'one not delivered', alertOf('delivered', 'notDelivered')),
+        answered('readAlert', 'all delivered', alertOf('delivered', 'delivered')),
+        offline('readAlert'),
+        answered('awaitLate', 'late'),
+        refused('awaitLate', 'no timer', { message: 'There is no timer.', injected: 'offline' }),
+      ],
+    },
+  },
+  moves: () => [],
+  present,
+  key: ({ context }) => [
+    context.values,
+    context.place,
+    context.noPlace,
+    context.isLate,
+    context.said,
+    context.alert?.contacts.map(({ deliveries }) => deliveries.map(({ state }) => state)),
+  ],
+});

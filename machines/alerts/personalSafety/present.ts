@@ -1,0 +1,179 @@
+import type { SnapshotFrom } from 'xstate';
+import { type ClockColumn, clockColumn, shortTime } from '#contract/clocks.ts';
+import type { DeliveryState } from '#contract/messages/message.ts';
+import type { FailedRule } from '#contract/kit/form.ts';
+import { alertSuggestions } from '#contract/alerts/personalAlert.form.ts';
+import { placeIn } from '#contract/alerts/location.ts';
+import { type AlertValues, missedBy, missedText, stateOf, type ToldContact } from './alert.ts';
+import type { personalSafetyMachine } from './machine.ts';
+
+export interface PersonalSafetyView {
+  heading: string;
+  view: 'composing' | 'sending' | 'waiting' | 'signedOut' | 'opening' | 'unopened' | 'sent';
+  form: FormView;
+  /** What the server or the clock said no to. */
+  refusal: { text: string; addContact: boolean } | null;
+  /** What waits or was sent. */
+  said: SaidView | null;
+  /** Why it has not gone yet. */
+  waits: string | null;
+  /** It is being tried at this moment. */
+  trying: boolean;
+  board: BoardView | null;
+  error: string | null;
+  /** What must be known on every other screen; null where nothing must. */
+  banner: string | null;
+}
+
+export interface FormView extends AlertValues {
+  suggestions: { text: string; chosen: boolean }[];
+  /** The place of the device: being found, found, or why not. */
+  place: { kind: 'finding' | 'found' | 'failed'; text: string } | null;
+  failed: FailedRule | null;
+  /** Submitted, and waiting for its place. */
+  holding: boolean;
+}
+
+export interface SaidView {
+  information: string;
+  /** The place that goes along, or why none does. */
+  location: string;
+  /** `Sent 9:41pm EDT. Contacts are asked to call you.` */
+  line: string;
+}
+
+export interface BoardView {
+  heading: string;
+  /** The zone of the times of the rows, once above them. */
+  times: string | null;
+  rows: ToldRow[];
+  /** Who has to be called, in a sentence. */
+  missed: string | null;
+  /** Something is still to be sent. */
+  isOpen: boolean;
+}
+
+export interface ToldRow {
+  id: string;
+  name: string;
+  number: string;
+  state: DeliveryState;
+  word: string;
+  /** `21:41`. */
+  time: string;
+  missed: boolean;
+}
+
+const words: Readonly<Record<DeliveryState, string>> = {
+  waiting: 'Not sent yet',
+  handedOver: 'Sent',
+  delivered: 'Delivered',
+  notDelivered: 'Not delivered',
+};
+
+const notFound = 'Location not found';
+const notYet = 'Not sent yet. It goes as soon as there is a network.';
+const notSignedIn = 'You are signed out, so your alert is not sent. Sign in again, and it goes by itself.';
+
+type Snapshot = SnapshotFrom<typeof personalSafetyMachine>;
+
+export function present(snapshot: Snapshot): PersonalSafetyView {
+  const { context } = snapshot;
+  const view = viewOf(snapshot);
+  const waits = waitsOf(view, context.hasWaited);
+  const board = view === 'sent' ? boardOf(context) : null;
+  return {
+    heading: 'My Personal Safety',
+    view,
+    form: formOf(snapshot),
+    refusal: context.refusal && { text: context.refusal.text, addContact: context.refusal.code === 'noContacts' },
+    said: saidOf(context),
+    waits,
+    trying: view === 'sending',
+    board,
+    error: view === 'sent' || view === 'unopened' ? context.error : null,
+    banner: waits ?? board?.missed ?? (view === 'composing' ? (context.refusal?.text ?? null) : null),
+  };
+}
+
+function viewOf(snapshot: Snapshot): PersonalSafetyView['view'] {
+  if (snapshot.matches('waitingForNetwork')) return 'waiting';
+  const views = ['sending', 'signedOut', 'opening', 'unopened', 'sent'] as const;
+  return views.find((each) => snapshot.matches(each)) ?? 'composing';
+}
+
+function waitsOf(view: PersonalSafetyView['view'], hasWaited: boolean): string | null {
+  if (view === 'signedOut') return notSignedIn;
+  return view === 'waiting' || (view === 'sending' && hasWaited) ? notYet : null;
+}
+
+function formOf(snapshot: Snapshot): FormView {
+  const { values, place, noPlace, failed } = snapshot.context;
+  const isFinding = snapshot.matches({ composing: 'locating' });
+  const text = values.information.trim();
+  return {
+    ...values,
+    suggestions: alertSuggestions.map((each) => ({ text: each, chosen: text.startsWith(each) })),
+    place:
+      !values.sendLocation || values.location.trim() !== ''
+        ? null
+        : isFinding
+          ? { kind: 'finding', text: 'Finding your location' }
+          : place !== null
+            ? { kind: 'found', text: foundText(place) }
+            : noPlace !== null
+              ? { kind: 'failed', text: noPlace }
+              : null,
+    failed,
+    holding: snapshot.matches({ composing: { locating: 'holding' } }),
+  };
+}
+
+function saidOf({ waiting, alert, zone, noPlace }: Snapshot['context']): SaidView | null {
+  const said = waiting ?? alert;
+  if (!said) return null;
+  const call = said.requestCall ? ' Contacts are asked to call you.' : '';
+  const when = waiting
+    ? `Submitted ${shortTime(waiting.at, zone)}.`
+    : alert
+      ? `Sent ${shortTime(alert.createdAt, zone)}.`
+      : '';
+  const none = said.sendLocation ? (noPlace ?? notFound) : '';
+  return { information: said.information, location: placeIn(said.location).text || none, line: `${when}${call}` };
+}
+
+/** Without an address coordinates go along. */
+function foundText(place: string): string {
+  const { text, map } = placeIn(place);
+  return map === null ? text : `${notFound}. Coordinates go along: ${text}`;
+}
+
+function boardOf({ alert, isLate, zone }: Snapshot['context']): BoardView {
+  const missed = missedBy(alert, isLate);
+  const contacts = alert?.contacts ?? [];
+  const delivered = contacts.filter((each) => stateOf(each) === 'delivered').length;
+  const column = clockColumn(
+    contacts.flatMap((each) => toldAt(each) ?? []),
+    zone,
+  );
+  return {
+    times: column.caption,
+    heading: `${delivered} of ${contacts.length} delivered`,
+    rows: contacts.map((each) => rowOf(each, missed, column)),
+    missed: missedText(missed),
+    isOpen: contacts.some((each) => stateOf(each) === 'waiting'),
+  };
+}
+
+const toldAt = (contact: ToldContact): string | undefined =>
+  contact.deliveries.find((each) => each.state === stateOf(contact))?.at;
+
+function rowOf(contact: ToldContact, missed: readonly ToldContact[], { show }: ClockColumn): ToldRow {
+  const state = stateOf(contact);
+  const at = toldAt(contact);
+  return {
+    ...{ id: contact.id, name: contact.name, number: contact.phone, state, word: words[state] },
+    time: at === undefined ? '' : show(at),
+    missed: missed.includes(contact),
+  };
+}

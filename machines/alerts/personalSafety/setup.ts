@@ -1,0 +1,239 @@
+import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { firstCharacters } from '#contract/kit/characters.ts';
+import type { PersonalAlert } from '#contract/alerts/alert.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { personalAlertForm } from '#contract/alerts/personalAlert.form.ts';
+import { limits } from '#contract/kit/limits.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { isPassing, isUnanswered, refusalCode, refusedField } from '#machines/kit/refusal.ts';
+import { handOverTime, longestHold, noAnswerYet, retryPause } from './delays.ts';
+import { type AlertValues, missedBy, missedText, nothingSaid, type WaitingAlert, withSuggestion } from './alert.ts';
+
+export interface PersonalSafetyInput {
+  /** An alert that was submitted and not answered. `isOld`: too long ago for it to go by itself. */
+  waiting: WaitingAlert | null;
+  isOld: boolean;
+  /** An alert that was sent lately, and how many milliseconds are left until it is late. */
+  underWay: { id: string; lateIn: number } | null;
+  /** Zone of the device, IANA. */
+  zone: string;
+}
+
+export interface PersonalSafetyContext extends PersonalSafetyInput {
+  values: AlertValues;
+  failed: FailedRule | null;
+  /** The device's place once it is found, and why it was not. */
+  place: string | null;
+  noPlace: string | null;
+  /** When and with which key it was submitted, while it waits for its place. */
+  submitted: { key: string; at: string } | null;
+  /** A first try was not answered. */
+  hasWaited: boolean;
+  refusal: { text: string; code: string | null } | null;
+  alert: PersonalAlert | null;
+  error: string | null;
+  isLate: boolean;
+  /** Ids of contacts of whom it was said that it does not reach them. */
+  said: string[];
+}
+
+export type PersonalSafetySignal =
+  | NewsArrived
+  | { type: 'information.typed'; text: string }
+  | { type: 'suggestion.pressed'; text: string }
+  | { type: 'location.typed'; text: string }
+  | { type: 'sendLocation.changed'; on: boolean }
+  | { type: 'requestCall.changed'; on: boolean }
+  /** `key` is new for each; `at` is UTC ISO. */
+  | { type: 'alert.submitted'; key: string; at: string }
+  | { type: 'connection.returned' }
+  | { type: 'retry.pressed' }
+  | { type: 'withdraw.pressed' }
+  | { type: 'signIn.pressed' }
+  | { type: 'again.pressed' };
+
+export type PersonalSafetyEmitted =
+  | NoticeShown
+  /** The server has it. */
+  | { type: 'alert.accepted'; id: string }
+  /** It is not to be sent any more. */
+  | { type: 'alert.withdrawn' }
+  /** Nobody watches it any more. */
+  | { type: 'alert.left' }
+  /** The session is over, and whoever wrote it knows. */
+  | { type: 'session.over' };
+
+export const chart = setup({
+  types: {} as {
+    context: PersonalSafetyContext;
+    input: PersonalSafetyInput;
+    events: PersonalSafetySignal;
+    emitted: PersonalSafetyEmitted;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    findPlace: fromPromise<string>(() => Promise.reject(new Error('findPlace: provide where the device is, in words'))),
+    sendAlert: fromPromise<PersonalAlert, WaitingAlert>(() =>
+      Promise.reject(new Error('sendAlert: provide keeping an alert and the call sendPersonalAlert')),
+    ),
+    readAlert: fromPromise<PersonalAlert, { alertId: string }>(() =>
+      Promise.reject(new Error('readAlert: provide the call getPersonalAlert')),
+    ),
+    awaitLate: fromPromise<void, { ms: number }>(() =>
+      Promise.reject(new Error('awaitLate: provide waiting for so many milliseconds')),
+    ),
+    awaitConnection: fromCallback<EventObject>(() => {
+      throw new Error('awaitConnection: provide the news that the connection is back');
+    }),
+    watchNews: watchNewsStub<{ alertId: string }>(),
+  },
+  delays: { longestHold, noAnswerYet, retryPause },
+  guards: {
+    hasWaiting: ({ context }) => context.waiting !== null && !context.isOld,
+    isOld: ({ context }) => context.isOld,
+    hasUnderWay: ({ context }) => context.underWay !== null,
+    isWrong: ({ context }) => firstFailing(personalAlertForm, context.values, null) !== null,
+    wantsPlace: ({ context, event }) => {
+      if (context.place !== null) return false;
+      if (event.type === 'sendLocation.changed')
+        return event.on && !context.values.sendLocation && context.values.location.trim() === '';
+      return (
+        event.type === 'location.typed' &&
+        context.values.sendLocation &&
+        context.values.location !== '' &&
+        event.text.trim() === ''
+      );
+    },
+    /** What is said is not what stands there already. */
+    isOther: ({ context: { values }, event }) => {
+      switch (event.type) {
+        case 'information.typed':
+          return event.text !== values.information;
+        case 'location.typed':
+          return event.text !== values.location;
+        case 'sendLocation.changed':
+          return event.on !== values.sendLocation;
+        case 'requestCall.changed':
+          return event.on !== values.requestCall;
+        default:
+          return false;
+      }
+    },
+    turnsOff: ({ event }) => event.type === 'sendLocation.changed' && !event.on,
+    isTyped: ({ context }) => context.values.location.trim() !== '',
+    isSubmitted: ({ context }) => context.submitted !== null,
+    isNotAnswered: (_, { error }: { error: unknown }) => isUnanswered(error) || isPassing(error),
+    isSignedOut: (_, { error }: { error: unknown }) => refusalCode(error) === 'notSignedIn',
+    hasError: ({ context }) => context.error !== null,
+    isGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
+    missesSomebody: ({ context }) => missedBy(context.alert, true).some(({ id }) => !context.said.includes(id)),
+    missesAnother: ({ context }, { alert }: { alert: PersonalAlert }) =>
+      missedBy(alert, context.isLate).some(({ id }) => !context.said.includes(id)),
+  },
+  actions: {
+    takeText: assign(({ context, event }) =>
+      event.type === 'information.typed'
+        ? { ...context, values: { ...context.values, information: event.text }, failed: null }
+        : event.type === 'location.typed'
+          ? { ...context, values: { ...context.values, location: event.text }, failed: null }
+          : context,
+    ),
+    takeSuggestion: assign(({ context, event }) => {
+      if (event.type !== 'suggestion.pressed') return context;
+      const information = withSuggestion(context.values.information, event.text);
+      return { ...context, values: { ...context.values, information }, failed: null };
+    }),
+    takeSendLocation: assign(({ context, event }) =>
+      event.type === 'sendLocation.changed'
+        ? { ...context, values: { ...context.values, sendLocation: event.on }, noPlace: null }
+        : context,
+    ),
+    takeRequestCall: assign(({ context, event }) =>
+      event.type === 'requestCall.changed'
+        ? { ...context, values: { ...context.values, requestCall: event.on } }
+        : context,
+    ),
+    nameFailing: assign(({ context }) => ({ failed: firstFailing(personalAlertForm, context.values, null) })),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    rememberSubmission: assign(({ context, event }) =>
+      event.type === 'alert.submitted'
+        ? { ...context, submitted: { key: event.key, at: event.at }, failed: null, refusal: null }
+        : context,
+    ),
+    /** The place that was typed counts; the device's only where it was asked for. */
+    makeReady: assign(({ context }) => {
+      const { values, place, submitted } = context;
+      if (submitted === null) return context;
+      const found = values.sendLocation && place !== null ? firstCharacters(place, limits.alertPlace) : '';
+      const location = values.location.trim() || found;
+      const information = values.information.trim();
+      return {
+        ...context,
+        waiting: { ...values, ...submitted, information, location },
+        submitted: null,
+        hasWaited: false,
+      };
+    }),
+    takeBack: assign(({ context }) => ({
+      values: context.waiting ? valuesOf(context.waiting) : context.values,
+      waiting: null,
+      isOld: false,
+    })),
+    keepPlace: assign((_, { place }: { place: string }) => ({ place, noPlace: null })),
+    keepNoPlace: assign({ noPlace: (_, params: { error: unknown }) => errorText(params.error) }),
+    sayNoPlace: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+    sayTooLong: emit(failure('Location not found')),
+    markWaited: assign({ hasWaited: true }),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({
+      refusal: { text: errorText(error), code: refusalCode(error) },
+      failed: refusedField(error),
+    })),
+    rememberOld: assign({
+      refusal: {
+        text: 'Your alert was not sent, and it is too old to go by itself. Read it, and send it if you still need help.',
+        code: null,
+      },
+    }),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+    rememberAlert: assign((_, { alert }: { alert: PersonalAlert }) => ({ alert, error: null })),
+    rememberAnswer: assign((_, { alert }: { alert: PersonalAlert }) => ({
+      ...{ alert, waiting: null, underWay: { id: alert.id, lateIn: handOverTime } },
+      ...{ isLate: false, said: [], error: null, refusal: null, hasWaited: false },
+      ...{ values: nothingSaid, place: null },
+    })),
+    rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
+    clearError: assign({ error: null }),
+    markLate: assign({ isLate: true }),
+    sayMissed: emit(({ context }) => failure(missedText(missedBy(context.alert, context.isLate)) ?? 'Not delivered.')),
+    rememberSaid: assign(({ context }) => ({ said: missedBy(context.alert, context.isLate).map(({ id }) => id) })),
+    succeed: emit(success('Alert has been sent to your safety contacts.')),
+    tellAccepted: emit(
+      ({ context }): PersonalSafetyEmitted => ({ type: 'alert.accepted', id: context.alert?.id ?? '' }),
+    ),
+    tellWithdrawn: emit({ type: 'alert.withdrawn' }),
+    tellLeft: emit({ type: 'alert.left' }),
+    tellOver: emit({ type: 'session.over' }),
+    /** The words of the last alert stand in the form again. */
+    beginAgain: assign(({ context }) => ({
+      values: context.alert
+        ? { ...nothingSaid, information: context.alert.information, requestCall: context.alert.requestCall }
+        : nothingSaid,
+      ...{
+        alert: null,
+        underWay: null,
+        place: null,
+        noPlace: null,
+        refusal: null,
+        error: null,
+        isLate: false,
+        said: [],
+      },
+    })),
+  },
+});
+
+const valuesOf = ({ information, location, sendLocation, requestCall }: WaitingAlert): AlertValues => ({
+  ...{ information, location, sendLocation, requestCall },
+});

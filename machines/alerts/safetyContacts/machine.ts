@@ -1,0 +1,221 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { ListedContact } from '#contract/alerts/alert.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { noValidPhone, safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
+import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { refusalCode, refusedField } from '#machines/kit/refusal.ts';
+
+export interface SafetyContactsContext {
+  /** In the order in which they were added; null while nothing is known. */
+  contacts: ListedContact[] | null;
+  /** Why they are not known, or not known anew. */
+  error: string | null;
+  search: string;
+  /** What was submitted; the number as E.164 once it is read. */
+  values: SafetyContactValues;
+  failed: FailedRule | null;
+  /** How many were added here: each time the form begins anew. */
+  round: number;
+  /** Who is asked about. */
+  chosen: ListedContact | null;
+}
+
+export type SafetyContactsSignal =
+  | { type: 'retry.pressed' }
+  | { type: 'refresh.requested' }
+  | { type: 'search.changed'; text: string }
+  | ({ type: 'contact.submitted' } & SafetyContactValues)
+  | { type: 'remove.pressed'; id: string }
+  | { type: 'no.pressed' }
+  | { type: 'yes.pressed' };
+
+const chart = setup({
+  types: {} as {
+    context: SafetyContactsContext;
+    events: SafetyContactsSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    loadContacts: fromPromise<ListedContact[]>(() =>
+      Promise.reject(new Error('loadContacts: provide the call listContacts')),
+    ),
+    readPhone: fromPromise<string | null, { text: string }>(() =>
+      Promise.reject(new Error('readPhone: provide finding the first telephone number in a text')),
+    ),
+    addContact: fromPromise<ListedContact, SafetyContactValues>(() =>
+      Promise.reject(new Error('addContact: provide the call addContact')),
+    ),
+    removeContact: fromPromise<{ id: string }, { id: string }>(() =>
+      Promise.reject(new Error('removeContact: provide the call removeContact')),
+    ),
+  },
+  guards: {
+    isWrong: ({ event }) =>
+      event.type === 'contact.submitted' && firstFailing(safetyContactNameForm, event, null) !== null,
+    isListed: ({ context, event }) =>
+      event.type === 'remove.pressed' && (context.contacts ?? []).some(({ id }) => id === event.id),
+    hasError: ({ context }) => context.error !== null,
+    isNumber: (_, { phone }: { phone: string | null }) => phone !== null,
+    wasGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
+  },
+  actions: {
+    rememberContacts: assign({ contacts: (_, params: { contacts: ListedContact[] }) => params.contacts, error: null }),
+    rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
+    clearError: assign({ error: null }),
+    takeSearch: assign(({ context, event }) =>
+      event.type === 'search.changed' ? { ...context, search: event.text } : context,
+    ),
+    nameFailing: assign(({ context, event }) =>
+      event.type === 'contact.submitted'
+        ? { ...context, failed: firstFailing(safetyContactNameForm, event, null) }
+        : context,
+    ),
+    nameNoNumber: assign({ failed: { field: 'phone', message: noValidPhone } }),
+    nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    takeValues: assign(({ context, event }) =>
+      event.type === 'contact.submitted'
+        ? { ...context, values: { name: event.name.trim(), phone: event.phone }, failed: null }
+        : context,
+    ),
+    takePhone: assign(({ context }, { phone }: { phone: string | null }) => ({
+      values: { ...context.values, phone: phone ?? '' },
+    })),
+    addContact: assign(({ context }, { contact }: { contact: ListedContact }) => ({
+      contacts: [...(context.contacts ?? []).filter(({ id }) => id !== contact.id), contact],
+      round: context.round + 1,
+      search: '',
+    })),
+    choose: assign(({ context, event }) => ({
+      chosen: (event.type === 'remove.pressed' && context.contacts?.find(({ id }) => id === event.id)) || null,
+    })),
+    dropContact: assign(({ context }) => ({
+      contacts: (context.contacts ?? []).filter(({ id }) => id !== context.chosen?.id),
+    })),
+    sayAdded: emit(success('Contact added')),
+    sayRemoved: emit(success('Contact removed')),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+  },
+});
+
+/**
+ * A member's safety contacts (S-23 to S-29): loading, searching, adding by name and phone, removing after a question.
+ * The list stays on screen while something is under way; the number is read by a library that comes with the form.
+ */
+export const safetyContactsMachine = chart.createMachine({
+  id: 'safetyContacts',
+  context: {
+    contacts: null,
+    error: null,
+    search: '',
+    values: { name: '', phone: '' },
+    failed: null,
+    round: 0,
+    chosen: null,
+  },
+  initial: 'loading',
+  on: { 'search.changed': { actions: 'takeSearch' } },
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'loadContacts',
+        src: 'loadContacts',
+        onDone: {
+          target: 'listing',
+          actions: { type: 'rememberContacts', params: ({ event }) => ({ contacts: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: { tags: 'resting', on: { 'retry.pressed': 'loading', 'refresh.requested': 'loading' } },
+    listing: {
+      tags: 'resting',
+      on: {
+        'refresh.requested': 'refreshing',
+        'retry.pressed': { guard: 'hasError', target: 'refreshing' },
+        'contact.submitted': [
+          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
+          { target: 'reading', actions: 'takeValues' },
+        ],
+        'remove.pressed': { guard: 'isListed', target: 'asking', actions: 'choose' },
+      },
+    },
+    refreshing: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'refreshContacts',
+        src: 'loadContacts',
+        onDone: {
+          target: 'listing',
+          actions: { type: 'rememberContacts', params: ({ event }) => ({ contacts: event.output }) },
+        },
+        onError: {
+          target: 'listing',
+          actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readPhone',
+        src: 'readPhone',
+        input: ({ context }) => ({ text: context.values.phone }),
+        onDone: [
+          {
+            guard: { type: 'isNumber', params: ({ event }) => ({ phone: event.output }) },
+            target: 'adding',
+            actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.output }) },
+          },
+          { target: 'listing', actions: ['nameNoNumber', 'sayFailing'] },
+        ],
+        onError: { target: 'listing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'addContact',
+        src: 'addContact',
+        input: ({ context }) => context.values,
+        onDone: {
+          target: 'listing',
+          actions: [{ type: 'addContact', params: ({ event }) => ({ contact: event.output }) }, 'sayAdded'],
+        },
+        onError: {
+          target: 'listing',
+          actions: [
+            { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
+            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    asking: { tags: 'resting', on: { 'no.pressed': 'listing', 'yes.pressed': 'removing' } },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeContact',
+        src: 'removeContact',
+        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        onDone: { target: 'listing', actions: ['dropContact', 'sayRemoved'] },
+        onError: [
+          {
+            guard: { type: 'wasGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'listing',
+            actions: ['dropContact', 'sayRemoved'],
+          },
+          { target: 'listing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import type { ListedContact } from '#contract/alerts/alert.ts';
+import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { present } from './present.ts';
+import { safetyContactsMachine } from './machine.ts';
+
+export const ana: ListedContact = { id: 'ana', name: 'Ana Reyes', phone: '+16175550111' };
+export const theo: ListedContact = { id: 'theo', name: 'Theo Lind', phone: '+442079460018' };
+
+const known = {
+  ...refusalOf('contactKnown', { name: 'Ana Reyes' }),
+  fields: [{ field: 'phone', message: 'Ana Reyes has this number already.' }],
+};
+const typed = { name: ' Theo Lind ', phone: 'call +44 20 7946 0018' };
+
+const both = [ana, theo];
+
+export const safetyContactsModel = defineModel({
+  id: 'safetyContacts',
+  machine: safetyContactsMachine,
+  situations: {
+    adding: {
+      input: undefined,
+      moves: [
+        answered('loadContacts', 'Ana', [ana]),
+        offline('loadContacts'),
+        act({ type: 'retry.pressed' }),
+        act({ type: 'contact.submitted', ...typed, name: ' ' }, 'no name'),
+        act({ type: 'contact.submitted', ...typed }),
+        answered('readPhone', 'no number', null),
+        answered('readPhone', 'the first number', '+442079460018'),
+        offline('readPhone'),
+        answered('addContact', 'Theo', theo),
+        refused('addContact', 'known', known, 'numberIsKnown'),
+        offline('addContact'),
+        crashed('addContact'),
+      ],
+    },
+    searching: {
+      input: undefined,
+      moves: [
+        answered('loadContacts', 'two', both),
+        answered('loadContacts', 'none', []),
+        offline('loadContacts'),
+        act({ type: 'retry.pressed' }),
+        act({ type: 'search.changed', text: 'rey' }, 'Ana'),
+        act({ type: 'search.changed', text: 'zz' }, 'nobody'),
+        act({ type: 'refresh.requested' }),
+        answered('refreshContacts', 'two', both),
+        offline('refreshContacts'),
+      ],
+    },
+    removing: {
+      input: undefined,
+      moves: [
+        answered('loadContacts', 'Ana', [ana]),
+        offline('loadContacts'),
+        act({ type: 'retry.pressed' }),
+        act({ type: 'remove.pressed', id: 'ana' }, 'Ana'),
+        act({ type: 'no.pressed' }),
+        act({ type: 'yes.pressed' }),
+        answered('removeContact', 'removed', { id: 'ana' }),
+        refused('removeContact', 'removed elsewhere', refusalOf('notFound'), 'contactIsRemoved'),
+        offline('removeContact'),
+      ],
+    },
+  },
+  moves: () => [],
+  present,
+  key: ({ context }) => [context.contacts?.map(({ id }) => id)],
+});

@@ -1,0 +1,35 @@
+import { act, answered, broken, defineModel } from '#machines/kit/model/model.ts';
+import { offline } from '#machines/kit/fixtures.ts';
+import { liveMachine } from './machine.ts';
+
+const party = 'event:autumn-social';
+const mine = 'user:mia';
+
+export const liveModel = defineModel({
+  id: 'live',
+  machine: liveMachine,
+  situations: { 'a page in front': { input: { isShown: true, isOnline: true } } },
+  moves: () => [
+    act({ type: 'topics.changed', topics: [party, mine] }, 'the party and mine'),
+    act({ type: 'topics.changed', topics: [mine] }, 'mine'),
+    act({ type: 'topics.changed', topics: [] }, 'none'),
+    act({ type: 'page.shown' }),
+    act({ type: 'page.hidden' }),
+    act({ type: 'connection.returned' }),
+    act({ type: 'connection.lost' }),
+    act({ type: 'stream.opened', id: '7' }),
+    act({ type: 'stream.told', topic: party, hasEnded: false, id: '7' }, 'the party'),
+    act({ type: 'stream.told', topic: party, hasEnded: true, id: null }, 'the party has ended'),
+    act({ type: 'stream.refused', topic: party }),
+    act({ type: 'token.refused' }),
+    act({ type: 'stream.ended' }),
+    offline('streamNews'),
+    answered('pause', 'over'),
+    broken('pause', '500', 'There are no timers.'),
+  ],
+  present: ({ value }) => ({ view: typeof value === 'string' ? value : value.streaming }),
+  key: ({ context }) => {
+    const { topics, asked, barred, isShown, isOnline, tries, needsFreshToken, lastId } = context;
+    return [topics, asked, barred.length > 0, isShown, isOnline, tries, needsFreshToken, lastId];
+  },
+});

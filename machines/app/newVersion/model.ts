@@ -1,0 +1,21 @@
+import { act, answered, broken, defineModel } from '#machines/kit/model/model.ts';
+import { newVersionMachine } from './machine.ts';
+import { present } from './present.ts';
+
+export const newVersionModel = defineModel({
+  id: 'newVersion',
+  machine: newVersionMachine,
+  situations: {
+    'a version that waits': { input: undefined },
+  },
+  moves: () => [
+    act({ type: 'address.changed', path: '/' }, 'home'),
+    act({ type: 'address.changed', path: '/events' }, 'events'),
+    act({ type: 'address.changed', path: '/event-view/e1/house-rules' }, 'house rules'),
+    act({ type: 'update.pressed' }),
+    act({ type: 'later.pressed' }),
+    answered('openNewVersion', 'opened'),
+    broken('openNewVersion', 'timeout', 'The newer version does not take over'),
+  ],
+  present,
+});

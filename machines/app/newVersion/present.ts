@@ -1,0 +1,16 @@
+import type { NewVersionSnapshot } from './machine.ts';
+
+/** The sentence that is shown, none where nothing is; and whether the newer version can be asked for. */
+export interface NewVersionView {
+  text: string | null;
+  action: 'open' | 'opening' | null;
+}
+
+export function present(snapshot: NewVersionSnapshot): NewVersionView {
+  if (snapshot.matches('offered')) return { text: 'A new version is ready', action: 'open' };
+  if (snapshot.matches('opening')) return { text: 'A new version is ready', action: 'opening' };
+  if (snapshot.matches('failed')) {
+    return { text: 'The new version opens the next time you start Muster', action: null };
+  }
+  return { text: null, action: null };
+}

@@ -1,0 +1,208 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Attendee } from '#contract/rsvp/attendee.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
+
+export interface CodesInput {
+  eventId: string;
+  userId: string;
+  isCheckInStaff: boolean;
+  /** A yes could be taken: the event is approved and not over. */
+  canRsvp: boolean;
+  /** The own attendee record as the event view knows it: codes show at once, and without a connection. */
+  known: Attendee | null;
+}
+
+export interface CodesContext extends CodesInput {
+  error: string | null;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
+}
+
+export type CodesSignal =
+  | { type: 'retry.pressed' }
+  | { type: 'checkInSelf.pressed' }
+  | { type: 'refresh.requested' }
+  | NewsArrived;
+export type CodesEmitted = NoticeShown | { type: 'attendee.told'; attendee: Attendee };
+
+const chart = setup({
+  types: {} as {
+    context: CodesContext;
+    input: CodesInput;
+    events: CodesSignal;
+    emitted: CodesEmitted;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    loadOwnAttendee: fromPromise<Attendee | null, { eventId: string; userId: string }>(() =>
+      Promise.reject(new Error('loadOwnAttendee: provide the call listAttendees with UserId and InviterId')),
+    ),
+    checkInSelf: fromPromise<{ checkinDate: string }, { eventId: string; qrCode: string }>(() =>
+      Promise.reject(new Error('checkInSelf: provide the call checkInAttendee')),
+    ),
+    watchNews: watchNewsStub<{ eventId: string; userId: string }>(),
+  },
+  guards: {
+    isOutdated: ({ context }) => context.outdated,
+    isKnown: ({ context }) => context.known !== null,
+    mayCheckInSelf: ({ context }) =>
+      context.isCheckInStaff && context.known?.rsvp === 'yes' && !context.known.checkedIn,
+    isAttendee: (_, { attendee }: { attendee: Attendee | null }) => attendee !== null,
+  },
+  actions: {
+    keep: assign((_, { attendee }: { attendee: Attendee | null }) => ({ known: attendee, error: null })),
+    tellAttendee: emit(
+      (_, { attendee }: { attendee: Attendee | null }): CodesEmitted =>
+        attendee ? { type: 'attendee.told', attendee } : failure('Unknown error'),
+    ),
+    markIn: assign(({ context }, { checkinDate }: { checkinDate: string }) =>
+      context.known ? { known: { ...context.known, checkedIn: true, checkinDate, checkoutDate: null } } : {},
+    ),
+    tellIn: emit(
+      ({ context }): CodesEmitted =>
+        context.known ? { type: 'attendee.told', attendee: context.known } : failure('Unknown error'),
+    ),
+    markOutdated: assign({ outdated: true }),
+    clearOutdated: assign({ outdated: false }),
+    nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+    succeed: emit((_, { text }: { text: string }) => success(text)),
+  },
+});
+
+const outdating = {
+  'refresh.requested': { actions: 'markOutdated' },
+  'news.arrived': { actions: 'markOutdated' },
+} as const;
+
+/** The user's own code and one for each guest who said yes; check-in staff check themselves in here (C-01 to C-13). */
+export const codesMachine = chart.createMachine({
+  id: 'codes',
+  context: ({ input }) => ({ ...input, error: null, outdated: false }),
+  invoke: {
+    id: 'watchNews',
+    src: 'watchNews',
+    input: ({ context }) => ({ eventId: context.eventId, userId: context.userId }),
+    onError: {},
+  },
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isKnown', target: 'shown.refreshing' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      entry: 'clearOutdated',
+      on: outdating,
+      invoke: {
+        id: 'loadOwnAttendee',
+        src: 'loadOwnAttendee',
+        input: ({ context }) => ({ eventId: context.eventId, userId: context.userId }),
+        onDone: [
+          {
+            guard: { type: 'isAttendee', params: ({ event }) => ({ attendee: event.output }) },
+            target: 'shown',
+            actions: [
+              { type: 'keep', params: ({ event }) => ({ attendee: event.output }) },
+              { type: 'tellAttendee', params: ({ event }) => ({ attendee: event.output }) },
+            ],
+          },
+          { target: 'nobody' },
+        ],
+        onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    failed: {
+      tags: 'resting',
+      on: { 'retry.pressed': 'loading', 'refresh.requested': 'loading', 'news.arrived': 'loading' },
+    },
+    nobody: {
+      initial: 'settled',
+      tags: 'resting',
+      states: {
+        settled: {
+          always: { guard: 'isOutdated', target: 'refreshing' },
+          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
+        },
+        refreshing: {
+          entry: 'clearOutdated',
+          on: outdating,
+          invoke: {
+            id: 'refreshOwnAttendee',
+            src: 'loadOwnAttendee',
+            input: ({ context }) => ({ eventId: context.eventId, userId: context.userId }),
+            onDone: [
+              {
+                guard: { type: 'isAttendee', params: ({ event }) => ({ attendee: event.output }) },
+                target: '#codes.shown',
+                actions: [
+                  { type: 'keep', params: ({ event }) => ({ attendee: event.output }) },
+                  { type: 'tellAttendee', params: ({ event }) => ({ attendee: event.output }) },
+                ],
+              },
+              { target: 'settled' },
+            ],
+            onError: 'settled',
+          },
+        },
+      },
+    },
+    shown: {
+      initial: 'settled',
+      on: { 'checkInSelf.pressed': { guard: 'mayCheckInSelf', target: '.checkingSelfIn' } },
+      states: {
+        settled: {
+          tags: 'resting',
+          always: { guard: 'isOutdated', target: 'refreshing' },
+          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
+        },
+        refreshing: {
+          tags: 'resting',
+          entry: 'clearOutdated',
+          on: outdating,
+          invoke: {
+            id: 'refreshOwnAttendee',
+            src: 'loadOwnAttendee',
+            input: ({ context }) => ({ eventId: context.eventId, userId: context.userId }),
+            onDone: [
+              {
+                guard: { type: 'isAttendee', params: ({ event }) => ({ attendee: event.output }) },
+                target: 'settled',
+                actions: [
+                  { type: 'keep', params: ({ event }) => ({ attendee: event.output }) },
+                  { type: 'tellAttendee', params: ({ event }) => ({ attendee: event.output }) },
+                ],
+              },
+              {
+                target: '#codes.nobody',
+                actions: { type: 'keep', params: ({ event }) => ({ attendee: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'settled',
+              actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        checkingSelfIn: {
+          tags: 'busy',
+          on: { 'checkInSelf.pressed': {}, ...outdating },
+          invoke: {
+            id: 'checkInSelf',
+            src: 'checkInSelf',
+            input: ({ context }) => ({ eventId: context.eventId, qrCode: context.known?.qrCode ?? '' }),
+            onDone: {
+              target: 'settled',
+              actions: [
+                { type: 'markIn', params: ({ event }) => ({ checkinDate: event.output.checkinDate }) },
+                'tellIn',
+                { type: 'succeed', params: { text: 'You are now checked in' } },
+              ],
+            },
+            onError: { target: 'settled', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
+      },
+    },
+  },
+});

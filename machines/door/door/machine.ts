@@ -1,0 +1,243 @@
+import { doorChart, type Sound } from './setup.ts';
+
+export type { DoorInput, DoorSignal, Sound } from './setup.ts';
+
+const outdating = {
+  'refresh.requested': { actions: 'markOutdated' },
+  'news.arrived': { actions: 'markOutdated' },
+  'xstate.done.actor.checkInAttendee': { actions: 'markOutdated' },
+  'xstate.done.actor.undoCheckIn': { actions: 'markOutdated' },
+} as const;
+
+const countingAgain = {
+  'refresh.requested': 'counting',
+  'news.arrived': 'counting',
+  'xstate.done.actor.checkInAttendee': 'counting',
+  'xstate.done.actor.undoCheckIn': 'counting',
+} as const;
+
+const sounding = (sound: Sound) => ({ type: 'sound', params: { sound } }) as const;
+
+/** What the verdict makes of an answer: a code that is not on display goes in quietly, and nobody is turned away quietly. */
+const welcomed = { 'xstate.done.actor.checkInAttendee': { guard: 'isOnDisplay', target: 'welcoming' } } as const;
+const refusedLoudly = { 'xstate.error.actor.checkInAttendee': { guard: 'isRefused', target: 'turnedAway' } } as const;
+const refusedOrNoted = {
+  'xstate.error.actor.checkInAttendee': [
+    { guard: 'isRefused', target: 'turnedAway' },
+    { guard: 'isDoubted', target: 'turnedAway', actions: sounding('refused') },
+    { target: 'noted', actions: sounding('noted') },
+  ],
+} as const;
+const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reenter: true } } as const;
+
+/**
+ * Checking in by code (C-14 to C-26). Codes stand in line and are sent one after the other; the newest is judged at
+ * once by the loaded list, and only the server's answer is green. Red is its refusal by rule, or, while it does not answer,
+ * what this phone knows against a code. Whatever else comes says nothing of a code, which waits and is sent again.
+ */
+export const doorMachine = doorChart.createMachine({
+  id: 'door',
+  context: ({ input: { waiting, ...input } }) => ({
+    ...input,
+    waiting: waiting.map((each) => ({ ...each, judged: null })),
+    entries: [],
+    unheard: [],
+    newest: null,
+    failed: null,
+    attendees: null,
+    countedAt: null,
+    outdated: false,
+    outage: null,
+    undoable: null,
+    takingBack: null,
+    takenBack: null,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isBarred', target: 'barred' }, { target: 'open' }] },
+    barred: { tags: 'resting' },
+    open: {
+      type: 'parallel',
+      invoke: {
+        id: 'watchNews',
+        src: 'watchNews',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onError: {},
+      },
+      on: {
+        'sound.toggled': { actions: ['toggleSound', 'keepMute'] },
+        'connection.lost': { actions: 'goOffline' },
+      },
+      states: {
+        verdict: {
+          initial: 'ready',
+          on: {
+            'code.submitted': [
+              { guard: 'isEmpty', actions: ['nameFailing', 'sayFailing', 'wantField'] },
+              {
+                guard: 'isRefusedHere',
+                target: '.turnedAway',
+                actions: ['refuseHere', 'emptyField', sounding('refused')],
+              },
+              {
+                guard: 'isOffline',
+                target: '.noted',
+                actions: ['joinLine', 'keepWaiting', 'emptyField', sounding('noted')],
+              },
+              { target: '.judged', actions: ['joinLine', 'keepWaiting', 'emptyField'] },
+            ],
+          },
+          states: {
+            ready: {
+              tags: 'resting',
+              always: [
+                { guard: 'isUnheard', target: 'turnedAway' },
+                { guard: 'isTakenBack', target: 'takenBack' },
+              ],
+              on: { 'next.pressed': {} },
+            },
+            takenBack: {
+              tags: 'resting',
+              exit: 'forgetTakenBack',
+              after: { verdictShown: 'ready' },
+              on: { 'next.pressed': {}, ...refusedLoudly },
+            },
+            judged: {
+              tags: 'resting',
+              on: { 'next.pressed': {}, ...welcomed, ...refusedOrNoted },
+            },
+            noted: {
+              tags: 'resting',
+              on: { 'next.pressed': 'ready', ...welcomed, ...refusedLoudly },
+            },
+            welcoming: {
+              tags: 'resting',
+              after: { verdictShown: 'ready' },
+              on: { 'undo.pressed': { guard: 'isFree', target: 'ready' }, ...refusedLoudly },
+            },
+            turnedAway: { tags: 'resting', exit: 'dropHeard', on: { 'next.pressed': 'ready' } },
+          },
+        },
+        line: {
+          initial: 'idle',
+          states: {
+            idle: {
+              tags: 'resting',
+              always: { guard: 'isWaited', target: 'sending' },
+              on: { 'connection.returned': { actions: 'goOnline' } },
+            },
+            sending: {
+              tags: 'busy',
+              on: { 'connection.returned': { actions: 'goOnline' } },
+              invoke: {
+                id: 'checkInAttendee',
+                src: 'checkInAttendee',
+                input: ({ context }) => ({
+                  eventId: context.eventId,
+                  code: context.waiting[0]?.code ?? '',
+                  at: context.waiting[0]?.at ?? '',
+                }),
+                onDone: {
+                  target: 'idle',
+                  actions: [
+                    { type: 'admit', params: ({ event }) => ({ checkedIn: event.output }) },
+                    'keepWaiting',
+                    sounding('in'),
+                  ],
+                },
+                onError: [
+                  {
+                    guard: 'isRefused',
+                    target: 'idle',
+                    actions: [
+                      { type: 'turnAway', params: ({ event }) => ({ error: event.error }) },
+                      'keepWaiting',
+                      sounding('refused'),
+                    ],
+                  },
+                  { target: 'stuck', actions: ['leaveUnconfirmed', 'keepWaiting'] },
+                ],
+              },
+            },
+            stuck: {
+              tags: 'resting',
+              always: { guard: 'isNobodyWaiting', target: 'idle' },
+              after: { sendAgain: 'sending' },
+              on: { 'connection.returned': { target: 'sending', actions: 'goOnline' }, 'refresh.requested': 'sending' },
+            },
+          },
+        },
+        undo: {
+          initial: 'none',
+          states: {
+            none: {
+              tags: 'resting',
+              always: { guard: 'isUndoable', target: 'possible' },
+              on: { 'undo.pressed': {} },
+            },
+            possible: {
+              tags: 'resting',
+              after: { undoOpen: { target: 'none', actions: 'forgetUndoable' } },
+              on: { 'undo.pressed': { target: 'undoing', actions: 'beginTakingBack' }, ...inAnew },
+            },
+            undoing: {
+              tags: 'busy',
+              invoke: {
+                id: 'undoCheckIn',
+                src: 'undoCheckIn',
+                input: ({ context: { eventId, takingBack } }) => ({
+                  eventId,
+                  attendeeId: takingBack?.id ?? '',
+                  checkinDate: takingBack?.checkinDate ?? '',
+                }),
+                onDone: { target: 'none', actions: 'takeBack' },
+                onError: [
+                  {
+                    guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+                    target: 'possible',
+                    actions: ['leaveUndoable', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+                  },
+                  {
+                    target: 'none',
+                    actions: ['endTakingBack', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+                  },
+                ],
+              },
+            },
+          },
+        },
+        tally: {
+          initial: 'counting',
+          states: {
+            counting: {
+              entry: 'clearOutdated',
+              on: outdating,
+              invoke: {
+                id: 'loadAttendees',
+                src: 'loadAttendees',
+                input: ({ context }) => ({ eventId: context.eventId }),
+                onDone: {
+                  target: 'counted',
+                  actions: { type: 'count', params: ({ event }) => ({ counted: event.output }) },
+                },
+                onError: 'uncounted',
+              },
+            },
+            counted: {
+              tags: 'resting',
+              always: { guard: 'isOutdated', target: 'counting' },
+              after: { countAgain: 'counting' },
+              on: countingAgain,
+            },
+            uncounted: {
+              tags: 'resting',
+              always: { guard: 'isOutdated', target: 'counting' },
+              after: { countAgain: 'counting' },
+              on: countingAgain,
+            },
+          },
+        },
+      },
+    },
+  },
+});

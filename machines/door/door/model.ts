@@ -1,0 +1,161 @@
+import type { SnapshotFrom } from 'xstate';
+import { act, answered, broken, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import {
+  attendeeOf,
+  crashed,
+  eventId,
+  guestOf,
+  noConnection,
+  offline,
+  refusalOf,
+  zone,
+} from '#machines/kit/fixtures.ts';
+import { doorMachine, type DoorInput } from './machine.ts';
+import { type DoorView, present } from './present.ts';
+
+const at = '2026-10-18T00:05:00.000Z';
+const counted = '2026-10-18T00:04:00.000Z';
+const staff: DoorInput = {
+  eventId,
+  title: 'Autumn Social',
+  zone,
+  status: 'approved',
+  isCheckInStaff: true,
+  isMuted: false,
+  waiting: [],
+};
+const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
+
+const miaIn = { id: 'at-mia', name: 'Mia Castellano', host: null, guestsToCome: 2, checkinDate: at };
+const gusIn = { id: 'at-gus', name: 'Gus Berg', host: 'Mia Castellano', guestsToCome: 0, checkinDate: at };
+const alreadyIn = refusalOf('alreadyIn', { name: 'Mia Castellano', time: '20:05', by: 'Cora Bell' });
+const hers = act({ type: 'code.submitted', code: '7k3m 9xq2', at });
+const his = act({ type: 'code.submitted', code: '4t8w-1zp5', at }, 'another');
+const unknown = refused('checkInAttendee', 'unknown code', refusalOf('unknownCode'), 'codeIsOther');
+const cancelled = refused(
+  'checkInAttendee',
+  'not going',
+  refusalOf('rsvpCancelled', { name: 'Mia Castellano' }),
+  'rsvpIsCancelled',
+);
+const list = (label: string, ...attendees: ReturnType<typeof attendeeOf>[]) =>
+  answered('loadAttendees', label, { attendees, at: counted });
+
+/** Of the codes that are remembered the newest alone: with all four, every mixture of outcomes would be a state of its own. */
+function presentNewest(snapshot: SnapshotFrom<typeof doorMachine>): DoorView {
+  const view = present(snapshot);
+  return { ...view, recent: view.recent.slice(0, 1) };
+}
+
+export const doorModel = defineModel({
+  id: 'door',
+  machine: doorMachine,
+  situations: {
+    'one code after the other': {
+      input: staff,
+      moves: [
+        act({ type: 'code.submitted', code: ' ', at }, 'empty'),
+        answered('checkInAttendee', 'a host is in', miaIn),
+        refused('checkInAttendee', 'already in', alreadyIn, 'attendeeIsIn'),
+        cancelled,
+        unknown,
+        crashed('checkInAttendee'),
+        elapsed('verdictShown', 1_000),
+        elapsed('verdictShown', 1_600),
+      ],
+    },
+    'the next code before the answer': {
+      input: staff,
+      moves: [his, answered('checkInAttendee', 'a guest is in', gusIn), unknown],
+    },
+    'judged by the list': {
+      input: staff,
+      moves: [
+        list('nobody in', attendeeOf('yes', [guestOf('yes', gus)])),
+        list('declined', attendeeOf('no', [guestOf('yes', gus)])),
+        answered('checkInAttendee', 'a host is in', miaIn),
+        cancelled,
+      ],
+    },
+    'no connection': {
+      input: staff,
+      moves: [
+        act({ type: 'connection.lost' }),
+        act({ type: 'connection.returned' }),
+        act({ type: 'refresh.requested' }),
+        offline('checkInAttendee'),
+        broken('checkInAttendee', 'timeout', noConnection),
+        refused('checkInAttendee', 'too many', refusalOf('tooMany'), 'triesAreMany'),
+        crashed('checkInAttendee'),
+        answered('checkInAttendee', 'a host is in', miaIn),
+        unknown,
+      ],
+    },
+    'refused by this phone': {
+      input: staff,
+      moves: [
+        list('declined', attendeeOf('no', [guestOf('yes', gus)])),
+        offline('checkInAttendee'),
+        answered('checkInAttendee', 'a host is in', miaIn),
+      ],
+    },
+    'noted by an earlier page': {
+      input: { ...staff, waiting: [{ code: '7K3M9XQ2', at }] },
+      moves: [
+        act({ type: 'next.pressed' }),
+        act({ type: 'connection.returned' }),
+        offline('checkInAttendee'),
+        elapsed('sendAgain', 5_000),
+        answered('checkInAttendee', 'a host is in', miaIn),
+        cancelled,
+      ],
+    },
+    'taken back': {
+      input: staff,
+      moves: [
+        act({ type: 'undo.pressed' }),
+        answered('checkInAttendee', 'a host is in', miaIn),
+        unknown,
+        answered('undoCheckIn', 'taken back'),
+        refused('undoCheckIn', 'too late', refusalOf('undoTooLate'), 'minuteIsOver'),
+        refused('undoCheckIn', 'in again', refusalOf('checkedInAgain'), 'checkedInByAnother'),
+        offline('undoCheckIn'),
+        elapsed('verdictShown', 1_600),
+        elapsed('undoOpen', 60_000),
+      ],
+    },
+    'the tally': {
+      input: { ...staff, isMuted: true },
+      moves: [
+        act({ type: 'refresh.requested' }),
+        act({ type: 'news.arrived' }),
+        act({ type: 'sound.toggled' }),
+        list('none in', attendeeOf('yes', [guestOf('yes', gus)])),
+        list('one in', attendeeOf('in', [guestOf('yes', gus)])),
+        refused('loadAttendees', 'no longer staff', refusalOf('notCheckInStaff'), 'doorRoleIsTaken'),
+        offline('loadAttendees'),
+        elapsed('countAgain', 20_000),
+      ],
+    },
+  },
+  moves: ({ input }) => (input.isMuted || input.waiting.length > 0 ? [] : [hers, act({ type: 'next.pressed' })]),
+  present: presentNewest,
+  key: ({ context }) => [
+    context.outdated,
+    context.waiting.map(({ code, judged }) => [code, judged?.refusal ?? judged?.name ?? null]),
+    context.unheard.map(({ code, reason, surprises }) => [code, reason, surprises]),
+    context.newest?.code ?? null,
+    context.outage,
+    context.takenBack,
+    context.undoable !== null,
+    context.attendees?.map(({ rsvp, checkedIn }) => [rsvp, checkedIn]) ?? null,
+  ],
+  unreached: ['door.barred'],
+  untaken: [
+    'door.open.verdict.takenBack: xstate.error.actor.checkInAttendee [isRefused] -> door.open.verdict.turnedAway',
+    'door.arriving: always [isBarred] -> door.barred',
+    'door.open.tally.counted: xstate.done.actor.undoCheckIn -> door.open.tally.counting',
+    'door.open.tally.uncounted: xstate.done.actor.checkInAttendee -> door.open.tally.counting',
+    'door.open.tally.uncounted: xstate.done.actor.undoCheckIn -> door.open.tally.counting',
+  ],
+});

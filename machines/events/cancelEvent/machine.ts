@@ -1,0 +1,92 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { EventInfo } from '#contract/rsvp/attendee.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { cancelClosed } from '../changeDate/closings.ts';
+import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
+
+export interface CancelEventInput {
+  info: EventInfo;
+  /** UTC ISO, read at the edge. */
+  now: string;
+}
+
+export type CancelEventSignal =
+  | { type: 'no.pressed' }
+  | { type: 'yes.pressed' }
+  | { type: 'time.told'; now: string }
+  /** The event view has loaded the event again. */
+  | { type: 'info.refreshed'; info: EventInfo };
+
+/** `event.gone`: it is cancelled, so nothing of it is kept. */
+export type CancelEventEmitted = NoticeShown | { type: 'event.gone'; eventId: string };
+
+const chart = setup({
+  types: {} as {
+    context: CancelEventInput;
+    input: CancelEventInput;
+    events: CancelEventSignal;
+    emitted: CancelEventEmitted;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    cancelEvent: fromPromise<{ id: string }, { eventId: string }>(() =>
+      Promise.reject(new Error('cancelEvent: provide the call cancelEvent')),
+    ),
+  },
+  guards: {
+    hasStarted: ({ context }) => cancelClosed(context.info, context.now) !== null,
+    wasStarted: (_, { error }: { error: unknown }) => refusalCode(error) === 'cancelTooLate',
+    isGone: (_, { error }: { error: unknown }) => ['eventCancelled', 'notFound'].includes(refusalCode(error) ?? ''),
+  },
+  actions: {
+    takeTime: assign(({ context, event }) => (event.type === 'time.told' ? { ...context, now: event.now } : context)),
+    replaceInfo: assign(({ context, event }) =>
+      event.type === 'info.refreshed' ? { ...context, info: event.info } : context,
+    ),
+    succeed: emit(success('Event successfully deleted.')),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+    tellGone: emit(({ context }): CancelEventEmitted => ({ type: 'event.gone', eventId: context.info.event.id })),
+  },
+});
+
+const lookAgain = {
+  'time.told': { target: '#cancelEvent.looking', actions: 'takeTime' },
+  'info.refreshed': { target: '#cancelEvent.looking', actions: 'replaceInfo' },
+} as const;
+
+/**
+ * The owner cancels an event after a question (N-65 to N-70), not once it has started, also when that happens meanwhile. It leads to the events, also where somebody else was faster; a
+ * call that nobody answered leads back to the question, and Yes asks once more.
+ */
+export const cancelEventMachine = chart.createMachine({
+  id: 'cancelEvent',
+  context: ({ input }) => input,
+  initial: 'looking',
+  states: {
+    looking: { always: [{ guard: 'hasStarted', target: 'started' }, { target: 'asking' }] },
+    asking: { tags: 'resting', on: { ...lookAgain, 'no.pressed': 'kept', 'yes.pressed': 'cancelling' } },
+    started: { tags: 'resting', on: { ...lookAgain, 'no.pressed': 'kept' } },
+    cancelling: {
+      tags: 'busy',
+      on: { 'time.told': { actions: 'takeTime' }, 'info.refreshed': { actions: 'replaceInfo' } },
+      invoke: {
+        id: 'cancelEvent',
+        src: 'cancelEvent',
+        input: ({ context }) => ({ eventId: context.info.event.id }),
+        onDone: { target: 'cancelled', actions: ['tellGone', 'succeed'] },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'cancelled',
+            actions: ['tellGone', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+          },
+          { guard: { type: 'wasStarted', params: ({ event }) => ({ error: event.error }) }, target: 'started' },
+          { target: 'looking', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    kept: { type: 'final', tags: 'resting' },
+    cancelled: { type: 'final', tags: 'resting' },
+  },
+});

@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import { refusalText } from '#contract/kit/refusals.ts';
+import type { cancelEventMachine } from './machine.ts';
+
+export interface CancelEventView {
+  heading: string;
+  /** What it means, one line each. */
+  lines: readonly string[];
+  /** Why it can not be cancelled any more; null where it can. */
+  closed: string | null;
+  busy: boolean;
+  /** It is being cancelled here, or has been: what is told of the event meanwhile waits. */
+  holds: boolean;
+  /** Where the flow leads when it is over. */
+  goesTo: string | null;
+}
+
+export function present(snapshot: SnapshotFrom<typeof cancelEventMachine>): CancelEventView {
+  const isCancelled = snapshot.matches('cancelled');
+  const isStarted = snapshot.matches('started');
+  const busy = snapshot.hasTag('busy');
+  return {
+    heading: isStarted ? 'Cancel Event' : 'Are you sure you want to cancel your event?',
+    lines: isStarted
+      ? []
+      : [
+          'You will have to restart the process if you begin a new event',
+          'Everyone who said yes or is invited is told that it will not take place.',
+        ],
+    closed: isStarted ? refusalText('cancelTooLate') : null,
+    busy,
+    holds: busy || isCancelled,
+    goesTo: isCancelled ? '/events' : snapshot.matches('kept') ? `/event-view/${snapshot.context.info.event.id}` : null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { EventInfo } from '#contract/rsvp/attendee.ts';
+import { refusalText } from '#contract/kit/refusals.ts';
+import { dateChangeDeadline, isDateLocked, showDate, showTime } from '#contract/kit/zones.ts';
+
+/** Why the date of an event can not be changed at this moment, as a sentence; null while it can (N-51 to N-54). A rejected one has to be opened again first. */
+export function dateClosed({ event, EventType }: EventInfo, now: string, days: number): string | null {
+  const { startDate: start, timezone: zone } = event.information;
+  if (event.reviewStatus === 'rejected') return refusalText('notEditable');
+  if (!isDateLocked(now, { start, zone, bypassApproval: EventType.bypassApproval }, days)) return null;
+  return `${refusalText('dateLocked')} ${limitOf(days)}`;
+}
+
+/** Until when the date can be changed, as words; null where no limit holds. */
+export function dateOpenUntil({ event, EventType }: EventInfo, days: number): string | null {
+  if (EventType.bypassApproval) return null;
+  const { startDate, timezone: zone } = event.information;
+  const deadline = dateChangeDeadline(startDate, zone, days);
+  return `Until ${showDate(deadline, zone)}, ${showTime(deadline, zone)}`;
+}
+
+/** Why the information of an event can not be changed at this moment, as a sentence; null before its start (N-45). */
+export const informationClosed = ({ event }: EventInfo, now: string): string | null =>
+  Date.parse(now) < Date.parse(event.information.startDate) ? null : refusalText('eventStarted');
+
+/** Why an event can not be cancelled at this moment, as a sentence; null before its start, and for one that was never approved. */
+export const cancelClosed = ({ event }: EventInfo, now: string): string | null =>
+  (event.reviewStatus === 'approved' || event.isBeingChanged) &&
+  Date.parse(now) >= Date.parse(event.information.startDate)
+    ? refusalText('cancelTooLate')
+    : null;
+
+function limitOf(days: number): string {
+  if (days <= 0) return 'That was possible until its start.';
+  return `That was possible until ${days} ${days === 1 ? 'day' : 'days'} before its start.`;
+}

@@ -1,0 +1,32 @@
+import type { EventInfo } from '#contract/rsvp/attendee.ts';
+import { dateClosed, dateOpenUntil, informationClosed } from './closings.ts';
+
+export interface EditEntry {
+  id: 'date' | 'information';
+  title: string;
+  /** Null where it can not be changed now. */
+  href: string | null;
+  /** What it means, or why it can not be done. */
+  meta: string;
+}
+
+/** The two entries of Edit Event; each says why when it is not available (N-38, N-39). */
+export function editEntries(info: EventInfo, now: string, eventDateChangeTimeLimit: number): EditEntry[] {
+  const base = `/event-view/${info.event.id}/edit`;
+  const dateIsClosed = dateClosed(info, now, eventDateChangeTimeLimit);
+  const informationIsClosed = informationClosed(info, now);
+  return [
+    {
+      id: 'date',
+      title: 'Change Event Date',
+      href: dateIsClosed ? null : `${base}/date`,
+      meta: dateIsClosed ?? dateOpenUntil(info, eventDateChangeTimeLimit) ?? 'Start and end of the event',
+    },
+    {
+      id: 'information',
+      title: 'Change Event Information',
+      href: informationIsClosed ? null : `${base}/info`,
+      meta: informationIsClosed ?? 'Makes the event unapproved until it is submitted again',
+    },
+  ];
+}

@@ -1,0 +1,291 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { FullEvent, PossibleVolunteer } from '#contract/events/event.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { type FailedRule, isFilled } from '#contract/kit/form.ts';
+import { limits } from '#contract/kit/limits.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { isPassing, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
+import { afterSave, type Change, type Draft, draftOf, isDrafted, merged, rebased, shown, without } from './draft.ts';
+import { eventInRefusal, isStale } from './eventInRefusal.ts';
+import type { CommentInput, SaveInput } from './inputs.ts';
+import { positionIn } from './paths.ts';
+import { failingStep, stepHere, storedStep, theirsAt, whyNotSubmitted } from './standing.ts';
+import { typedWith } from './typed.ts';
+import { hasArrived, uploadArrived, uploadBegan, uploadEnded, type UploadRunning } from './uploads.ts';
+import { newerOf, stepsOf } from './values.ts';
+
+export interface EventStepsInput {
+  eventId: string;
+  userId: string;
+  /** Holds `event-creator` in the organization. */
+  mayCreate: boolean;
+  /** The organization's numbers. */
+  numbers: { daysBeforeEventCreate: number; maxGuestAllowed: number };
+  /** What the browser has kept of changes to this event. */
+  draft: Draft;
+  /** The address with which the screen was opened. */
+  wanted: string;
+}
+
+/** An event as it was loaded; `templates` are names of optional steps by the version of their template. */
+export interface Loaded {
+  event: FullEvent;
+  templates: Readonly<Record<string, string>>;
+}
+
+export interface EventStepsContext extends EventStepsInput {
+  event: FullEvent | null;
+  templates: Loaded['templates'];
+  /** Id of the step one is on. */
+  stepId: string | null;
+  /** What was typed within the last second, not merged into the draft yet. */
+  typed: Draft;
+  /** What is on its way to the server. */
+  sent: Draft;
+  /** Where a save leads when it has succeeded. */
+  goal: 'next' | 'home';
+  /** When a button was pressed, UTC ISO, read at the edge. */
+  at: string;
+  failed: FailedRule | null;
+  uploads: readonly UploadRunning[];
+  people: readonly PossibleVolunteer[];
+  /** An answer to a reviewer that is on its way. */
+  comment: { moduleId: string; sectionId: string; text: string } | null;
+  /** Something changed while the event was loaded again, so it is loaded once more. */
+  outdated: boolean;
+}
+
+export type EventStepsSignal =
+  | { type: 'continue.pressed'; at: string }
+  | { type: 'finish.pressed'; at: string }
+  | { type: 'submit.pressed' }
+  | { type: 'step.chosen'; stepId: string }
+  | { type: 'overview.chosen' }
+  | { type: 'submit.chosen' }
+  | ({ type: 'item.changed' } & Change)
+  /** A field was left, or the page. */
+  | { type: 'item.left' }
+  | { type: 'page.left' }
+  | { type: 'theirs.taken'; section: string; item: string }
+  | { type: 'comment.submitted'; section: string; text: string }
+  | { type: 'upload.began'; section: string; item: string }
+  | { type: 'upload.ended'; section: string; item: string }
+  | { type: 'url.changed'; path: string }
+  | { type: 'refresh.requested' }
+  | NewsArrived;
+
+/** `steps.left`: the flow is over; the shell goes to this address, or back where there is none. */
+export type EventStepsEmitted = NoticeShown | { type: 'steps.left'; to: string | null; replace: boolean };
+
+interface Failed {
+  error: unknown;
+}
+
+export const eventStepsSetup = setup({
+  types: {} as {
+    context: EventStepsContext;
+    input: EventStepsInput;
+    events: EventStepsSignal;
+    emitted: EventStepsEmitted;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    loadEvent: fromPromise<Loaded, { eventId: string }>(() =>
+      Promise.reject(new Error('loadEvent: provide the call getEvent, with the names of optional steps')),
+    ),
+    loadVolunteers: fromPromise<PossibleVolunteer[], { eventId: string; moduleId: string }>(() =>
+      Promise.reject(new Error('loadVolunteers: provide the call listPossibleVolunteers')),
+    ),
+    saveModule: fromPromise<FullEvent, SaveInput>(() =>
+      Promise.reject(new Error('saveModule: provide the call saveModule')),
+    ),
+    addComment: fromPromise<FullEvent, CommentInput>(() =>
+      Promise.reject(new Error('addComment: provide the call addSectionComment')),
+    ),
+    submitEvent: fromPromise<FullEvent, { eventId: string }>(() =>
+      Promise.reject(new Error('submitEvent: provide the call submitEvent')),
+    ),
+    watchNews: watchNewsStub<{ eventId: string }>(),
+  },
+  delays: { idleMerge: limits.idleMerge },
+  guards: {
+    isClosed: ({ context }) => isClosed(context),
+    isStepGone: ({ context }) => stepHere(context) === null,
+    isStep: ({ context, event }) => event.type === 'step.chosen' && has(context, event.stepId),
+    hasSteps: ({ context }) => context.event !== null && storedStep(context.event) !== null,
+    wantsStep: ({ context, event }) => wantedStep(context, event) !== null,
+    wantsSubmit: ({ context, event }) => wantedPath(context, event) === '/step/submit',
+    wantsOverview: ({ context, event }) => wantedPath(context, event) === '',
+    mayWrite: ({ context }) => context.mayCreate,
+    mayChange: ({ context, event }) =>
+      context.mayCreate && event.type === 'item.changed' && isOnStep(context, event.section),
+    isUploading: ({ context }) => context.mayCreate && context.uploads.length > 0,
+    isUploadLost: ({ context, event }) => event.type === 'upload.ended' && !hasArrived(context.uploads, event),
+    isLastUpload: ({ context }) => context.uploads.length === 1,
+    isWrong: ({ context }) => hasChanges(context) && failingStep(context) !== null,
+    hasChanges: ({ context }) => hasChanges(context),
+    aimsHome: ({ context }) => context.goal === 'home',
+    hasNext: ({ context }) => (stepHere(context)?.next ?? null) !== null,
+    asksForVolunteers: ({ context }) =>
+      (stepHere(context)?.step.sections ?? []).some(({ markup }) => markup.some(({ type }) => type === 'volunteer')),
+    maySubmit: ({ context }) => context.mayCreate && whyNotSubmitted(context) === null,
+    hasTheirs: ({ context, event }) =>
+      event.type === 'theirs.taken' && theirsAt(context, event.section, event.item) !== null,
+    isComment: ({ context, event }) =>
+      event.type === 'comment.submitted' && isFilled(event.text) && isOnStep(context, event.section),
+    isOutdated: ({ context }) => context.outdated,
+    isConflict: (_, { error }: Failed) => isStale(error) && eventInRefusal(error) !== null,
+    isClosedMeanwhile: (_, { error }: Failed) => refusalCode(error) === 'notEditable',
+    isGone: (_, { error }: Failed) => ['eventCancelled', 'notFound'].includes(refusalCode(error) ?? ''),
+    isSomebodyElses: (_, { error }: Failed) => refusalCode(error) === 'notAllowed',
+    mayPass: (_, { error }: Failed) => isUnanswered(error) || isPassing(error),
+  },
+  actions: {
+    keepLoaded: assign(({ context }, { loaded }: { loaded: Loaded }) => known(context, loaded)),
+    keepSaved: assign(({ context }, { event }: { event: FullEvent }) => ({
+      event: newest(context, event),
+      draft: afterSave(context.draft, context.sent, newest(context, event)),
+      sent: {},
+      failed: null,
+    })),
+    keepConflict: assign(({ context }, { error }: Failed) => {
+      const told = eventInRefusal(error);
+      if (told === null) return {};
+      const event = newest(context, told);
+      return { event, draft: shown(context.draft, event), sent: {} };
+    }),
+    chooseStored: assign(({ context }) => ({ stepId: (context.event && storedStep(context.event)?.id) ?? null })),
+    chooseStep: assign(({ context, event }) =>
+      event.type === 'step.chosen' ? { ...context, stepId: event.stepId } : context,
+    ),
+    chooseWanted: assign(({ context, event }) => ({ stepId: wantedStep(context, event) })),
+    chooseNext: assign(({ context }) => ({ stepId: stepHere(context)?.next?.id ?? null })),
+    openStep: assign({ failed: null, uploads: [], people: [] }),
+    leaveStep: assign(({ context }) => ({ ...mergedTyped(context), failed: null, uploads: [], people: [] })),
+    change: assign(({ context, event }) =>
+      event.type === 'item.changed'
+        ? {
+            ...context,
+            typed: typedWith(context, event),
+            uploads: uploadArrived(context.uploads, event),
+            failed: context.failed?.field === event.item ? null : context.failed,
+          }
+        : context,
+    ),
+    merge: assign(({ context }) => mergedTyped(context)),
+    takeTheirs: assign(({ context, event }) =>
+      event.type === 'theirs.taken'
+        ? {
+            ...context,
+            typed: without(context.typed, event.section, event.item),
+            draft: without(context.draft, event.section, event.item),
+          }
+        : context,
+    ),
+    takeComment: assign(({ context, event }) =>
+      event.type === 'comment.submitted'
+        ? {
+            ...context,
+            comment: { moduleId: context.stepId ?? '', sectionId: event.section, text: event.text.trim() },
+          }
+        : context,
+    ),
+    keepComment: assign(({ context }, { event }: { event: FullEvent }) => ({
+      ...known(context, { event, templates: {} }),
+      comment: null,
+    })),
+    dropComment: assign({ comment: null }),
+    beginUpload: assign(({ context, event }) =>
+      event.type === 'upload.began' ? { ...context, uploads: uploadBegan(context.uploads, event) } : context,
+    ),
+    endUpload: assign(({ context, event }) =>
+      event.type === 'upload.ended' ? { ...context, uploads: uploadEnded(context.uploads, event) } : context,
+    ),
+    aim: assign(({ context, event }) =>
+      event.type === 'continue.pressed' || event.type === 'finish.pressed'
+        ? { ...context, at: event.at, goal: event.type === 'finish.pressed' ? ('home' as const) : ('next' as const) }
+        : context,
+    ),
+    nameFailing: assign(({ context }) => ({ failed: failingStep(context) })),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    send: assign(({ context }) => ({
+      failed: null,
+      sent: draftOf(context.draft, stepHere(context)?.step.sections ?? []),
+    })),
+    keepPeople: assign((_, { people }: { people: PossibleVolunteer[] }) => ({ people })),
+    sayUploading: emit(information('A file is still being sent. This goes on when it is there.')),
+    saySaved: emit(success('successfully saved')),
+    sayKept: emit(success('Event state has been saved')),
+    saySubmitted: emit((_, { event }: { event: FullEvent }) =>
+      success(
+        event.reviewStatus === 'approved' ? 'Event was approved.' : 'This event has been submitted for approval.',
+      ),
+    ),
+    fail: emit((_, { error }: Failed) => failure(errorText(error))),
+    goHome: emit({ type: 'steps.left', to: '/', replace: false }),
+    goAfterSubmit: emit(({ context }, { event }: { event: FullEvent }): EventStepsEmitted => {
+      const to = event.reviewStatus === 'approved' ? viewOf(context) : '/';
+      return { type: 'steps.left', to, replace: true };
+    }),
+    goToView: emit(({ context }): EventStepsEmitted => ({ type: 'steps.left', to: viewOf(context), replace: true })),
+    goBack: emit({ type: 'steps.left', to: null, replace: true }),
+    markOutdated: assign({ outdated: true }),
+    clearOutdated: assign({ outdated: false }),
+  },
+});
+
+/** What `saveModule` is called with: the changes of this step alone, and the versions at which they were read. */
+export function saveInput({ context }: { context: EventStepsContext }): SaveInput {
+  const sections = Object.entries(context.sent);
+  return {
+    eventId: context.eventId,
+    moduleId: context.stepId ?? '',
+    sections: Object.fromEntries(
+      sections.map(([id, { items }]) => [
+        id,
+        Object.fromEntries(Object.entries(items).map(([item, { value }]) => [item, value])),
+      ]),
+    ),
+    versions: Object.fromEntries(sections.map(([id, { version }]) => [id, version])),
+  };
+}
+
+export const commentInput = ({ context: { eventId, comment } }: { context: EventStepsContext }): CommentInput => ({
+  eventId,
+  ...(comment ?? { moduleId: '', sectionId: '', text: '' }),
+});
+
+const viewOf = ({ eventId }: EventStepsContext) => `/event-view/${eventId}`;
+
+/** Approved and rejected events are not edited here (E-052), nor is anybody's but one's own. */
+function isClosed({ event, userId }: EventStepsContext): boolean {
+  return event !== null && (event.OwnerId !== userId || ['approved', 'rejected'].includes(event.reviewStatus));
+}
+
+const has = ({ event }: EventStepsContext, stepId: string) =>
+  event?.EventModules.some(({ id }) => id === stepId) ?? false;
+
+const isOnStep = (context: EventStepsContext, sectionId: string) =>
+  stepHere(context)?.step.sections.some(({ id }) => id === sectionId) ?? false;
+
+const hasChanges = (context: EventStepsContext) => isDrafted(context.draft, stepHere(context)?.step.sections ?? []);
+
+const newest = ({ event }: EventStepsContext, told: FullEvent) => (event === null ? told : newerOf(event, told));
+
+function known(context: EventStepsContext, { event: told, templates }: Loaded) {
+  const event = newest(context, told);
+  return { ...mergedTyped({ ...context, event }), event, templates: { ...context.templates, ...templates } };
+}
+
+const mergedTyped = ({ event, draft, typed }: Pick<EventStepsContext, 'event' | 'draft' | 'typed'>) =>
+  event === null ? {} : { typed: {}, draft: rebased(merged(draft, typed), event) };
+
+/** The address asked for: by back, forward or a link, or the one with which the screen was opened. */
+const wantedPath = (context: EventStepsContext, signal: EventStepsSignal): string =>
+  signal.type === 'url.changed' ? signal.path : context.wanted;
+
+function wantedStep(context: EventStepsContext, signal: EventStepsSignal): string | null {
+  const position = positionIn(wantedPath(context, signal));
+  return (position !== null && context.event && stepsOf(context.event)[position - 1]?.id) || null;
+}

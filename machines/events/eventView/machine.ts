@@ -1,0 +1,173 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { EventInfo } from '#contract/rsvp/attendee.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { refusalText } from '#contract/kit/refusals.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { failure, type NoticeShown } from '#machines/kit/notice.ts';
+import { isPassing, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
+
+export interface EventViewContext {
+  eventId: string;
+  info: EventInfo | null;
+  /** What is shown was kept by the browser and could not be refreshed. */
+  isStale: boolean;
+  /** The address is one of its incidents, which stay open once the event is cancelled. */
+  atIncidents: boolean;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
+}
+
+/** `hold.began`: somebody ends the event right here; what is told of it waits until `hold.ended`. */
+export type EventViewSignal =
+  | { type: 'info.changed'; info: EventInfo }
+  | { type: 'refresh.requested' }
+  | { type: 'hold.began' }
+  | { type: 'hold.ended' }
+  | { type: 'address.told'; atIncidents: boolean }
+  | NewsArrived;
+
+/** `view.left`: the event can not be shown; the shell goes back inside the app, or home. */
+export type EventViewEmitted = NoticeShown | { type: 'view.left' };
+
+const chart = setup({
+  types: {} as {
+    context: EventViewContext;
+    input: { eventId: string; remembered: EventInfo | null; atIncidents: boolean };
+    events: EventViewSignal;
+    emitted: EventViewEmitted;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    loadInfo: fromPromise<EventInfo, { eventId: string }>(() =>
+      Promise.reject(new Error('loadInfo: provide the call getEventInfo')),
+    ),
+    watchNews: watchNewsStub<{ eventId: string }>(),
+  },
+  guards: {
+    isOutdated: ({ context }) => context.outdated,
+    staysAtIncidents: ({ event }) => event.type === 'address.told' && event.atIncidents,
+    staysOpen: ({ context }, { error }: { error: unknown }) =>
+      context.atIncidents && refusalCode(error) === 'eventCancelled',
+    isRemembered: ({ context }) => context.info !== null,
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
+    isPassing: (_, { error }: { error: unknown }) => isPassing(error),
+  },
+  actions: {
+    keepInfo: assign((_, { info }: { info: EventInfo }) => ({ info, isStale: false })),
+    replaceInfo: assign(({ context, event }) =>
+      event.type === 'info.changed' ? { ...context, info: event.info } : context,
+    ),
+    takeAddress: assign(({ context, event }) =>
+      event.type === 'address.told' ? { ...context, atIncidents: event.atIncidents } : context,
+    ),
+    markStale: assign({ isStale: true }),
+    markOutdated: assign({ outdated: true }),
+    clearOutdated: assign({ outdated: false }),
+    say: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+    sayCancelled: emit(failure(refusalText('eventCancelled'))),
+    leave: emit({ type: 'view.left' }),
+  },
+});
+
+const ofThisEvent = ({ context }: { context: EventViewContext }) => ({ eventId: context.eventId });
+
+const outdating = {
+  'refresh.requested': { actions: 'markOutdated' },
+  'news.arrived': { actions: 'markOutdated' },
+} as const;
+
+/**
+ * The event a person looks at. What the browser kept is shown at once and refreshed; where that fails for want of a
+ * connection it stays and says so, and where the server is broken or busy it stays for the next try. Any other failure is
+ * said and the person goes back (V-15). Incidents of a cancelled event stay open.
+ */
+export const eventViewMachine = chart.createMachine({
+  id: 'eventView',
+  context: ({ input: { eventId, remembered, atIncidents } }) => ({
+    ...{ eventId, atIncidents, info: remembered },
+    ...{ isStale: false, outdated: false },
+  }),
+  on: { 'address.told': { actions: 'takeAddress' } },
+  invoke: {
+    id: 'watchNews',
+    src: 'watchNews',
+    input: ofThisEvent,
+    onError: {},
+  },
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isRemembered', target: 'shown.refreshing' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      on: outdating,
+      invoke: {
+        id: 'loadInfo',
+        src: 'loadInfo',
+        input: ofThisEvent,
+        onDone: { target: 'shown', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
+        onError: [
+          { guard: { type: 'staysOpen', params: ({ event }) => ({ error: event.error }) }, target: 'cancelled' },
+          {
+            target: 'left',
+            actions: [{ type: 'say', params: ({ event }) => ({ error: event.error }) }, 'leave'],
+          },
+        ],
+      },
+    },
+    shown: {
+      initial: 'settled',
+      tags: 'resting',
+      on: { 'info.changed': { actions: 'replaceInfo' } },
+      states: {
+        settled: {
+          always: { guard: 'isOutdated', target: 'refreshing' },
+          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing', 'hold.began': 'held' },
+        },
+        held: { on: { ...outdating, 'hold.ended': 'settled' } },
+        refreshing: {
+          entry: 'clearOutdated',
+          on: {
+            ...outdating,
+            'info.changed': { target: 'refreshing', reenter: true, actions: 'replaceInfo' },
+            'hold.began': { target: 'held', actions: 'markOutdated' },
+          },
+          invoke: {
+            id: 'refreshInfo',
+            src: 'loadInfo',
+            input: ofThisEvent,
+            onDone: {
+              target: 'settled',
+              actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+                target: 'settled',
+                actions: 'markStale',
+              },
+              {
+                guard: { type: 'staysOpen', params: ({ event }) => ({ error: event.error }) },
+                target: '#eventView.cancelled',
+              },
+              { guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) }, target: 'settled' },
+              {
+                target: '#eventView.left',
+                actions: [{ type: 'say', params: ({ event }) => ({ error: event.error }) }, 'leave'],
+              },
+            ],
+          },
+        },
+      },
+    },
+    cancelled: {
+      tags: 'resting',
+      on: {
+        'address.told': [
+          { guard: 'staysAtIncidents', actions: 'takeAddress' },
+          { target: 'left', actions: ['takeAddress', 'sayCancelled', 'leave'] },
+        ],
+      },
+    },
+    left: { type: 'final', tags: 'resting' },
+  },
+});

@@ -1,0 +1,41 @@
+import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { crashed, eventId, infoOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { eventViewMachine } from './machine.ts';
+import { present } from './present.ts';
+
+const going = infoOf({ standing: 'yes' });
+const kept = infoOf({ title: 'Autumn Social, as kept' });
+
+export const eventViewModel = defineModel({
+  id: 'eventView',
+  machine: eventViewMachine,
+  situations: {
+    'opened for the first time': { input: { eventId, remembered: null, atIncidents: false } },
+    'opened again': { input: { eventId, remembered: kept, atIncidents: false } },
+    'opened at its incidents': {
+      input: { eventId, remembered: null, atIncidents: true },
+      moves: [
+        act({ type: 'address.told', atIncidents: false }, 'elsewhere'),
+        act({ type: 'address.told', atIncidents: true }, 'at its incidents'),
+        refused('refreshInfo', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
+      ],
+    },
+  },
+  moves: () => [
+    act({ type: 'info.changed', info: going }),
+    act({ type: 'refresh.requested' }),
+    act({ type: 'news.arrived' }),
+    act({ type: 'hold.began' }),
+    act({ type: 'hold.ended' }),
+    answered('loadInfo', 'invited', infoOf()),
+    refused('loadInfo', 'not there', refusalOf('notFound'), 'eventIsHidden'),
+    refused('loadInfo', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
+    offline('loadInfo'),
+    answered('refreshInfo', 'renamed', infoOf({ title: 'Autumn Social at sea' })),
+    refused('refreshInfo', 'not there', refusalOf('notFound'), 'eventIsHidden'),
+    offline('refreshInfo'),
+    crashed('refreshInfo'),
+  ],
+  present,
+  key: ({ context }) => [context.info?.attendee?.rsvp ?? null, context.outdated, context.atIncidents],
+});

@@ -1,0 +1,85 @@
+import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
+import { localDate, showTime } from '#contract/kit/zones.ts';
+import { type GuestLabel, labelOf } from '../guestList/roll.ts';
+
+/** The required columns (G-38), in their order, and last the time of a check-in by the phone at the door, which is ours. */
+export const exportColumns = [
+  '#',
+  'Name',
+  'Guest of',
+  'DOB',
+  'Phone Number',
+  'RSVP',
+  'Checkin Time',
+  'Checkout Time',
+  'Noted at the Door',
+] as const;
+
+/** The order of the export (G-41), and its word (G-39) where that differs from the list's. */
+const words: [label: GuestLabel, word: string][] = [
+  ['Checked-in', 'Checked-in'],
+  ['RSVP', 'RSVP'],
+  ['Not RSVP', 'Pending'],
+  ['Declined', 'Declined'],
+];
+
+const byName = new Intl.Collator('und');
+
+/**
+ * The whole guest list as the cells of a table, columns first: Checked-in, RSVP, Pending, Declined; in each by the time of
+ * the check-in, who was never in last, then by last and first name. Birth dates are `MM/DD/YYYY`, times those of the event's
+ * zone (IANA id) as `10/17/2026 10:42 PM EDT`, and what is not known is an empty cell.
+ */
+export function exportTable(attendees: readonly Attendee[], zone: string): string[][] {
+  const rows = attendees.flatMap((host) => [
+    lineOf(host, ''),
+    ...host.guests.map((guest) => lineOf(guest, nameOf(host))),
+  ]);
+  rows.sort(
+    (a, b) =>
+      a.place - b.place ||
+      a.since - b.since ||
+      byName.compare(a.user.lastName, b.user.lastName) ||
+      byName.compare(a.user.firstName, b.user.firstName) ||
+      (a.id < b.id ? -1 : 1),
+  );
+  return [
+    [...exportColumns],
+    ...rows.map(({ user, ...row }, index) => [
+      String(index + 1),
+      row.name,
+      row.guestOf,
+      user.birthDate === null ? '' : slashed(user.birthDate),
+      user.phone ?? '',
+      words[row.place]?.[1] ?? '',
+      momentIn(row.checkinDate, zone),
+      momentIn(row.checkoutDate, zone),
+      momentIn(row.notedDate ?? null, zone),
+    ]),
+  ];
+}
+
+function lineOf(attendee: Attendee | GuestEntry, guestOf: string) {
+  const { id, checkinDate, checkoutDate, notedDate, User: user } = attendee;
+  return {
+    id,
+    user,
+    name: nameOf(attendee),
+    guestOf,
+    checkinDate,
+    checkoutDate,
+    notedDate,
+    place: words.findIndex(([label]) => label === labelOf(attendee)),
+    since: checkinDate === null ? Number.MAX_SAFE_INTEGER : Date.parse(checkinDate),
+  };
+}
+
+const nameOf = ({ User: { firstName, lastName } }: Attendee | GuestEntry): string => `${firstName} ${lastName}`.trim();
+
+const momentIn = (instant: string | null, zone: string): string =>
+  instant === null ? '' : `${slashed(localDate(instant, zone))} ${showTime(instant, zone)}`;
+
+function slashed(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${month}/${day}/${year}`;
+}

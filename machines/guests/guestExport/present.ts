@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from 'xstate';
+import { countsOf } from '../guestList/counts.ts';
+import type { guestExportMachine } from './machine.ts';
+
+export interface GuestExportView {
+  busy: boolean;
+  /** What is being done, in words. */
+  progress: string | null;
+  /** Why there is no file, and what to do. */
+  error: string | null;
+}
+
+export function presentExport(snapshot: SnapshotFrom<typeof guestExportMachine>): GuestExportView {
+  const { attendees, error } = snapshot.context;
+  return {
+    busy: snapshot.hasTag('busy'),
+    progress: snapshot.matches('fetching')
+      ? 'Fetching the newest list'
+      : snapshot.matches('writing')
+        ? `Writing ${countsOf(attendees).all} rows`
+        : null,
+    error,
+  };
+}

@@ -1,0 +1,94 @@
+import { readTypedDate } from '#contract/events/typedDate.ts';
+import { guestRsvpSetup } from './setup.ts';
+
+/**
+ * A guest without an account answers through a link (R-28 to R-52): birth date when none is known, all house rules on one page,
+ * Submit & Agree, the code. Who has answered sees the code again. While the host is not going the invitation is on hold, and
+ * looked at again as often as the page is. While the event is changed nobody new answers. A dead link is one quiet end,
+ * whatever killed it.
+ */
+export const guestRsvpMachine = guestRsvpSetup.createMachine({
+  id: 'guestRsvp',
+  context: { link: null, typed: '', failed: null, loadError: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadGuest',
+        src: 'loadGuest',
+        onDone: { target: 'opening', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
+        onError: [
+          { guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) }, target: 'dead' },
+          { guard: 'isOnHold', target: 'onHold' },
+          { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    failed: { tags: 'resting', on: { 'retry.pressed': 'loading' } },
+    opening: {
+      always: [
+        { guard: 'isOnHold', target: 'onHold' },
+        { guard: 'hasAnswered', target: 'sent' },
+        { guard: 'isBeingChanged', target: 'changing' },
+        { guard: 'isBirthDateKnown', target: 'rules' },
+        { target: 'birthDate' },
+      ],
+    },
+    onHold: { tags: 'resting', on: { 'page.returned': 'loading' } },
+    changing: { tags: 'resting', on: { 'retry.pressed': 'loading' } },
+    birthDate: {
+      tags: 'resting',
+      on: {
+        'birthDate.submitted': [
+          { guard: 'keepsKnown', target: 'rules', actions: 'takeTyped' },
+          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
+          { target: 'rules', actions: 'takeTyped' },
+        ],
+      },
+    },
+    rules: {
+      tags: 'resting',
+      on: { 'back.pressed': { target: 'birthDate', actions: 'forgetFailing' }, 'agree.pressed': 'sending' },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendRsvp',
+        src: 'sendRsvp',
+        input: ({ context }) => ({
+          birthDate: context.typed === '' ? null : readTypedDate(context.typed),
+          rules: context.link?.rules ?? [],
+        }),
+        onDone: {
+          target: 'sent',
+          actions: [{ type: 'keepCode', params: ({ event }) => ({ qrCode: event.output.qrCode }) }, 'succeed'],
+        },
+        onError: [
+          { guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) }, target: 'dead' },
+          { guard: { type: 'isPutOnHold', params: ({ event }) => ({ error: event.error }) }, target: 'loading' },
+          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'changing' },
+          {
+            guard: { type: 'areRulesChanged', params: ({ event }) => ({ error: event.error }) },
+            target: 'rules',
+            actions: [
+              { type: 'keepNewRules', params: ({ event }) => ({ error: event.error }) },
+              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            guard: { type: 'isBirthDateRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'birthDate',
+            actions: [
+              { type: 'refuseBirthDate', params: ({ event }) => ({ error: event.error }) },
+              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          { target: 'rules', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    sent: { type: 'final', tags: 'resting' },
+    dead: { type: 'final', tags: 'resting' },
+  },
+});

@@ -1,0 +1,223 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { EventInfo, GuestEntry, LinkWay } from '#contract/rsvp/attendee.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { guestNamesForm, type InviteGuestValues, noPhoneNumber } from '#contract/guests/guestNames.ts';
+import { sentAtApproval } from '#machines/messages/invitations.ts';
+import { guestLinkOf, withGuest } from '../manageGuests/invites.ts';
+import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { refusalCode, refusedField } from '#machines/kit/refusal.ts';
+import { placesLeft } from './places.ts';
+
+export interface InviteGuestInput {
+  info: EventInfo;
+  /** The organization's number of guests for each inviter. */
+  maxGuests: number;
+  /** Where this app stands, as `https://app.example.org`. */
+  origin: string;
+}
+
+export interface InviteGuestContext extends InviteGuestInput {
+  /** What was submitted, trimmed; the number as E.164 once it is read. */
+  values: InviteGuestValues;
+  failed: FailedRule | null;
+  /** The server said that no place is left, whatever is known here. */
+  isRefused: boolean;
+  /** The last guest invited here, with the link that the guest answers through. */
+  invited: { name: string; link: string | null; way: LinkWay } | null;
+  /** The link could not be copied and is shown. */
+  byHand: boolean;
+  /** How many guests were invited here: each time the form begins anew. */
+  round: number;
+}
+
+export type InviteGuestSignal =
+  | ({ type: 'guest.submitted' } & InviteGuestValues)
+  | { type: 'copyLink.pressed' }
+  /** The event view has loaded the event again. */
+  | { type: 'info.refreshed'; info: EventInfo };
+
+export type InviteGuestEmitted =
+  | NoticeShown
+  | { type: 'info.told'; info: EventInfo }
+  /** A link that is known from this answer alone. */
+  | { type: 'link.given'; guestId: string; guestToken: string };
+
+/** Nothing is promised where nothing is known. */
+const byHand: LinkWay = { by: 'hand', waitsFor: [] };
+
+/** When a guest who is invited before the approval hears of it. */
+const chart = setup({
+  types: {} as {
+    context: InviteGuestContext;
+    input: InviteGuestInput;
+    events: InviteGuestSignal;
+    emitted: InviteGuestEmitted;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    readPhone: fromPromise<string | null, { text: string }>(() =>
+      Promise.reject(new Error('readPhone: provide finding the first telephone number in a text')),
+    ),
+    inviteGuest: fromPromise<GuestEntry, InviteGuestValues & { eventId: string }>(() =>
+      Promise.reject(new Error('inviteGuest: provide the call inviteGuest')),
+    ),
+    copyLink: fromPromise<void, { link: string }>(() =>
+      Promise.reject(new Error('copyLink: provide putting a text on the clipboard')),
+    ),
+  },
+  guards: {
+    isFull: ({ context }) => placesLeft(context) === 0,
+    isWrong: ({ event }) => event.type === 'guest.submitted' && firstFailing(guestNamesForm, event, null) !== null,
+    hasLink: ({ context }) => (context.invited?.link ?? null) !== null,
+    isNumber: (_, { phone }: { phone: string | null }) => phone !== null,
+    isLimit: (_, { error }: { error: unknown }) => refusalCode(error) === 'guestLimit',
+  },
+  actions: {
+    nameFailing: assign(({ context, event }) =>
+      event.type === 'guest.submitted' ? { ...context, failed: firstFailing(guestNamesForm, event, null) } : context,
+    ),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    takeValues: assign(({ context, event }) => {
+      if (event.type !== 'guest.submitted') return context;
+      const { firstName, lastName, phone } = event;
+      return {
+        ...context,
+        values: { firstName: firstName.trim(), lastName: lastName.trim(), phone },
+        failed: null,
+      };
+    }),
+    takePhone: assign(({ context }, { phone }: { phone: string | null }) => ({
+      values: { ...context.values, phone: phone ?? '' },
+    })),
+    nameNoNumber: assign({ failed: { field: 'phone', message: noPhoneNumber } }),
+    addGuest: assign(({ context }, { guest }: { guest: GuestEntry }) => ({
+      info: withGuest(context.info, guest),
+      invited: {
+        name: guest.name,
+        link: guest.guestToken ? guestLinkOf(context.origin, guest.guestToken) : null,
+        way: guest.linkWay ?? byHand,
+      },
+      byHand: false,
+      round: context.round + 1,
+    })),
+    giveLink: emit(
+      (_, { guest }: { guest: GuestEntry }): InviteGuestEmitted => ({
+        type: 'link.given',
+        guestId: guest.id,
+        guestToken: guest.guestToken ?? '',
+      }),
+    ),
+    tellInfo: emit(({ context }): InviteGuestEmitted => ({ type: 'info.told', info: context.info })),
+    replaceInfo: assign(({ context, event }) =>
+      event.type === 'info.refreshed' ? { ...context, info: event.info, isRefused: false } : context,
+    ),
+    markRefused: assign({ isRefused: true }),
+    nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
+    showLink: assign({ byHand: true }),
+    hideLink: assign({ byHand: false }),
+    succeed: emit((_, { guest }: { guest: GuestEntry }) =>
+      success(guest.linkWay?.waitsFor.includes('approval') ? sentAtApproval : 'Your invite has been sent'),
+    ),
+    sayCopied: emit(success('Link copied to clipboard')),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+  },
+});
+
+const anew = { 'info.refreshed': { target: '#inviteGuest.looking', actions: 'replaceInfo' } } as const;
+const copied = { 'copyLink.pressed': { guard: 'hasLink', target: '#inviteGuest.copying' } } as const;
+
+/**
+ * Members invite guests by phone (G-01 to G-13). The form closes when no place is left, here or by the word of the server;
+ * its number is read by a library that comes with the first one. After an invitation the form is empty again and the guest's link can be copied, which is known from that answer alone.
+ */
+export const inviteGuestMachine = chart.createMachine({
+  id: 'inviteGuest',
+  context: ({ input }) => ({
+    ...input,
+    values: { firstName: '', lastName: '', phone: '' },
+    failed: null,
+    isRefused: false,
+    invited: null,
+    byHand: false,
+    round: 0,
+  }),
+  initial: 'looking',
+  states: {
+    looking: { always: [{ guard: 'isFull', target: 'full' }, { target: 'editing' }] },
+    editing: {
+      tags: 'resting',
+      on: {
+        ...anew,
+        ...copied,
+        'guest.submitted': [
+          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
+          { target: 'reading', actions: 'takeValues' },
+        ],
+      },
+    },
+    full: { tags: 'resting', on: { ...anew, ...copied } },
+    reading: {
+      tags: 'busy',
+      on: { 'info.refreshed': { actions: 'replaceInfo' } },
+      invoke: {
+        id: 'readPhone',
+        src: 'readPhone',
+        input: ({ context }) => ({ text: context.values.phone }),
+        onDone: [
+          {
+            guard: { type: 'isNumber', params: ({ event }) => ({ phone: event.output }) },
+            target: 'inviting',
+            actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.output }) },
+          },
+          { target: 'looking', actions: ['nameNoNumber', 'sayFailing'] },
+        ],
+        onError: { target: 'looking', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    inviting: {
+      tags: 'busy',
+      on: { 'info.refreshed': { actions: 'replaceInfo' } },
+      invoke: {
+        id: 'inviteGuest',
+        src: 'inviteGuest',
+        input: ({ context }) => ({ eventId: context.info.event.id, ...context.values }),
+        onDone: {
+          target: 'looking',
+          actions: [
+            { type: 'addGuest', params: ({ event }) => ({ guest: event.output }) },
+            { type: 'giveLink', params: ({ event }) => ({ guest: event.output }) },
+            'tellInfo',
+            { type: 'succeed', params: ({ event }) => ({ guest: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isLimit', params: ({ event }) => ({ error: event.error }) },
+            target: 'looking',
+            actions: ['markRefused', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'looking',
+            actions: [
+              { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
+              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+    copying: {
+      tags: 'busy',
+      entry: 'hideLink',
+      on: { 'info.refreshed': { actions: 'replaceInfo' } },
+      invoke: {
+        id: 'copyLink',
+        src: 'copyLink',
+        input: ({ context }) => ({ link: context.invited?.link ?? '' }),
+        onDone: { target: 'looking', actions: 'sayCopied' },
+        onError: { target: 'looking', actions: 'showLink' },
+      },
+    },
+  },
+});

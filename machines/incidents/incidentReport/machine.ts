@@ -1,0 +1,77 @@
+import { incidentReportSetup, newIncidentOf } from './setup.ts';
+
+/**
+ * Somebody reports an incident at an event (N-26 to N-36). Where it was is typed or told by the device, for which nothing
+ * waits: typing and sending go on, and end the search. What was typed stays on every refusal, and nowhere but on this page.
+ */
+export const incidentReportMachine = incidentReportSetup.createMachine({
+  id: 'incidentReport',
+  context: ({ input }) => ({
+    ...input,
+    date: '',
+    location: '',
+    texts: { information: '', witnesses: '', witnessed: false },
+    photo: null,
+    uploading: false,
+    failed: null,
+    notLocated: null,
+  }),
+  initial: 'typing',
+  states: {
+    typing: {
+      initial: 'still',
+      on: {
+        'date.changed': { actions: 'takeDate' },
+        'now.pressed': { actions: 'takeNow' },
+        'location.changed': { target: '.still', actions: 'takeLocation' },
+        'photo.uploaded': { actions: 'keepPhoto' },
+        'photo.removed': { actions: 'dropPhoto' },
+        'upload.changed': { actions: 'noteUpload' },
+        'form.submitted': [
+          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
+          { guard: 'isUploading', actions: 'sayUploading' },
+          { target: 'sending', actions: 'takeTexts' },
+        ],
+      },
+      states: {
+        still: { tags: 'resting', on: { 'locate.pressed': 'locating' } },
+        locating: {
+          tags: 'resting',
+          entry: 'forgetNotLocated',
+          invoke: {
+            id: 'locate',
+            src: 'locate',
+            onDone: {
+              target: 'still',
+              actions: { type: 'fillLocation', params: ({ event }) => ({ place: event.output }) },
+            },
+            onError: {
+              target: 'still',
+              actions: [
+                { type: 'nameNotLocated', params: ({ event }) => ({ error: event.error }) },
+                { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendReport',
+        src: 'sendReport',
+        input: ({ context }) => newIncidentOf(context),
+        onDone: { target: 'sent', actions: 'succeed' },
+        onError: {
+          target: 'typing',
+          actions: [
+            { type: 'markField', params: ({ event }) => ({ error: event.error }) },
+            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    sent: { tags: 'resting' },
+  },
+});

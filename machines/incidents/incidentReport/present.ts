@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import type { StoredFile } from '#contract/kit/shared.ts';
+import type { FailedRule } from '#contract/kit/form.ts';
+import { instantOf, zoneAbbreviation } from '#contract/kit/zones.ts';
+import type { incidentReportMachine } from './machine.ts';
+
+export interface IncidentReportView {
+  heading: string;
+  busy: boolean;
+  /** Wall time as typed. */
+  date: string;
+  /** What stands behind the time, by the date; null until there is one. */
+  zone: string | null;
+  location: string;
+  locating: boolean;
+  /** Why the device did not tell where it is. */
+  notLocated: string | null;
+  photo: StoredFile | null;
+  uploading: boolean;
+  failed: FailedRule | null;
+  goesTo: string | null;
+}
+
+export function present(snapshot: SnapshotFrom<typeof incidentReportMachine>): IncidentReportView {
+  const { goesOnTo, zone, date, location, notLocated, photo, uploading, failed } = snapshot.context;
+  const instant = instantOf(date, zone);
+  return {
+    heading: 'Report an Incident',
+    busy: snapshot.matches('sending'),
+    ...{ date, location, notLocated, photo, uploading, failed },
+    zone: instant && zoneAbbreviation(instant, zone),
+    locating: snapshot.matches({ typing: 'locating' }),
+    goesTo: snapshot.matches('sent') ? goesOnTo : null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Rule } from '#contract/learning/rule.ts';
+import type { houseRuleMachine } from './machine.ts';
+
+export interface HouseRuleView {
+  heading: string;
+  address: string;
+  busy: boolean;
+  rule: Rule | null;
+  hasPrevious: boolean;
+  hasNext: boolean;
+}
+
+export function present(snapshot: SnapshotFrom<typeof houseRuleMachine>): HouseRuleView {
+  const { rule, order } = snapshot.context;
+  return {
+    heading: rule?.title ?? 'House Rules',
+    address: `/rules/${order}`,
+    busy: snapshot.hasTag('busy'),
+    rule,
+    hasPrevious: rule?.hasPrevious ?? false,
+    hasNext: rule?.hasNext ?? false,
+  };
+}

@@ -1,0 +1,95 @@
+import type { SnapshotFrom } from 'xstate';
+import { found, kept, type Listed, type MemberFilter, memberFilters } from './members.ts';
+import { sentAtApproval } from '../invitations.ts';
+import type { sendInvitesMachine } from './machine.ts';
+
+export interface MemberRow {
+  id: string;
+  /** Last, First. */
+  name: string;
+  /** On the list of this event already. */
+  invited: boolean;
+  /** On the list, and their invitation goes out at the approval. */
+  waits: boolean;
+  picked: boolean;
+}
+
+export interface SendInvitesView {
+  view: 'loading' | 'failed' | 'noMatch' | 'shown';
+  intro: string;
+  /** When the invitations go out, where that is not at once. */
+  note: string | null;
+  /** The label of the search: how many members there are. */
+  total: string;
+  search: string;
+  /** Whom the list can be narrowed to, with how many that are. */
+  filters: { value: MemberFilter; name: string }[];
+  filter: MemberFilter;
+  /** Why nobody is listed. */
+  noMatch: string;
+  /** Those whom the search leaves, in their order. */
+  rows: readonly MemberRow[];
+  selectedText: string;
+  /** How many of the selected will hear of the event for the first time, where some are invited already. */
+  newText: string | null;
+  sendText: string;
+  canSend: boolean;
+  sending: boolean;
+  /** Why the members did not load. */
+  error: string | null;
+  /** Where the flow leads when it is over. */
+  goesTo: string | null;
+}
+
+const intro =
+  'Social events are a membership perk. Members must be in good standing. Do not invite members who are not in good standing or whose social privileges are revoked.';
+
+const names: Record<MemberFilter, string> = { everybody: 'All', notInvited: 'Not invited', selected: 'Selected' };
+
+const nobody: Record<MemberFilter, string> = {
+  everybody: 'There are no members',
+  notInvited: 'Everybody is invited',
+  selected: 'Nobody is selected',
+};
+
+export function present(snapshot: SnapshotFrom<typeof sendInvitesMachine>): SendInvitesView {
+  const { eventId, waits, members, selected, search, filter, error } = snapshot.context;
+  const rows = found(kept(members, filter, selected), search).map((member) => ({
+    id: member.id,
+    name: member.name,
+    invited: member.invited,
+    waits: member.waits,
+    picked: selected.has(member.id),
+  }));
+  return {
+    view: viewOf(snapshot, rows.length),
+    intro,
+    note: waits ? sentAtApproval : null,
+    total: `${members.length} ${members.length === 1 ? 'member' : 'members'}`,
+    search,
+    filters: memberFilters.map((value) => ({
+      value,
+      name: `${names[value]} (${kept(members, value, selected).length})`,
+    })),
+    filter,
+    noMatch: search.trim() === '' ? nobody[filter] : `No member matches “${search.trim()}”`,
+    rows,
+    selectedText: `${selected.size} member(s) selected`,
+    newText: newTextOf(members, selected),
+    sendText: `Send Invites to (${selected.size}) Members`,
+    canSend: selected.size > 0,
+    sending: snapshot.matches({ shown: 'sending' }),
+    error,
+    goesTo: snapshot.matches('sent') ? `/event-view/${eventId}` : null,
+  };
+}
+
+function viewOf({ value }: SnapshotFrom<typeof sendInvitesMachine>, found: number): SendInvitesView['view'] {
+  if (value === 'loading' || value === 'failed') return value;
+  return found === 0 ? 'noMatch' : 'shown';
+}
+
+function newTextOf(members: readonly Listed[], selected: ReadonlySet<string>): string | null {
+  const already = members.filter(({ id, invited }) => invited && selected.has(id)).length;
+  return already === 0 ? null : `${selected.size - already} new, ${already} invited already`;
+}

@@ -1,0 +1,234 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Attendee } from '#contract/rsvp/attendee.ts';
+import type { EventNotification } from '#contract/messages/message.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { type EventNotificationValues, eventNotificationForm } from '#contract/messages/eventNotification.form.ts';
+import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { refusedField } from '#machines/kit/refusal.ts';
+import { type Reach, reachOf } from './reach.ts';
+
+export interface SendNotificationInput {
+  eventId: string;
+  /** Who sends, and is never told. */
+  senderId: string;
+  /** IANA id of the event's zone. */
+  zone: string;
+}
+
+/** `attendees` is null where nobody knows who is coming. */
+export interface NotificationBoard {
+  attendees: Attendee[] | null;
+  notifications: EventNotification[];
+}
+
+export interface SendNotificationContext extends SendNotificationInput {
+  /** Whether those who are in are told, or everybody with a yes. */
+  checkedIn: boolean;
+  /** What was submitted, trimmed. */
+  information: string;
+  failed: FailedRule | null;
+  reach: Reach | null;
+  notifications: readonly EventNotification[];
+  /** The notification whose people are shown. */
+  opened: string | null;
+  error: string | null;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
+}
+
+export type SendNotificationSignal =
+  | { type: 'audience.chosen'; checkedIn: boolean }
+  | ({ type: 'message.submitted' } & EventNotificationValues)
+  | { type: 'no.pressed' }
+  | { type: 'yes.pressed' }
+  | { type: 'people.pressed'; id: string }
+  | { type: 'retry.pressed' }
+  | { type: 'refresh.requested' }
+  | NewsArrived;
+
+const chart = setup({
+  types: {} as {
+    context: SendNotificationContext;
+    input: SendNotificationInput;
+    events: SendNotificationSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    loadBoard: fromPromise<NotificationBoard, { eventId: string }>(() =>
+      Promise.reject(new Error('loadBoard: provide the calls listAttendees and listEventNotifications')),
+    ),
+    sendEventNotification: fromPromise<
+      EventNotification,
+      EventNotificationValues & { eventId: string; checkedIn: boolean }
+    >(() => Promise.reject(new Error('sendEventNotification: provide the call sendEventNotification'))),
+    watchNews: watchNewsStub<{ eventId: string; senderId: string }>(),
+  },
+  guards: {
+    isWrong: ({ event }) =>
+      event.type === 'message.submitted' && firstFailing(eventNotificationForm, event, null) !== null,
+    isNobodyThere: ({ context }) => reachesNobody(context),
+    isOutdated: ({ context }) => context.outdated,
+  },
+  actions: {
+    takeAudience: assign(({ context, event }) =>
+      event.type === 'audience.chosen' ? { ...context, checkedIn: event.checkedIn } : context,
+    ),
+    nameFailing: assign(({ context, event }) =>
+      event.type === 'message.submitted'
+        ? { ...context, failed: firstFailing(eventNotificationForm, event, null) }
+        : context,
+    ),
+    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    takeMessage: assign(({ context, event }) =>
+      event.type === 'message.submitted'
+        ? { ...context, information: event.information.trim(), failed: null }
+        : context,
+    ),
+    nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
+    keep: assign(({ context }, { board }: { board: NotificationBoard }) => ({
+      reach: board.attendees ? reachOf(board.attendees, context.senderId) : context.reach,
+      notifications: board.notifications,
+      error: null,
+    })),
+    nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
+    clearError: assign({ error: null }),
+    markOutdated: assign({ outdated: true }),
+    clearOutdated: assign({ outdated: false }),
+    togglePeople: assign(({ context, event }) =>
+      event.type === 'people.pressed' ? { ...context, opened: context.opened === event.id ? null : event.id } : context,
+    ),
+    succeed: emit(success('Message sent successfully')),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+  },
+});
+
+/** Whether it is known that nobody would be told. */
+export const reachesNobody = ({ reach, checkedIn, error }: SendNotificationContext): boolean =>
+  reach !== null && error === null && (checkedIn ? reach.checkedIn : reach.going) === 0;
+
+const later = {
+  'refresh.requested': { actions: 'markOutdated' },
+  'news.arrived': { actions: 'markOutdated' },
+} as const;
+
+/**
+ * The owner tells those who are going, or those who are in, something (N-22 to N-25), after a question, and sees whom it reached. What is wrong
+ * with the list below holds the form up in nothing; a message that was refused stays in its field.
+ */
+export const sendNotificationMachine = chart.createMachine({
+  id: 'sendNotification',
+  context: ({ input }) => ({
+    ...input,
+    checkedIn: false,
+    information: '',
+    failed: null,
+    reach: null,
+    notifications: [],
+    opened: null,
+    error: null,
+    outdated: false,
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      type: 'parallel',
+      invoke: {
+        id: 'watchNews',
+        src: 'watchNews',
+        input: ({ context: { eventId, senderId } }) => ({ eventId, senderId }),
+        onError: {},
+      },
+      states: {
+        form: {
+          initial: 'typing',
+          states: {
+            typing: {
+              tags: 'resting',
+              on: {
+                'audience.chosen': { actions: 'takeAudience' },
+                'message.submitted': [
+                  { guard: 'isNobodyThere' },
+                  { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
+                  { target: 'asking', actions: 'takeMessage' },
+                ],
+              },
+            },
+            asking: { tags: 'resting', on: { 'no.pressed': 'typing', 'yes.pressed': 'sending' } },
+            sending: {
+              tags: 'busy',
+              invoke: {
+                id: 'sendEventNotification',
+                src: 'sendEventNotification',
+                input: ({ context: { eventId, information, checkedIn } }) => ({ eventId, information, checkedIn }),
+                onDone: { target: '#sendNotification.sent', actions: 'succeed' },
+                onError: {
+                  target: 'typing',
+                  actions: [
+                    { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
+                    { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+                    'markOutdated',
+                  ],
+                },
+              },
+            },
+          },
+        },
+        board: {
+          initial: 'loading',
+          on: { 'people.pressed': { actions: 'togglePeople' } },
+          states: {
+            loading: {
+              entry: 'clearOutdated',
+              on: later,
+              invoke: {
+                id: 'loadBoard',
+                src: 'loadBoard',
+                input: ({ context }) => ({ eventId: context.eventId }),
+                onDone: {
+                  target: 'shown',
+                  actions: { type: 'keep', params: ({ event }) => ({ board: event.output }) },
+                },
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            failed: {
+              on: {
+                'retry.pressed': { target: 'loading', actions: 'clearError' },
+                'refresh.requested': { target: 'loading', actions: 'clearError' },
+                'news.arrived': { target: 'loading', actions: 'clearError' },
+              },
+            },
+            shown: {
+              always: { guard: 'isOutdated', target: 'refreshing' },
+              on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing', 'retry.pressed': 'refreshing' },
+            },
+            refreshing: {
+              entry: 'clearOutdated',
+              on: later,
+              invoke: {
+                id: 'refreshBoard',
+                src: 'loadBoard',
+                input: ({ context }) => ({ eventId: context.eventId }),
+                onDone: {
+                  target: 'shown',
+                  actions: { type: 'keep', params: ({ event }) => ({ board: event.output }) },
+                },
+                onError: {
+                  target: 'shown',
+                  actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    sent: { type: 'final', tags: 'resting' },
+  },
+});

@@ -1,0 +1,78 @@
+import type { CurrentUser } from '#contract/account/person.ts';
+import type { PolicyMap } from '#contract/kit/policies.ts';
+import type { Sql } from '#server/db/db.ts';
+import { fileJson } from '#server/files/fileRows.ts';
+import type { FileRecord } from '#server/files/links.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import type { Acting } from '#server/calls/acting.ts';
+import { numbersIn } from '#server/organization/numbersOf.ts';
+
+export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller, services, now }) => {
+  const person = await readPerson(sql, caller.id);
+  return {
+    id: caller.id,
+    sub: caller.sub,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: { value: person.email },
+    hasBirthDate: person.birthDate !== null,
+    birthDate: person.birthDate,
+    policies: heldPolicies(caller.policies),
+    Organizations: await organizationsOf({ sql, services, now }, caller.id),
+  };
+};
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  birthDate: string | null;
+}
+
+async function readPerson(sql: Sql, id: string): Promise<Person> {
+  const { rows } = await sql.query<Person>(
+    `select first_name as "firstName", last_name as "lastName", email, birth_date as "birthDate" from person where id = $1`,
+    [id],
+  );
+  const [person] = rows;
+  if (!person) throw new Error('A caller has no person.');
+  return person;
+}
+
+const memberships = `
+select o.id, o.name, o.parent_id as "parentId",
+  (select coalesce(jsonb_object_agg(s.slug, s.value), '{}') from setting s where s.organization_id = o.id) as settings,
+  (select ${fileJson('f')} from setting s join stored_file f on f.id = s.file_id
+    where s.organization_id = o.id and s.slug = 'logo') as logo
+from membership m join organization o on o.id = m.organization_id where m.person_id = $1 order by o.name, o.id`;
+
+async function organizationsOf(
+  { sql, services, now }: Pick<Acting, 'sql' | 'services' | 'now'>,
+  personId: string,
+): Promise<CurrentUser['Organizations']> {
+  const { rows } = await sql.query<{
+    id: string;
+    name: string;
+    parentId: string;
+    settings: Record<string, string | null>;
+    logo: FileRecord | null;
+  }>(memberships, [personId]);
+  return rows.map(({ id, name, parentId, settings, logo }) => ({
+    id,
+    name,
+    ParentId: parentId,
+    ...numbersIn(settings),
+    ...(logo ? { logo: services.files.link(logo, now) } : {}),
+    ...(settings['backgroundColor'] ? { backgroundColor: settings['backgroundColor'] } : {}),
+  }));
+}
+
+const heldPolicies = (held: PolicyMap): CurrentUser['policies'] =>
+  Object.fromEntries(
+    Object.entries(held).map(([policy, under]) => [
+      policy,
+      Object.fromEntries(
+        Object.entries(under ?? {}).map(([parentId, organizations]) => [parentId, [...organizations]]),
+      ),
+    ]),
+  );

@@ -1,0 +1,24 @@
+import { safetyContactForm } from '#contract/alerts/safetyContact.form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
+import { limits } from '#contract/kit/limits.ts';
+import { firstPhoneNumber } from '#contract/kit/phone.ts';
+import { q, run } from '#server/db/sql.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { Refused, refuseField } from '#server/kit/refused.ts';
+import { contactsOf, holdContacts } from './contacts.ts';
+
+export const addContact: Handler<'addContact'> = async ({ sql, body, thing, now, services }) => {
+  refuseField(firstFailing(safetyContactForm, body, null));
+  const contact = { id: services.newId(), name: body.name.trim(), phone: firstPhoneNumber(body.phone) ?? '' };
+  await holdContacts(sql, thing.personId);
+  const known = await contactsOf(sql, thing.personId);
+  const same = known.find(({ phone }) => phone === contact.phone);
+  if (same) {
+    const refused = new Refused('contactKnown', { name: same.name });
+    throw new Refused('contactKnown', { name: same.name }, [{ field: 'phone', message: refused.message }]);
+  }
+  if (known.length >= limits.safetyContacts) throw new Refused('contactLimit');
+  const row = { ...contact, person_id: thing.personId, created_at: new Date(now), removed_at: null };
+  await run(sql, q.insertInto('safety_contact').values(row));
+  return contact;
+};

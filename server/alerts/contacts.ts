@@ -1,0 +1,35 @@
+import type { SafetyContact } from '#contract/alerts/alert.ts';
+import type { Sql } from '#server/db/db.ts';
+import { all, one, q } from '#server/db/sql.ts';
+
+/** Everybody on a person's list, in the order in which they were added. */
+export const contactsOf = (sql: Sql, personId: string): Promise<SafetyContact[]> =>
+  all(
+    sql,
+    q
+      .selectFrom('safety_contact')
+      .select(['id', 'name', 'phone'])
+      .where('person_id', '=', personId)
+      .where('removed_at', 'is', null)
+      .orderBy('pos'),
+  );
+
+/** Holds a person's list until the end of the transaction: of two changes at once, one waits for the other. */
+export async function holdContacts(sql: Sql, personId: string): Promise<void> {
+  await one(sql, q.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate());
+}
+
+/** Who of them asked for no more text messages of that person. */
+export async function stoppedContactsOf(sql: Sql, personId: string): Promise<ReadonlySet<string>> {
+  const rows = await all(
+    sql,
+    q
+      .selectFrom('safety_contact as c')
+      .innerJoin('stopped_sender as s', (on) =>
+        on.onRef('s.phone', '=', 'c.phone').onRef('s.person_id', '=', 'c.person_id'),
+      )
+      .select('c.id')
+      .where('c.person_id', '=', personId),
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,62 @@
+import { isDrill } from '#contract/alerts/drill.ts';
+import { defaultZone, showTime } from '#contract/kit/zones.ts';
+import type { Sql } from '#server/db/db.ts';
+import { one, q } from '#server/db/sql.ts';
+import type { Template } from '#server/outbox/template.ts';
+
+/** To a safety contact, as a text message: who, what they say, where, whether and where to call. */
+export const personalAlert: Template = async ({ sql, cause, recipient, channel }) => {
+  if (channel !== 'sms' || recipient.kind !== 'contact') return null;
+  const alert = await readAlert(sql, cause);
+  const contact = await one(sql, q.selectFrom('safety_contact').select('phone').where('id', '=', recipient.id));
+  return alert && contact ? { to: contact.phone, subject: '', text: textOf(alert) } : null;
+};
+
+interface Alert {
+  information: string;
+  location: string;
+  requestCall: boolean;
+  sentAt: Date;
+  name: string;
+  phone: string | null;
+}
+
+function textOf({ information, location, requestCall, sentAt, name, phone }: Alert): string {
+  const drill = isDrill(information) ? 'TEST, only a drill. ' : '';
+  const lines = [
+    `${drill}Safety alert from ${name}: ${information}`,
+    ...(location === '' ? [] : [`Where: ${withMap(location)}`]),
+    ...(requestCall ? [callOf(phone)] : []),
+    `Sent ${showTime(sentAt.toISOString(), defaultZone)} with Muster. You are a safety contact of theirs.`,
+  ];
+  return lines.join('\n');
+}
+
+const callOf = (phone: string | null): string =>
+  phone ? `Please call them: ${phone}` : 'Please call them, on the number that you have of theirs.';
+
+const coordinates = /^\s*(-?\d{1,2}\.\d+)\s*,\s*(-?\d{1,3}\.\d+)\s*$/;
+
+/** Coordinates that were typed get a map as well; those that the app found bring theirs. */
+function withMap(location: string): string {
+  const [, north, east] = coordinates.exec(location) ?? [];
+  return north && east ? `${location} https://www.openstreetmap.org/?mlat=${north}&mlon=${east}` : location;
+}
+
+const readAlert = (sql: Sql, alertId: string): Promise<Alert | null> =>
+  one(
+    sql,
+    q
+      .selectFrom('personal_alert as a')
+      .innerJoin('personal_alert_sent as s', 's.id', 'a.id')
+      .innerJoin('person as p', 'p.id', 'a.person_id')
+      .select((eb) => [
+        'a.information',
+        'a.location',
+        's.request_call as requestCall',
+        's.sent_at as sentAt',
+        'p.phone',
+        eb.fn<string>('concat_ws', [eb.val(' '), 'p.first_name', 'p.last_name']).as('name'),
+      ])
+      .where('a.id', '=', alertId),
+  );

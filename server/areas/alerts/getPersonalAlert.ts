@@ -1,9 +1,0 @@
-import type { Handler } from '#server/http/handler.ts';
-import { Refused } from '#server/http/refused.ts';
-import { readPersonalAlert } from './readPersonalAlert.ts';
-
-export const getPersonalAlert: Handler<'getPersonalAlert'> = async ({ sql, params }) => {
-  const alert = await readPersonalAlert(sql, params.alertId);
-  if (!alert) throw new Refused('notFound');
-  return alert;
-};

@@ -1,9 +1,0 @@
-import type { Handler } from '#server/http/handler.ts';
-import { stoppedContactsOf, contactsOf } from './contacts.ts';
-
-export const listContacts: Handler<'listContacts'> = async ({ sql, thing }) => {
-  const stopped = await stoppedContactsOf(sql, thing.personId);
-  const contacts = await contactsOf(sql, thing.personId);
-  const data = contacts.map((each) => (stopped.has(each.id) ? { ...each, stopped: true } : each));
-  return { count: data.length, data };
-};

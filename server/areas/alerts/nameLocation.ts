@@ -1,8 +1,0 @@
-import type { Handler } from '#server/http/handler.ts';
-import { Refused } from '#server/http/refused.ts';
-
-/** Nothing of a position is written down: no key, no fact, no line. */
-export const nameLocation: Handler<'nameLocation'> = async ({ body, caller, services }) => {
-  if (!services.maps.mayAsk(caller.id)) throw new Refused('tooMany');
-  return { address: await services.maps.addressOf(body) };
-};

@@ -1,9 +1,0 @@
-import type { EventType } from '#contract/entities/organization.ts';
-import type { Handler } from '#server/http/handler.ts';
-
-const text = `
-select id, name, bypass_approval as "bypassApproval" from event_type where parent_id = $1 order by position, name, id`;
-
-export const listEventTypes: Handler<'listEventTypes'> = async ({ sql, thing }) => ({
-  data: (await sql.query<EventType>(text, [thing.parentId])).rows,
-});

@@ -1,7 +1,0 @@
-import type { Handler } from '#server/http/handler.ts';
-import { notificationsOf } from './notificationRows.ts';
-
-export const listEventNotifications: Handler<'listEventNotifications'> = async ({ sql, params }) => {
-  const data = await notificationsOf(sql, { eventId: params.id });
-  return { data, count: data.length };
-};

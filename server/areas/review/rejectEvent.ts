@@ -1,4 +1,0 @@
-import type { Handler } from '#server/http/handler.ts';
-import { decideWithReason } from './decideWithReason.ts';
-
-export const rejectEvent: Handler<'rejectEvent'> = (ask) => decideWithReason(ask, 'event.rejected');

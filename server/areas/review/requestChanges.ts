@@ -1,4 +1,0 @@
-import type { Handler } from '#server/http/handler.ts';
-import { decideWithReason } from './decideWithReason.ts';
-
-export const requestChanges: Handler<'requestChanges'> = (ask) => decideWithReason(ask, 'event.changesRequested');

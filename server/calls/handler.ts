@@ -1,0 +1,96 @@
+import type { Caller, Things } from '#contract/kit/access.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#contract/kit/call.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { Intake } from '#server/files/intake.ts';
+import type { FileLinks } from '#server/files/links.ts';
+import type { Room } from '#server/files/room.ts';
+import type { UploadLimits } from '#server/files/uploadConfig.ts';
+import type { Claims } from '#server/identity/claims.ts';
+import type { Maps } from '#server/places/maps.ts';
+
+/** The outside world of a handler beside the database: chance, links to files, and who opens accounts. */
+export interface HandlerServices {
+  newId: () => string;
+  randomBytes: (count: number) => Uint8Array;
+  files: FileLinks;
+  /** Takes files in; never inside of a transaction. */
+  intake: Intake;
+  room: Room;
+  uploadLimits: UploadLimits;
+  claims: Claims;
+  /** Whom people ask for what the app does not let them do, as the end of a sentence. */
+  askOthers: string;
+  maps: Maps;
+  /** Whether the demo, and with it the demo's own sign-on provider, is on. */
+  demo: boolean;
+  /** What becomes of text messages: a gateway takes them, they lie in the demo's mailbox, or they are not set up. */
+  texts: 'gateway' | 'mailbox' | 'off';
+}
+
+/** Everything a handler may know. `now` (UTC ISO), caller and device were read at the edge; `sql` is the one transaction of a writing call. */
+export interface Ask<N extends CallName> {
+  caller: Caller & { sub: string };
+  params: ParamsOf<Calls[N]>;
+  query: QueryOf<Calls[N]>;
+  /** `OrganizationId` and `ParentId` where the client sent them. */
+  pair: { OrganizationId?: string; ParentId?: string };
+  body: BodyOf<Calls[N]>;
+  thing: Things[Calls[N]['thing']];
+  sql: Sql;
+  now: string;
+  device: string | null;
+  /** The same request had its effect before, and its answer was not kept. */
+  isRepeated: boolean;
+  /** Where the request came from, for limits alone. */
+  address: string;
+  services: HandlerServices;
+  /** Reads anew what access to an event or an attendee rests on, and refuses who has lost it. Asked behind the lock of the event's head. */
+  askAgain: () => Promise<void>;
+}
+
+/** One handler per call: parse → load → decide → append → answer. Refusals are thrown as `Refused`. */
+export type Handler<N extends CallName> = (ask: Ask<N>) => Promise<AnswerOf<Calls[N]>>;
+
+/**
+ * A handler with work that no transaction may wait for. `prepare` is asked outside of one, its `sql` being the database,
+ * once the caller is known to be allowed; what it answers goes on inside, where the thing may have changed.
+ */
+export interface PreparingHandler<N extends CallName> {
+  prepare: (ask: Ask<N>) => Promise<{
+    handle: Handler<N>;
+    /** Clears up, outside again, whatever came of it. */
+    settle: (outcome: Outcome<AnswerOf<Calls[N]>>) => Promise<void>;
+  }>;
+}
+
+/** How far a call in steps has come: the last one of those in order who is done, and for how many something changed. */
+export interface Progress {
+  after: string;
+  count: number;
+}
+
+/**
+ * A handler whose work would hold its locks for too long. Each step is a transaction of its own, with access asked anew,
+ * and is told how far those before it came, until one answers. What is committed stands, whatever becomes of the rest.
+ */
+export interface SteppingHandler<N extends CallName> {
+  step: (ask: Ask<N>, before: Progress | null) => Promise<Step<AnswerOf<Calls[N]>>>;
+}
+
+export type Step<Answer> = { answer: Answer } | { progress: Progress };
+
+/** What is known of a transaction: of one whose end was not answered nothing is, and all of it may stand. */
+export type Outcome<Answer> = { state: 'answered'; answer: Answer } | { state: 'refused' } | { state: 'unknown' };
+
+/** Calls that prepare, and those in steps; all others are plain handlers, which commands may ask directly. */
+export type PreparingName = 'startUpload' | 'finishUpload';
+export type SteppingName = 'inviteMembers';
+
+export type Handlers = {
+  [N in CallName]: N extends PreparingName
+    ? PreparingHandler<N>
+    : N extends SteppingName
+      ? SteppingHandler<N>
+      : Handler<N>;
+};

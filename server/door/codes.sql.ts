@@ -1,0 +1,68 @@
+import type { Sql } from '#server/db/db.ts';
+import type { AttendeeRow } from '#server/rsvp/attendeeRows.ts';
+
+export interface Known {
+  id: string;
+  hostId: string | null;
+}
+
+/** Whose code it is at this event, removed ones too. */
+export const attendeeByCode = async (sql: Sql, eventId: string, code: string): Promise<Known | null> => {
+  const { rows } = await sql.query<Known>(
+    'select id, host_id as "hostId" from attendee_record where event_id = $1 and qr_code = $2',
+    [eventId, code],
+  );
+  return rows[0] ?? null;
+};
+
+/** Whether it is a code of another event of the organization. */
+export const isElsewhere = async (
+  sql: Sql,
+  eventId: string,
+  code: string,
+  organizationId: string,
+): Promise<boolean> => {
+  const { count } = await sql.query(
+    `select 1 from event e join attendee_record r on r.event_id = e.id
+     where e.organization_id = $3 and e.id <> $1 and r.qr_code = $2 limit 1`,
+    [eventId, code, organizationId],
+  );
+  return count > 0;
+};
+
+/** An attendee just let in, with the host's name and how many of the host's guests are still to come. */
+export type Admitted = AttendeeRow & { host: string | null; guestsToCome: number };
+
+const toCome = `
+select r.id, r.person_id as "personId", r.host_id as "hostId", h.person_id as "inviterId",
+  coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
+  null as "birthDate", null as phone, r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn",
+  t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt",
+  trim(hp.first_name || ' ' || hp.last_name) as host,
+  (select count(*) from attendee_record g join attendance s on s.id = g.id
+    where g.host_id = coalesce(r.host_id, r.id) and s.rsvp = 'yes' and s.checkin_at is null and not s.is_removed
+  ) as "guestsToCome"
+from attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
+left join attendee_record h on h.id = r.host_id left join person hp on hp.id = h.person_id
+where r.id = $1`;
+
+export const admitted = async (sql: Sql, attendeeId: string): Promise<Admitted> => {
+  const { rows } = await sql.query<Admitted>(toCome, [attendeeId]);
+  const [row] = rows;
+  if (!row) throw new Error('An attendee who was let in has no record.');
+  return row;
+};
+
+/** Who holds a code, and who let them in when they are in. */
+export const whoStandsThere = async (sql: Sql, attendeeId: string) => {
+  const { rows } = await sql.query<{ name: string; checkinAt: Date | null; timezone: string; by: string | null }>(
+    `select trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as name,
+       t.checkin_at as "checkinAt", e.timezone, trim(b.first_name || ' ' || b.last_name) as by
+     from attendee_record r join attendance t on t.id = r.id join event e on e.id = r.event_id
+     left join person p on p.id = r.person_id left join person b on b.id = t.checked_in_by where r.id = $1`,
+    [attendeeId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A known code has no attendee.');
+  return row;
+};

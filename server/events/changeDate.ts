@@ -1,0 +1,57 @@
+import { isDateLocked } from '#contract/kit/zones.ts';
+import { type EventReviewFact, whyNotReview } from '#machines/lifecycles/eventReview.machine.ts';
+import type { Ask } from '#server/calls/handler.ts';
+import { Refused, refuseFor } from '#server/kit/refused.ts';
+import { told } from '#server/calls/acting.ts';
+import { numbersOf } from '#server/organization/numbersOf.ts';
+import { announcedOf, tellWhatMoved } from '#server/review/telling.ts';
+import { decideEvent } from './decideEvent.ts';
+import type { ModuleRow } from './eventModules.ts';
+import type { EventStanding, EventStream } from './eventStanding.ts';
+import type { SectionChange } from './sectionChanges.ts';
+import { saveValues } from './sectionValues.ts';
+
+type Asked = Ask<'saveModule'>;
+type DateChange = Extract<EventReviewFact, { type: 'event.dateChanged' }>;
+
+/**
+ * A change of date (P-13), without its sections yet; null for any other save. Refused where the step carries no dates, where
+ * more is sent than dates, and by the lifecycle: the time limit holds in every status (N-54).
+ */
+export async function askedDateChange(
+  ask: Asked,
+  event: EventStanding,
+  module: ModuleRow,
+  changes: readonly SectionChange[],
+): Promise<DateChange | null> {
+  if (ask.body.startDate === undefined && ask.body.endDate === undefined) return null;
+  if (module.stepNumber !== 1) throw wrong('startDate', 'This step carries no dates');
+  if (changes.some(({ changed }) => changed.some(({ id }) => id !== 'startDate' && id !== 'endDate')))
+    throw wrong('sections', 'A change of date sends nothing else');
+  const { eventDateChangeTimeLimit } = await numbersOf(ask.sql, ask.thing.organizationId);
+  const { startsAt, timezone: zone } = event.row;
+  const standing = { start: startsAt.toISOString(), zone, bypassApproval: event.bypass };
+  const locked = isDateLocked(ask.now, standing, eventDateChangeTimeLimit);
+  const fact: DateChange = { type: 'event.dateChanged', ...told(ask), sections: [], grounds: { locked } };
+  refuseFor(whyNotReview(event.stream.snapshot, fact));
+  return fact;
+}
+
+const wrong = (field: string, message: string) => new Refused('wrongShape', {}, [{ field, message }]);
+
+/** Moves the event. Everybody who said yes is told, of an event that is edited when it is approved again. */
+export async function changeDate(
+  ask: Asked,
+  stream: EventStream,
+  fact: DateChange,
+  changes: readonly SectionChange[],
+): Promise<EventStream> {
+  const sections = [];
+  for (const { section, values } of changes)
+    sections.push(await saveValues(ask, section.id, section.version + 1, values));
+  if (sections.length === 0) return stream;
+  const before = await announcedOf(ask, stream.id);
+  const changed = await decideEvent(ask, stream, { ...fact, sections });
+  await tellWhatMoved(ask, changed, before);
+  return changed;
+}

@@ -1,0 +1,41 @@
+import type { Sql } from '#server/db/db.ts';
+import type { Recipient } from '#machines/lifecycles/message.machine.ts';
+import { factMail, openEvent, plainly } from '#server/outbox/eventMail.ts';
+
+const isGoing = `
+select 1 from attendee_record r join attendance t on t.id = r.id
+where r.event_id = $1 and r.person_id = $2 and t.rsvp = 'yes' and not t.is_removed`;
+
+const isExpected = `
+select 1 from attendee_record r join attendance t on t.id = r.id join attendance s on s.id = r.host_id
+where r.event_id = $1 and r.id = $2 and t.rsvp <> 'no' and not t.is_removed and s.rsvp = 'yes'`;
+
+const concerns = async (sql: Sql, eventId: string, { kind, id }: Recipient): Promise<boolean> =>
+  (await sql.query(kind === 'attendee' ? isExpected : isGoing, [eventId, id])).count > 0;
+
+const stands = { guest: 'Your link still works.', member: 'Your RSVP stands.' };
+
+const newOf = { date: 'date', place: 'place', both: 'date and place' } as const;
+
+/** For everybody who said yes and still goes, and every guest of a host who goes: date and place as they stand when this leaves. */
+const moved = (what: keyof typeof newOf) =>
+  factMail(async (event, { sql, recipient, appUrl }) => {
+    if (event.status === 'cancelled' || event.ended) return null;
+    if (!(await concerns(sql, event.id, recipient))) return null;
+    const kind = newOf[what];
+    const now = { date: event.when, place: event.place, both: `${event.when}, ${event.place}` }[what];
+    return {
+      subject: `New ${kind}: ${event.title}`,
+      before: [
+        `${event.title} has a new ${kind}: ${now}.`,
+        'Your RSVP stands. If you brought guests, please tell them.',
+      ],
+      button: openEvent(event, appUrl),
+      after: ['If you can not come any more, cancel your RSVP.'],
+      short: `${event.title} has a new ${kind}: ${plainly(now)}. ${stands[recipient.kind === 'attendee' ? 'guest' : 'member']}`,
+    };
+  });
+
+export const dateChanged = moved('date');
+export const placeChanged = moved('place');
+export const dateAndPlaceChanged = moved('both');

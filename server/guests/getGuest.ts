@@ -1,0 +1,68 @@
+import type { SettingSlug } from '#contract/organization/organization.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import type { OnHold } from '#contract/guests/guestLink.ts';
+import { linked } from '#server/files/fileRows.ts';
+import type { Acting } from '#server/calls/acting.ts';
+import { houseRules } from '#server/rsvp/agreement.ts';
+import { type AttendeeRow, rowOfAttendee } from '#server/rsvp/attendeeRows.ts';
+import { type EventRow, isBeingChanged } from '#server/events/eventRow.ts';
+import { shownAnswers } from '#server/events/shownAnswers.ts';
+import { settingsOf } from '#server/organization/settingsOf.ts';
+import { holderOfLink, openLink } from './openLink.ts';
+import { hashOfToken } from './tokens.ts';
+
+const dress: readonly SettingSlug[] = ['backgroundColor', 'textColor', 'secondaryColor', 'logo', 'logoDisplaySize'];
+
+/** No more than the page says: no birth date, no phone, no last name, and the code only after a yes. */
+export const getGuest: Handler<'getGuest'> = async (ask) => {
+  const holder = await holderOfLink(ask.sql, hashOfToken(ask.params.token));
+  const acting: Acting = { ...ask, caller: { id: holder.id } };
+  const { event, guest, hostGoes } = await openLink(acting, holder, 'read');
+  const { row } = event;
+  const standing = await rowOfAttendee(ask.sql, holder.id);
+  const host = holder.hostId === null ? null : await rowOfAttendee(ask.sql, holder.hostId);
+  const photo = linked(ask.services.files, row.photo, ask.now);
+  const isGoing = hostGoes && guest.snapshot.matches('going');
+  return {
+    guest: {
+      id: holder.id,
+      rsvp: isGoing ? 'yes' : (standing?.rsvp ?? 'invited'),
+      checkedIn: standing?.checkedIn ?? false,
+      qrCode: isGoing ? holder.qrCode : null,
+      hasBirthDate: holder.birthDate !== null,
+      User: { firstName: holder.firstName, birthDate: null },
+    },
+    event: {
+      information: { ...factsOf(row), photo: photo && { url: photo.url } },
+      ...(isBeingChanged(row) && { isBeingChanged: true }),
+      answers: hostGoes ? await shownAnswers(ask.sql, row.id, 'guests') : [],
+    },
+    host: { firstName: host?.firstName ?? '' },
+    onHold: hostGoes ? null : onHoldOf(host, ask.services),
+    organization: {
+      name: await nameOf(ask.sql, row.organizationId),
+      settings: await settingsOf(ask, row.organizationId, dress),
+    },
+    rules: hostGoes ? await houseRules(acting, event) : [],
+  };
+};
+
+const onHoldOf = (host: AttendeeRow | null, { texts }: Acting['services']): OnHold => ({
+  because: host?.rsvp === 'invited' ? 'unanswered' : 'cancelled',
+  texts: texts !== 'off',
+});
+
+const factsOf = ({ title, startsAt, endsAt, timezone, venue, location }: EventRow) => ({
+  title,
+  startDate: startsAt.toISOString(),
+  endDate: endsAt.toISOString(),
+  timezone,
+  venue,
+  location,
+});
+
+async function nameOf(sql: Sql, organizationId: string): Promise<string> {
+  const { rows } = await sql.query<{ name: string }>('select name from organization where id = $1', [organizationId]);
+  return rows[0]?.name ?? '';
+}

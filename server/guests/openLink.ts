@@ -1,0 +1,55 @@
+import type { Sql } from '#server/db/db.ts';
+import { Refused } from '#server/kit/refused.ts';
+import type { Acting } from '#server/calls/acting.ts';
+import { type AttendanceStream, holdAttendance, hostStanding } from '#server/rsvp/decideAttendance.ts';
+import { type EventStanding, eventStanding } from '#server/events/eventStanding.ts';
+
+export interface LinkHolder {
+  id: string;
+  eventId: string;
+  hostId: string | null;
+  qrCode: string;
+  firstName: string;
+  /** `YYYY-MM-DD`; it stays on the server. */
+  birthDate: string | null;
+}
+
+/** What stands behind a link that is not dead. */
+export interface OpenLink {
+  event: EventStanding;
+  guest: AttendanceStream;
+  hostGoes: boolean;
+}
+
+const held = `
+select r.id, r.event_id as "eventId", r.host_id as "hostId", r.qr_code as "qrCode",
+  coalesce(r.first_name, '') as "firstName", r.birth_date as "birthDate"
+from guest_token l join attendee_record r on r.id = l.attendee_id where l.hash = $1`;
+
+/** Whose link it is; every dead link gets the same answer. */
+export async function holderOfLink(sql: Sql, tokenHash: string): Promise<LinkHolder> {
+  const { rows } = await sql.query<LinkHolder>(held, [tokenHash]);
+  const [holder] = rows;
+  if (!holder) throw new Refused('deadLink');
+  return holder;
+}
+
+/** How event, host and guest are held: to decide on an answer, or only to be read. */
+const locks = {
+  decided: { event: 'share', host: 'share', guest: 'update' },
+  read: { event: 'none', host: 'none', guest: 'none' },
+} as const;
+
+/** What stands behind a link. It is dead when the event is cancelled, over, or no version of it is approved, or the guest removed. */
+export async function openLink(acting: Acting, holder: LinkHolder, use: keyof typeof locks): Promise<OpenLink> {
+  const lock = locks[use];
+  const event = await eventStanding(acting, holder.eventId, lock.event).catch((error: unknown) => {
+    throw error instanceof Refused ? new Refused('deadLink') : error;
+  });
+  const host = await hostStanding(acting, holder.hostId, lock.host);
+  const guest = await holdAttendance(acting, holder.id, lock.guest);
+  const opens = event.status === 'approved' || event.status === 'being-changed';
+  const dead = !opens || event.ended || guest.snapshot.matches('removed');
+  if (dead) throw new Refused('deadLink');
+  return { event, guest, hostGoes: host === 'going' };
+}

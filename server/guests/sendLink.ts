@@ -1,0 +1,16 @@
+import { messageIdOf, type NewMessage, queueMessages } from '#server/outbox/queue.ts';
+import { type Acting, stampOf } from '#server/calls/acting.ts';
+
+const linkTo = (guestId: string): NewMessage => ({
+  cause: `${guestId}:invited`,
+  template: 'guestInvited',
+  recipient: { kind: 'attendee', id: guestId },
+  channel: 'sms',
+});
+
+/** The link of a guest goes out by text message, once for each guest. Answers those whose link had gone out before. */
+export async function sendLinks(acting: Acting, guests: readonly string[]): Promise<string[]> {
+  const links = guests.map(linkTo);
+  const queued = await queueMessages(acting.sql, links, stampOf(acting));
+  return links.filter((link) => !queued.has(messageIdOf(link))).map(({ recipient }) => recipient.id);
+}

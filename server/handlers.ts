@@ -1,0 +1,125 @@
+import type { Handlers } from './calls/handler.ts';
+import { addContact } from './alerts/addContact.ts';
+import { getAlertResponse } from './alerts/getAlertResponse.ts';
+import { getPersonalAlert } from './alerts/getPersonalAlert.ts';
+import { listContacts } from './alerts/listContacts.ts';
+import { listOrganizationAlerts } from './alerts/listOrganizationAlerts.ts';
+import { nameLocation } from './alerts/nameLocation.ts';
+import { readAlertBoard } from './alerts/readAlertBoard.ts';
+import { removeContact } from './alerts/removeContact.ts';
+import { seeAlert } from './alerts/seeAlert.ts';
+import { saveAlertResponse } from './alerts/saveAlertResponse.ts';
+import { sendOrganizationAlert } from './alerts/sendOrganizationAlert.ts';
+import { sendPersonalAlert } from './alerts/sendPersonalAlert.ts';
+import { acceptRsvp } from './rsvp/acceptRsvp.ts';
+import { cancelRsvp } from './rsvp/cancelRsvp.ts';
+import { getEventInfo } from './rsvp/getEventInfo.ts';
+import { inviteMembers } from './messages/inviteMembers.ts';
+import { listAttendees } from './guests/listAttendees.ts';
+import { checkInAttendee } from './door/checkInAttendee.ts';
+import { checkOutAttendee } from './door/checkOutAttendee.ts';
+import { undoCheckIn } from './door/undoCheckIn.ts';
+import { cancelEvent } from './events/cancelEvent.ts';
+import { createEvent } from './events/createEvent.ts';
+import { getEvent } from './events/getEvent.ts';
+import { listEventTypes } from './events/listEventTypes.ts';
+import { listModuleTemplates } from './events/listModuleTemplates.ts';
+import { listUpcomingEvents } from './events/listUpcomingEvents.ts';
+import { reopenEvent } from './events/reopenEvent.ts';
+import { saveModule } from './events/saveModule.ts';
+import { submitEvent } from './events/submitEvent.ts';
+import { finishUpload } from './events/uploads/finishUpload.ts';
+import { startUpload } from './events/uploads/startUpload.ts';
+import { answerAsGuest } from './guests/answerAsGuest.ts';
+import { getGuest } from './guests/getGuest.ts';
+import { inviteGuest } from './guests/inviteGuest.ts';
+import { removeAttendee } from './guests/removeAttendee.ts';
+import { renewGuestLink } from './guests/renewGuestLink.ts';
+import { getIncidentDesk } from './incidents/getIncidentDesk.ts';
+import { listIncidentReports } from './incidents/listIncidentReports.ts';
+import { readIncidentReport } from './incidents/readIncidentReport.ts';
+import { reportIncident } from './incidents/reportIncident.ts';
+import { getEducation } from './learning/getEducation.ts';
+import { getRuleByOrder } from './learning/getRuleByOrder.ts';
+import { listCategories } from './learning/listCategories.ts';
+import { listRules } from './learning/listRules.ts';
+import { listEventNotifications } from './messages/listEventNotifications.ts';
+import { sendEventNotification } from './messages/sendEventNotification.ts';
+import { getSettings } from './organization/getSettings.ts';
+import { listMembers } from './organization/listMembers.ts';
+import { addSectionComment } from './review/addSectionComment.ts';
+import { approveEvent } from './review/approveEvent.ts';
+import { listEventsToReview } from './review/listEventsToReview.ts';
+import { rejectEvent } from './review/rejectEvent.ts';
+import { requestChanges } from './review/requestChanges.ts';
+import { reviewSection } from './review/reviewSection.ts';
+import { getCurrentUser } from './account/getCurrentUser.ts';
+import { saveUser } from './account/saveUser.ts';
+import { claimAccount } from './account/claimAccount.ts';
+import { listProviders } from './account/listProviders.ts';
+import { listPossibleVolunteers } from './volunteers/listPossibleVolunteers.ts';
+import { listVolunteerModules } from './volunteers/listVolunteerModules.ts';
+
+/** The handler of every call of the contract. */
+export const handlers: Handlers = {
+  getCurrentUser,
+  saveUser,
+  getSettings,
+  listUpcomingEvents,
+  getEvent,
+  createEvent,
+  saveModule,
+  submitEvent,
+  reopenEvent,
+  cancelEvent,
+  listEventTypes,
+  listModuleTemplates,
+  listPossibleVolunteers,
+  listVolunteerModules,
+  listEventsToReview,
+  addSectionComment,
+  reviewSection,
+  requestChanges,
+  rejectEvent,
+  approveEvent,
+  startUpload,
+  finishUpload,
+  getEventInfo,
+  listAttendees,
+  inviteMembers,
+  acceptRsvp,
+  cancelRsvp,
+  inviteGuest,
+  removeAttendee,
+  renewGuestLink,
+  getGuest,
+  answerAsGuest,
+  checkInAttendee,
+  checkOutAttendee,
+  undoCheckIn,
+  listRules,
+  getRuleByOrder,
+  listCategories,
+  getEducation,
+  sendEventNotification,
+  listEventNotifications,
+  listMembers,
+  listProviders,
+  claimAccount,
+  nameLocation,
+  reportIncident,
+  getIncidentDesk,
+  listIncidentReports,
+  readIncidentReport,
+  listContacts,
+  addContact,
+  removeContact,
+  sendPersonalAlert,
+  getPersonalAlert,
+  sendOrganizationAlert,
+  listOrganizationAlerts,
+  getAlertResponse,
+  saveAlertResponse,
+  seeAlert,
+  readAlertBoard,
+};

@@ -1,0 +1,16 @@
+import { type IncidentFact, type incidentMachine, whyNotIncident } from '#machines/lifecycles/incident.machine.ts';
+import { refuseFor } from '#server/kit/refused.ts';
+import { append } from '#server/journal/append.ts';
+import type { Loaded } from '#server/journal/load.ts';
+import { type Acting, stampOf } from '#server/calls/acting.ts';
+import { incidentKind } from './incident.kind.ts';
+
+/** Appends a fact to a report, or refuses with the reason that the lifecycle names. */
+export async function decideIncident(
+  acting: Acting,
+  stream: Loaded<typeof incidentMachine>,
+  fact: IncidentFact,
+): Promise<void> {
+  refuseFor(whyNotIncident(stream.snapshot, fact));
+  await append(acting.sql, incidentKind, stream, [fact], stampOf(acting));
+}

@@ -1,0 +1,68 @@
+import type { IncidentReport } from '#contract/incidents/incident.ts';
+import { fileJson, linked } from '#server/files/fileRows.ts';
+import type { FileRecord } from '#server/files/links.ts';
+import type { Ask, Handler } from '#server/calls/handler.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { told } from '#server/calls/acting.ts';
+import { holdHead } from '#server/events/eventStanding.ts';
+import { decideIncident } from './decideIncident.ts';
+import { incidentKind } from './incident.kind.ts';
+
+interface Row {
+  id: string;
+  happenedAt: Date;
+  createdAt: Date;
+  firstName: string;
+  lastName: string;
+  location: string;
+  information: string;
+  witnessed: boolean;
+  witnesses: string;
+  file: FileRecord | null;
+}
+
+interface ReaderRow {
+  firstName: string;
+  lastName: string;
+  at: Date;
+}
+
+const reportText = `
+select i.id, i.happened_at as "happenedAt", i.created_at as "createdAt", p.first_name as "firstName",
+  p.last_name as "lastName", i.location, i.information, i.witnessed, i.witnesses, ${fileJson('f')} as file
+from incident_report i join person p on p.id = i.reporter_id left join stored_file f on f.id = i.file_id
+where i.id = $1 and i.event_id = $2`;
+
+const readersText = `
+select p.first_name as "firstName", p.last_name as "lastName", r.read_at as at
+from incident_reading r join person p on p.id = r.person_id where r.report_id = $1 order by r.read_at, p.id`;
+
+/** Nobody reads a report without a fact of it: it is written before anything is answered, once for a request that is repeated. */
+export const readIncidentReport: Handler<'readIncidentReport'> = async (ask) => {
+  const { sql, params } = ask;
+  await holdHead(ask, params.id, 'share');
+  const { rows } = await sql.query<Row>(reportText, [params.reportId, params.id]);
+  const [row] = rows;
+  if (!row) throw new Refused('notFound');
+  const stream = await loadStream(sql, incidentKind, params.reportId, 'update');
+  if (!ask.isRepeated) await decideIncident(ask, stream, { type: 'incident.read', ...told(ask) });
+  const { rows: readers } = await sql.query<ReaderRow>(readersText, [params.reportId]);
+  return reportOf(ask, row, readers);
+};
+
+function reportOf(
+  { services, now }: Ask<'readIncidentReport'>,
+  { happenedAt, createdAt, firstName, lastName, file, ...row }: Row,
+  readers: readonly ReaderRow[],
+): IncidentReport {
+  return {
+    ...row,
+    date: happenedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    Reporter: { firstName, lastName },
+    isRead: true,
+    file: linked(services.files, file, now),
+    Readers: readers.map(({ at, ...name }) => ({ ...name, at: at.toISOString() })),
+  };
+}

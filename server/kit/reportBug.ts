@@ -1,0 +1,19 @@
+import { sqlState } from '#server/db/errors.ts';
+import { masked } from './masked.ts';
+
+/**
+ * Writes a bug down under the reference that its answer carries: where it happened, and what it says unless the database
+ * says it, whose sentences quote values. Never what was sent, and no link of a guest.
+ */
+export function reportBug(reference: string, call: string, error: unknown): void {
+  console.error(`Bug ${reference} in ${call}: ${describeBug(error)}`);
+}
+
+export function describeBug(error: unknown): string {
+  if (!(error instanceof Error)) return `something thrown that is no error (${typeof error})`;
+  const state = sqlState(error);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return masked(
+    [`${error.name}: ${state === undefined ? error.message : `database error ${state}`}`, ...frames].join('\n'),
+  );
+}

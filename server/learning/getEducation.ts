@@ -1,0 +1,13 @@
+import type { Handler } from '#server/calls/handler.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { documentColumns, documentFiles, type DocumentRow, filesOf } from './documents.ts';
+
+const text = `
+select ${documentColumns} from education d join education_category c on c.id = d.category_id ${documentFiles}
+where d.id = $1 and c.parent_id = $2`;
+
+export const getEducation: Handler<'getEducation'> = async ({ sql, thing, params, services, now }) => {
+  const [row] = (await sql.query<DocumentRow>(text, [params.id, thing.parentId])).rows;
+  if (!row) throw new Refused('notFound');
+  return { ...row, ...filesOf(row, services.files, now) };
+};

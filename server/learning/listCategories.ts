@@ -1,0 +1,29 @@
+import type { EducationCategory } from '#contract/learning/education.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { documentColumns, documentFiles, type DocumentRow, filesOf } from './documents.ts';
+
+const categoriesText = 'select c.id, c.name from education_category c where c.parent_id = $1 order by c.position, c.id';
+
+const itemsText = `
+select ${documentColumns}, d.category_id as "categoryId"
+from education d join education_category c on c.id = d.category_id ${documentFiles}
+where c.parent_id = $1 order by d.position, d.id`;
+
+type ItemRow = DocumentRow & { categoryId: string };
+
+export const listCategories: Handler<'listCategories'> = async ({ sql, thing, services, now }) => {
+  const categories = await rowsOf<Pick<EducationCategory, 'id' | 'name'>>(sql, categoriesText, thing.parentId);
+  const items = Map.groupBy(await rowsOf<ItemRow>(sql, itemsText, thing.parentId), (item) => item.categoryId);
+  return categories.map((category) => ({
+    ...category,
+    Education: (items.get(category.id) ?? []).map(({ categoryId: _, ...item }) => ({
+      ...item,
+      ...filesOf(item, services.files, now),
+      hasVideo: item.videoUrl !== null,
+    })),
+  }));
+};
+
+const rowsOf = async <T extends object>(sql: Sql, text: string, parentId: string): Promise<T[]> =>
+  (await sql.query<T>(text, [parentId])).rows;

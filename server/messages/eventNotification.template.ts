@@ -1,0 +1,45 @@
+import { firstCharacters } from '#contract/kit/characters.ts';
+import type { Sql } from '#server/db/db.ts';
+import { one, q } from '#server/db/sql.ts';
+import { eventMail, openEvent } from '#server/outbox/eventMail.ts';
+import { paragraphsOf } from '#server/review/reasonMail.ts';
+
+/** For the people of an event, whom its owner tells something: which event, who says it, and every character of it. */
+export const eventNotification = eventMail(eventOf, async (event, { sql, cause, appUrl }) => {
+  const told = await readTold(sql, cause);
+  if (!told || event.status === 'cancelled') return null;
+  const { information, checkedIn } = told;
+  const sender = `${told.firstName} ${told.lastName}`.trim();
+  const those = checkedIn ? `who is checked in at ${event.title}` : `who is going to ${event.title}`;
+  return {
+    subject: `${event.title}: message from ${sender}`,
+    before: [`${sender} tells everybody ${those}:`, ...paragraphsOf(information)],
+    button: openEvent(event, appUrl),
+    short: `${inShort(event.title)}, from ${inShort(sender)}: ${information}`,
+  };
+});
+
+const notification = q.selectFrom('event_notification as told');
+
+async function eventOf(sql: Sql, cause: string): Promise<string | null> {
+  const row = await one(sql, notification.select('event_id as eventId').where('told.id', '=', cause));
+  return row?.eventId ?? null;
+}
+
+const readTold = (sql: Sql, cause: string) =>
+  one(
+    sql,
+    notification
+      .innerJoin('person', 'person.id', 'told.sender_id')
+      .select(['told.information', 'told.checked_in as checkedIn'])
+      .select(['person.first_name as firstName', 'person.last_name as lastName'])
+      .where('told.id', '=', cause),
+  );
+
+const most = 40;
+
+/** Three dots of the alphabet of text messages: any other sign would double what the message takes. */
+function inShort(text: string): string {
+  const short = firstCharacters(text, most);
+  return short === text ? text : `${firstCharacters(text, most - 3).trimEnd()}...`;
+}

@@ -1,0 +1,76 @@
+import type { Channel } from '#machines/lifecycles/message.machine.ts';
+import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
+import { type Acting, stampOf } from '#server/calls/acting.ts';
+import type { EventStream } from '#server/events/eventStanding.ts';
+import { sendLinks } from '#server/guests/sendLink.ts';
+import { wasTold } from '#server/rsvp/wasTold.ts';
+
+/** Invites members by message, once for each event and member: who was taken off the list and is invited again knows already. */
+export const sendInvitations = (acting: Acting, eventId: string, people: readonly string[]): Promise<void> =>
+  write(
+    acting,
+    people.map((person) => ({ cause: `${eventId}:invited`, template: 'memberInvited', person })),
+  );
+
+/** Whoever was put on the list while no version was approved hears of it now, members and guests, and so do the volunteers. */
+export async function sendWhatWaits(acting: Acting, event: EventStream): Promise<void> {
+  const { rows } = await acting.sql.query<{ id: string; person: string | null }>(waiting, [event.id]);
+  await sendInvitations(
+    acting,
+    event.id,
+    rows.flatMap(({ person }) => person ?? []),
+  );
+  await sendLinks(
+    acting,
+    rows.flatMap(({ id, person }) => (person === null ? id : [])),
+  );
+  await tellVolunteers(acting, event);
+}
+
+const waiting = `
+select r.id, r.person_id as person from attendee_record r join attendance t on t.id = r.id
+join event e on e.id = r.event_id left join attendance s on s.id = r.host_id
+where r.event_id = $1 and t.rsvp = 'invited' and not t.is_removed and not ${wasTold} and (
+  r.host_id is not null and s.rsvp = 'yes' and not s.is_removed
+  or r.host_id is null and r.person_id <> e.owner_id and not exists (
+    select 1 from volunteer v join event_module m on m.id = v.module_id
+    where v.event_id = r.event_id and v.person_id = r.person_id and m.is_active
+  )
+) order by r.id`;
+
+const volunteers = `
+select v.person_id as person, v.module_id as module from volunteer v
+join event_module m on m.id = v.module_id join event e on e.id = v.event_id
+where v.event_id = $1 and m.is_active and v.person_id <> e.owner_id order by v.person_id, v.module_id`;
+
+/** Tells the volunteers of an approved event what they were chosen for, each of them once for each team. */
+export async function tellVolunteers(acting: Acting, event: EventStream): Promise<void> {
+  if (!event.snapshot.matches('approved')) return;
+  const { rows } = await acting.sql.query<{ person: string; module: string }>(volunteers, [event.id]);
+  await write(
+    acting,
+    rows.map(({ person, module }) => ({
+      ...{ cause: `${event.id}:volunteers:${module}`, template: 'volunteerChosen', person },
+    })),
+  );
+}
+
+interface Written extends Pick<NewMessage, 'cause' | 'template'> {
+  person: string;
+}
+
+const reachedByText = `select id from person where id = any($1) and email = '' and phone is not null`;
+
+async function write(acting: Acting, written: readonly Written[]): Promise<void> {
+  const { rows } = await acting.sql.query<{ id: string }>(reachedByText, [written.map(({ person }) => person)]);
+  const byText = new Set(rows.map(({ id }) => id));
+  const channelTo = (person: string): Channel => (byText.has(person) ? 'sms' : 'mail');
+  const messages = written.map(
+    ({ person, ...what }): NewMessage => ({
+      ...what,
+      recipient: { kind: 'person', id: person },
+      channel: channelTo(person),
+    }),
+  );
+  await queueMessages(acting.sql, messages, stampOf(acting));
+}

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '#contract/kit/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { loginPolicy } from '#contract/kit/policies.ts';
+import type { Ask, Progress, Step, SteppingHandler } from '#server/calls/handler.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { eventStanding } from '#server/events/eventStanding.ts';
+import { holdersOf } from '#server/organization/holdersOf.ts';
+import { sendInvitations } from './invitations.ts';
+import { inviteAll } from './inviteAll.ts';
+
+/** So many at once hold the event, and the people with it, for no longer than somebody at the door notices. */
+const atOnce = 200;
+
+export const inviteMembers: SteppingHandler<'inviteMembers'> = { step };
+
+async function step(
+  ask: Ask<'inviteMembers'>,
+  before: Progress | null,
+): Promise<Step<AnswerOf<Calls['inviteMembers']>>> {
+  const { sql, params, thing, body, caller } = ask;
+  const event = await eventStanding(ask, params.id, 'share');
+  if (event.ended) throw new Refused('eventEnded');
+  const members = new Set(await holdersOf(sql, thing.organizationId, loginPolicy));
+  const users = [...new Set(body.users)].sort();
+  if (!before && !users.every((user) => members.has(user))) {
+    throw new Refused('wrongShape', {}, [
+      { field: 'users', message: 'users names somebody who is no member of this organization' },
+    ]);
+  }
+  const left = before ? users.filter((user) => user > before.after) : users;
+  const some = left.slice(0, atOnce);
+  const invited = await inviteAll(
+    ask,
+    params.id,
+    some.filter((user) => members.has(user)),
+  );
+  const waits = event.status !== 'approved';
+  const told = invited.filter((user) => user !== caller.id);
+  if (!waits) await sendInvitations(ask, params.id, told);
+  const count = (before?.count ?? 0) + invited.length;
+  const after = some.at(-1);
+  return after === undefined || some.length === left.length
+    ? { answer: { invited: count, waits } }
+    : { progress: { after, count } };
+}

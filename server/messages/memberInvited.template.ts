@@ -1,0 +1,26 @@
+import { factMail, openEvent, plainly } from '#server/outbox/eventMail.ts';
+
+const longest = 3 * 24 * 60 * 60 * 1000;
+
+/** An invitation that could not leave within three days is not sent any more. */
+export const stillAwaited = (queuedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(queuedAt) <= longest;
+
+const isInvited = `
+select 1 from attendee_record r join attendance t on t.id = r.id
+where r.event_id = $1 and r.person_id = $2 and t.rsvp = 'invited' and not t.is_removed`;
+
+/** For a member who was put on the list of an event and has not answered yet. */
+export const memberInvited = factMail(async (event, { sql, recipient, queuedAt, now, appUrl }) => {
+  if (event.status === 'cancelled' || event.ended || !stillAwaited(queuedAt, now)) return null;
+  const { count } = await sql.query(isInvited, [event.id, recipient.id]);
+  if (count === 0) return null;
+  const button = openEvent(event, appUrl);
+  return {
+    subject: `You are invited: ${event.title}`,
+    before: [`You are invited to ${event.title} on ${event.when}.`],
+    button,
+    after: ['Open the event to say whether you come.'],
+    short: `You are invited to ${event.title}, ${plainly(event.when)}. Answer here: ${button.url}`,
+  };
+});

@@ -1,8 +1,0 @@
-import { editEvent } from './eventMail.ts';
-import { reasonMail } from './reasonMail.ts';
-
-export const changesRequested = reasonMail({
-  subject: ({ title }) => `Changes requested: ${title}`,
-  sentence: ({ title }, reviewer) => `${reviewer} asks for changes to ${title}:`,
-  button: editEvent,
-});

@@ -1,8 +1,0 @@
-import { openEvent } from './eventMail.ts';
-import { reasonMail } from './reasonMail.ts';
-
-export const eventRejected = reasonMail({
-  subject: ({ title }) => `Rejected: ${title}`,
-  sentence: ({ title }, reviewer) => `${reviewer} rejected ${title}:`,
-  button: openEvent,
-});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { isMember } from '#contract/kit/access.ts';
+import type { Ask, Handler } from '#server/calls/handler.ts';
+import { holdsUnstorable } from '#server/kit/parse.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { settingsOf } from './settingsOf.ts';
+
+export const getSettings: Handler<'getSettings'> = async (ask) => {
+  const slugs = ask.query.where === undefined ? null : slugsIn(ask.query.where);
+  const organizationId = await chosenOrganization(ask);
+  return settingsOf(ask, organizationId, slugs);
+};
+
+/** The organization of the query; without one, the caller's only one under the parent. */
+async function chosenOrganization({ caller, pair, sql, thing: { parentId } }: Ask<'getSettings'>): Promise<string> {
+  const { rows } = await sql.query<{ id: string }>('select id from organization where parent_id = $1 order by id', [
+    parentId,
+  ]);
+  const own = rows.map(({ id }) => id).filter((organizationId) => isMember(caller, { organizationId, parentId }));
+  if (pair.OrganizationId === undefined && own.length > 1) {
+    throw new Refused('wrongShape', {}, [{ field: 'OrganizationId', message: 'OrganizationId is required' }]);
+  }
+  const chosen = own.find((id) => pair.OrganizationId === undefined || id === pair.OrganizationId);
+  if (chosen === undefined) throw new Refused('notFound');
+  return chosen;
+}
+
+const Slugs = z.array(z.string());
+const Where = z.union([Slugs, z.object({ slug: z.union([Slugs, z.object({ in: Slugs })]) })]);
+
+function slugsIn(where: string): string[] {
+  const parsed = Where.safeParse(json(where));
+  if (!parsed.success || holdsUnstorable(parsed.data)) {
+    throw new Refused('wrongShape', {}, [{ field: 'where', message: 'where is no JSON list of slugs' }]);
+  }
+  const found = parsed.data;
+  if (Array.isArray(found)) return found;
+  return Array.isArray(found.slug) ? found.slug : found.slug.in;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { alertsSentSince } from '#server/alerts/alertsSent.ts';
+import type { Db } from '#server/db/db.ts';
+import { all, q } from '#server/db/sql.ts';
+import { append } from '#server/journal/append.ts';
+import type { Printout } from '#server/journal/commands.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { messageKind } from './message.kind.ts';
+import { tellRunners } from './queue.ts';
+import type { ReceiptParts } from './receipts.ts';
+
+type Command = (args: string[]) => Promise<Printout>;
+
+/** `npm run messages -- <command>`, by the name under which a running server does it. */
+export const messageCommands = (
+  parts: ReceiptParts,
+): Record<'messages.dead' | 'messages.retry' | 'messages.alerts', Command> => ({
+  'messages.dead': () => dead(parts.db),
+  'messages.retry': ([id = '']) => retry(parts, id),
+  'messages.alerts': () => alerts(parts),
+});
+
+/** Most of them that are printed; the newest. */
+const most = 1_000;
+
+const failed = q
+  .selectFrom('outbox')
+  .select(['id', 'cause', 'template', 'channel', 'attempts', 'reason', 'queued_at', 'changed_at'])
+  .where('state', '=', 'failed')
+  .orderBy('changed_at', 'desc')
+  .orderBy('id')
+  .limit(most);
+
+/** What was not delivered and is not tried again: ids and times, never where it went. */
+async function dead(db: Db): Promise<Printout> {
+  const rows = await all(db, failed);
+  const { count = 0 } =
+    (await db.query<{ count: number }>(`select count(*)::int as count from outbox where state = 'failed'`)).rows[0] ??
+    {};
+  const lines = rows.map(({ id, cause, template, channel, attempts, reason, queued_at, changed_at }) =>
+    [
+      id,
+      changed_at.toISOString(),
+      `${template} by ${channel}`,
+      reason ?? 'unknown',
+      attempts === 1 ? '1 attempt' : `${attempts} attempts`,
+      `queued ${queued_at.toISOString()}`,
+      `because of ${cause}`,
+    ].join('  '),
+  );
+  const shown = count > rows.length ? `, the newest ${rows.length} of them above` : '';
+  return {
+    lines: [...lines, `${count} ${count === 1 ? 'message was' : 'messages were'} not delivered${shown}.`],
+    ok: true,
+  };
+}
+
+const month = 30 * 24 * 60 * 60_000;
+
+/** Who sent how many personal alerts on each day of the last month: ids and counts, never what they said. */
+async function alerts({ db, clock }: ReceiptParts): Promise<Printout> {
+  const rows = await alertsSentSince(db, new Date(clock().getTime() - month));
+  const lines = rows.map(({ day, organizationId, personId, alerts: count, drills, told }) =>
+    [day, organizationId, personId, `${count} alerts`, `${drills} drills`, `${told} contacts told`].join('  '),
+  );
+  const total = rows.reduce((sum, row) => sum + row.alerts, 0);
+  return {
+    lines: [...lines, `${total} personal ${total === 1 ? 'alert was' : 'alerts were'} sent in 30 days.`],
+    ok: true,
+  };
+}
+
+/** What the journal names as the one who did it. */
+const actor = 'operator';
+
+/** Gives a message that was not delivered as many tries again as it had. */
+async function retry({ db, clock, committed }: ReceiptParts, id: string): Promise<Printout> {
+  const refused = await db.tx(async (sql) => {
+    const stream = await loadStream(sql, messageKind, id, 'update');
+    if (stream.version === 0) return `There is no message ${id}.`;
+    const stamp = { actor, at: clock().toISOString() };
+    if (!stream.snapshot.can({ type: 'message.retried', at: stamp.at, by: actor })) {
+      return `Message ${id} is ${stream.snapshot.value}: only what was not delivered is tried again.`;
+    }
+    await append(sql, messageKind, stream, [{ type: 'message.retried' }], stamp);
+    await tellRunners(sql);
+    return null;
+  });
+  if (refused !== null) return { lines: [refused], ok: false };
+  committed?.();
+  return { lines: [`Message ${id} is tried again, at once where a server runs.`], ok: true };
+}

@@ -1,0 +1,52 @@
+import type { DeliveryState } from '#contract/messages/message.ts';
+import type { Channel, Recipient } from '#machines/lifecycles/message.machine.ts';
+import type { Sql } from '#server/db/db.ts';
+import { all, q } from '#server/db/sql.ts';
+import type { MessageTables } from '#server/db/tables/messages.ts';
+
+/** How far one message came. `at`: when it came there, UTC ISO; `reason`: why it did not arrive or still waits, as one word. */
+export interface DeliveryRow {
+  id: string;
+  cause: string;
+  recipient: Recipient;
+  channel: Channel;
+  state: DeliveryState;
+  at: string;
+  reason: string | null;
+}
+
+/** What a sender sees of a message in each state of its lifecycle. */
+export const shownStates: Readonly<Record<MessageTables['outbox']['state'], DeliveryState>> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'handedOver',
+  delivered: 'delivered',
+  failed: 'notDelivered',
+  dropped: 'notDelivered',
+};
+
+/** The messages of each cause, in the order in which they were queued. A cause without messages is not among the answers. */
+export async function deliveriesOf(sql: Sql, causes: readonly string[]): Promise<Map<string, DeliveryRow[]>> {
+  const columns = [
+    'id',
+    'cause',
+    'recipient_kind',
+    'recipient_id',
+    'channel',
+    'state',
+    'changed_at',
+    'reason',
+  ] as const;
+  const ofCauses = q
+    .selectFrom('outbox')
+    .select(columns)
+    .where(({ eb, val }) => eb('cause', '=', eb.fn.any(val([...causes]))))
+    .orderBy('queued_at')
+    .orderBy('id');
+  const rows = (await all(sql, ofCauses)).map((row): DeliveryRow => {
+    const { id, cause, channel, state, reason } = row;
+    const recipient = { kind: row.recipient_kind, id: row.recipient_id };
+    return { id, cause, recipient, channel, state: shownStates[state], at: row.changed_at.toISOString(), reason };
+  });
+  return Map.groupBy(rows, ({ cause }) => cause);
+}

@@ -1,0 +1,95 @@
+import type { Hono } from 'hono';
+import type { AddressOf } from '#server/clients/address.ts';
+import type { Db, Sql } from '#server/db/db.ts';
+import { keepReference } from './callbacks/references.ts';
+import { createCallbackRoutes } from './callbacks/routes.ts';
+import { createMailbox } from './channels/mailbox.ts';
+import { createSms } from './channels/sms.ts';
+import { createSmtp } from './channels/smtp.ts';
+import type { MessagesConfig } from './config.ts';
+import { createMailboxRoutes } from './mailbox/routes.ts';
+import { noChannel, type Outlets } from './outlet.ts';
+import { createRunner } from './runner.ts';
+import { keepRunning } from './running.ts';
+import { templates } from '#server/templates.ts';
+
+export interface MessagesParts {
+  config: { messages: MessagesConfig; demo: boolean; publicUrl: string | null };
+  db: Db;
+  clock: () => Date;
+  /** The time that all processes share, for claims. */
+  timeOf?: ((sql: Sql) => Promise<Date>) | undefined;
+  addressOf?: AddressOf;
+  onCrash: (error: unknown) => void;
+  /** A transaction with facts was committed. */
+  committed?: () => void;
+}
+
+export interface Messages {
+  /** To be mounted at the root; null without the demo. */
+  mailbox: Hono | null;
+  /** What gateways tell, to be mounted at the root; null where no secret is shared with them. */
+  callbacks: Hono | null;
+  /** Begins to send. `url`: where this server answers, for links where no public address is set. Answers a function that stops. */
+  start(url: string): Promise<() => Promise<void>>;
+}
+
+/** How many messages of a channel are under way at once; each mail has a connection of its own. */
+const atOnce = { mail: 16, sms: 32 } as const;
+
+/** What is slow in one lane holds up nothing in another. */
+const lanes = (['mail', 'sms'] as const).flatMap((channel) =>
+  (['safety', 'rest'] as const).map((share) => ({ lane: { channel, share }, atOnce: atOnce[channel] })),
+);
+
+/** Everything that goes out of this server to people. */
+export function createMessages(given: MessagesParts): Messages {
+  const { config, db, clock, timeOf, onCrash, committed } = given;
+  return {
+    mailbox: config.demo ? createMailboxRoutes(db) : null,
+    callbacks: callbacksOf(given),
+    async start(url) {
+      if (!config.demo) await db.query('delete from mailbox_mail');
+      const appUrl = config.publicUrl ?? url;
+      const outlets = outletsOf(given);
+      const parts = { db, clock, timeOf, templates, appUrl, outlets, onCrash, committed, log: console.error };
+      const stops = await Promise.all(
+        lanes.map((lane) => keepRunning({ db, runner: createRunner({ ...parts, ...lane }), clock, onCrash })),
+      );
+      return async () => void (await Promise.all(stops.map((stop) => stop())));
+    },
+  };
+}
+
+/**
+ * The demo has its mailbox for what has no way out. Without it mail that is not set up waits until it is; text messages,
+ * which not every installation has, fail at once.
+ */
+function outletsOf({ config: { messages, demo }, ...parts }: MessagesParts): Outlets {
+  const { mail, sms } = messages;
+  const mailbox = demo ? createMailbox(parts.db, parts.clock) : null;
+  return {
+    mail: mail ? createSmtp(mail) : mailbox,
+    sms: sms
+      ? createSms({ ...sms, keep: (reference, id) => keepReference(parts, reference, id) })
+      : (mailbox ?? noChannel),
+  };
+}
+
+function callbacksOf({ config: { messages }, ...world }: MessagesParts): Hono | null {
+  const { sms } = messages;
+  if (!sms?.callbacks) return null;
+  return createCallbackRoutes({ ...world, config: sms.callbacks, byReference: sms.idAt !== null });
+}
+
+/** What becomes of text messages. */
+export const textsOf = ({ messages: { sms }, demo }: MessagesParts['config']): 'gateway' | 'mailbox' | 'off' =>
+  sms ? 'gateway' : demo ? 'mailbox' : 'off';
+
+/** What the server says of its messages at its start, a line each. */
+export function describeMessages({ messages: { mail, sms }, demo }: MessagesParts['config'], url: string): string[] {
+  if (!demo) return mail ? [] : ['Mail is not set up: it waits until SMTP_URL and MAIL_FROM are set.'];
+  if (mail && sms) return [];
+  const what = mail ? 'Text messages' : sms ? 'Mail' : 'Mail and text messages';
+  return [`${what} of the demo can be read at ${url}/mailbox`];
+}

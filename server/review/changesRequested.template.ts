@@ -1,0 +1,8 @@
+import { editEvent } from '#server/outbox/eventMail.ts';
+import { reasonMail } from './reasonMail.ts';
+
+export const changesRequested = reasonMail({
+  subject: ({ title }) => `Changes requested: ${title}`,
+  sentence: ({ title }, reviewer) => `${reviewer} asks for changes to ${title}:`,
+  button: editEvent,
+});

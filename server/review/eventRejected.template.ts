@@ -1,0 +1,8 @@
+import { openEvent } from '#server/outbox/eventMail.ts';
+import { reasonMail } from './reasonMail.ts';
+
+export const eventRejected = reasonMail({
+  subject: ({ title }) => `Rejected: ${title}`,
+  sentence: ({ title }, reviewer) => `${reviewer} rejected ${title}:`,
+  button: openEvent,
+});

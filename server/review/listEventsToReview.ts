@@ -1,0 +1,39 @@
+import type { FullEvent } from '#contract/events/event.ts';
+import { type EventReviewContext, isSectionApproved, shownSections } from '#machines/lifecycles/eventReview.machine.ts';
+import { together } from '#server/db/together.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { type EventRow, eventColumns, eventSummary, eventTables } from '#server/events/eventRow.ts';
+import { asItIsMade } from '#server/events/workingEvent.ts';
+import { eventReviewKind } from './eventReview.kind.ts';
+
+type WaitingRow = EventRow & { submittedAt: Date; Owner: FullEvent['Owner'] };
+
+const waiting = `
+select ${eventColumns}, e.submitted_at as "submittedAt",
+  jsonb_build_object('id', w.id, 'firstName', w.first_name, 'lastName', w.last_name) as "Owner"
+from ${eventTables} join person w on w.id = e.owner_id
+where e.organization_id = $1 and e.review_status = 'submitted' and e.owner_id <> $2
+order by e.submitted_at, e.id`;
+
+export const listEventsToReview: Handler<'listEventsToReview'> = async ({ sql, caller, thing, services, now }) => {
+  const { rows } = await sql.query<WaitingRow>(waiting, [thing.organizationId, caller.id]);
+  const streams = await together(...rows.map(({ id }) => loadStream(sql, eventReviewKind, id, 'none')));
+  const data = [];
+  for (const [index, waits] of rows.entries()) {
+    const context = streams[index]?.snapshot.context;
+    if (!context?.approvers.some(({ id }) => id === caller.id)) continue;
+    const row = await asItIsMade(sql, waits, context);
+    const { Owner, submittedAt } = row;
+    const sections = reviewedOf(context);
+    data.push({ ...eventSummary(row, services.files, now), Owner, submittedAt: submittedAt.toISOString(), sections });
+  }
+  return { data, count: data.length };
+};
+
+/** How many of the sections that are reviewed have the approvals they need. */
+function reviewedOf(context: EventReviewContext): { approved: number; total: number } {
+  const reviewable = shownSections(context).filter(([, section]) => section.reviewable);
+  const approved = reviewable.filter(([, section]) => isSectionApproved(context.approvers, section));
+  return { approved: approved.length, total: reviewable.length };
+}

@@ -1,0 +1,73 @@
+import type { Rsvp } from '#contract/rsvp/attendee.ts';
+import type { Sql } from '#server/db/db.ts';
+import { wasTold } from './wasTold.ts';
+
+/** One attendee with what records and the read table say of them. */
+export interface AttendeeRow {
+  id: string;
+  personId: string | null;
+  /** The attendee record of the host; null for a primary attendee. */
+  hostId: string | null;
+  /** The person who is that host. */
+  inviterId: string | null;
+  firstName: string;
+  lastName: string;
+  birthDate: string | null;
+  phone: string | null;
+  qrCode: string;
+  rsvp: Rsvp;
+  checkedIn: boolean;
+  checkinAt: Date | null;
+  checkoutAt: Date | null;
+  /** By the clock of the phone at the door. */
+  notedAt: Date | null;
+  /** The invitation has not gone out: it waits for an approval, and a guest's for the host's yes. */
+  waits: boolean;
+}
+
+const columns = `
+  r.id, r.person_id as "personId", r.host_id as "hostId", h.person_id as "inviterId",
+  coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
+  case when p.id is null then r.birth_date else p.birth_date end as "birthDate",
+  case when p.id is null then r.phone else p.phone end as phone,
+  r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn", t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt",
+  t.rsvp = 'invited' and r.person_id is distinct from e.owner_id
+    and (e.review_status <> 'approved' or coalesce(s.rsvp, 'yes') <> 'yes') and not ${wasTold} as waits`;
+
+const tables = `
+  attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
+  left join attendee_record h on h.id = r.host_id left join attendance s on s.id = h.id join event e on e.id = r.event_id`;
+
+type Moment = 'checkinAt' | 'checkoutAt' | 'notedAt';
+type JsonRow = Omit<AttendeeRow, Moment> & Record<Moment, string | null>;
+
+const wholeList = `
+select coalesce(json_agg(listed), '[]') as rows from (
+  select ${columns} from ${tables} where r.event_id = $1 and not t.is_removed
+) listed`;
+
+/** Everybody on the list of an event. One JSON value is read twice as fast as thousands of rows. */
+export const rowsOfEvent = async (sql: Sql, eventId: string): Promise<AttendeeRow[]> => {
+  const { rows } = await sql.query<{ rows: JsonRow[] }>(wholeList, [eventId]);
+  const at = (text: string | null) => (text === null ? null : new Date(text));
+  return (rows[0]?.rows ?? []).map((row) => ({
+    ...row,
+    checkinAt: at(row.checkinAt),
+    checkoutAt: at(row.checkoutAt),
+    notedAt: at(row.notedAt),
+  }));
+};
+
+/** A person at an event, and that person's guests. */
+export const rowsOfPerson = async (sql: Sql, eventId: string, personId: string): Promise<AttendeeRow[]> => {
+  const { rows } = await sql.query<AttendeeRow>(
+    `select ${columns} from ${tables}
+     where r.event_id = $1 and not t.is_removed and (r.person_id = $2 or h.person_id = $2)`,
+    [eventId, personId],
+  );
+  return rows;
+};
+
+/** One attendee, whether still on the list or not; null when there is no such record. */
+export const rowOfAttendee = async (sql: Sql, attendeeId: string): Promise<AttendeeRow | null> =>
+  (await sql.query<AttendeeRow>(`select ${columns} from ${tables} where r.id = $1`, [attendeeId])).rows[0] ?? null;

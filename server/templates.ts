@@ -1,0 +1,45 @@
+import type { TemplateName } from './outbox/purposes.ts';
+import type { Template } from './outbox/template.ts';
+import { accountCode } from './account/accountCode.template.ts';
+import { alreadyClaimed } from './account/alreadyClaimed.template.ts';
+import { changesRequested } from './review/changesRequested.template.ts';
+import { dateAndPlaceChanged, dateChanged, placeChanged } from './events/dateChanged.template.ts';
+import { eventApproved } from './review/eventApproved.template.ts';
+import { eventCancelled } from './events/eventCancelled.template.ts';
+import { eventNotification } from './messages/eventNotification.template.ts';
+import { eventRejected } from './review/eventRejected.template.ts';
+import { guestInvited } from './guests/guestInvited.template.ts';
+import { hostGoing, hostNotGoing } from './guests/hostAnswer.template.ts';
+import { incidentReported } from './incidents/incidentReported.template.ts';
+import { memberInvited } from './messages/memberInvited.template.ts';
+import { organizationAlert } from './alerts/organizationAlert.template.ts';
+import { passwordCode } from './account/passwordCode.template.ts';
+import { personalAlert } from './alerts/personalAlert.template.ts';
+import { reviewRequested } from './review/reviewRequested.template.ts';
+import { sectionCommented } from './review/sectionCommented.template.ts';
+import { volunteerChosen } from './volunteers/volunteerChosen.template.ts';
+
+/** Every template by the name that messages carry; `purposes.ts` says what each is for. A name stays as long as messages may wait under it. */
+export const templates: Readonly<Record<TemplateName, Template>> = {
+  accountCode,
+  alreadyClaimed,
+  passwordCode,
+  reviewRequested,
+  sectionCommented,
+  changesRequested,
+  eventApproved,
+  eventRejected,
+  dateChanged,
+  placeChanged,
+  dateAndPlaceChanged,
+  eventCancelled,
+  eventNotification,
+  memberInvited,
+  guestInvited,
+  volunteerChosen,
+  hostGoing,
+  hostNotGoing,
+  incidentReported,
+  personalAlert,
+  organizationAlert,
+};

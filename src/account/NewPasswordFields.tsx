@@ -1,0 +1,20 @@
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+
+/** What a new password needs, said before it fails. */
+export const passwordNeeds =
+  'It needs at least 8 characters, with an uppercase letter, a lowercase letter and a number.';
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ errorOf }: { errorOf: (field: string) => string | null }) {
+  return (
+    <>
+      <PasswordField label="Password" name="password" autoComplete="new-password" error={errorOf('password')} />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmation"
+        autoComplete="new-password"
+        error={errorOf('confirmation')}
+      />
+    </>
+  );
+}

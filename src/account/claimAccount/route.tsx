@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { claimAccount } from '#contract/account/signInCalls.ts';
+import { claimAccountMachine } from '#machines/account/claimAccount/machine.ts';
+import { present } from '#machines/account/claimAccount/present.ts';
+import { ClaimAccount } from '#src/account/claimAccount/Screen.tsx';
+import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useWorld } from '#src/kit/world.ts';
+
+const provideClaimAccount = ({ api }: Services) =>
+  claimAccountMachine.provide({
+    actors: {
+      claimAccount: calling(async ({ email }, signal) => {
+        await api.send(claimAccount, { body: { email }, signal });
+        carriedEmail.keepClaimed(email);
+      }),
+    },
+  });
+
+export default function ClaimAccountRoute() {
+  const { services } = useWorld();
+  return <ClaimAccountScreen actor={useFlow(provideClaimAccount(services))} />;
+}
+
+export function ClaimAccountScreen({ actor }: { actor: ActorRefFrom<typeof claimAccountMachine> }) {
+  const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
+  useEmitted(actor, {});
+  useWayOn(goesTo);
+  return (
+    <ClaimAccount
+      {...view}
+      email={carriedEmail.read()}
+      onEmail={carriedEmail.keep}
+      onSubmit={(values) => actor.send({ type: 'email.submitted', ...values })}
+    />
+  );
+}

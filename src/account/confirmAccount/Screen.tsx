@@ -1,0 +1,21 @@
+import { Auth } from '#src/ui/layout/Auth.tsx';
+import { Heading } from '#src/ui/layout/Heading.tsx';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { AuthTop } from '../AuthTop.tsx';
+
+/** Where somebody lands whose account is not confirmed yet: claiming it by a code confirms it. */
+export function ConfirmAccount({ email }: { email: string }) {
+  return (
+    <Auth top={<AuthTop back="/login" />}>
+      <Heading>Confirm Account</Heading>
+      <NoteBox kind="info">
+        {email === '' ? 'This account' : `The account of ${email}`} is not confirmed yet. Claim it: a code is sent to
+        its email address, and with the code you set your password.
+      </NoteBox>
+      <LinkButton kind="primary" size="tall" width="full" href="/claim-account">
+        Claim Account
+      </LinkButton>
+    </Auth>
+  );
+}

@@ -1,0 +1,28 @@
+import { federatedMachine } from '#machines/account/federated/machine.ts';
+import type { ProviderTile } from '#machines/account/federated/providerTile.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { provideOpenSession } from './openSession.ts';
+import { withAuth } from './withAuth.ts';
+
+/** That the list did not load is told to nobody but the log. */
+export async function listProviders(services: Services, signal: AbortSignal): Promise<ProviderTile[]> {
+  try {
+    return await services.providers(signal);
+  } catch (error) {
+    if (!signal.aborted) console.warn('The providers did not load', error instanceof Error ? error.message : '');
+    throw error;
+  }
+}
+
+const federation = (services: Services) => withAuth(services, import('#src/app/services/auth/federated.ts'));
+
+export const provideFederated = (services: Services) =>
+  federatedMachine.provide({
+    actors: {
+      listProviders: calling((_, signal) => listProviders(services, signal)),
+      startSignIn: calling(async ({ provider }) => (await federation(services)).startFederated(provider)),
+      completeSignIn: calling(async () => (await federation(services)).completeFederated()),
+      openSession: provideOpenSession(services),
+    },
+  });

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { newPasswordMachine } from '#machines/account/newPassword/machine.ts';
+import { present } from '#machines/account/newPassword/present.ts';
+import { NewPassword } from '#src/account/newPassword/Screen.tsx';
+import { isChallenged } from '#src/app/services/auth/challenge.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { provideOpenSession } from '../openSession.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useWayOn } from '#src/kit/useWayOn.ts';
+import { withAuth } from '../withAuth.ts';
+import { useWorld } from '#src/kit/world.ts';
+
+const provideNewPassword = (services: Services) =>
+  newPasswordMachine.provide({
+    actors: {
+      clearKept: calling(async () => (await import('../session/sessionCalls.ts')).dropAllKept()),
+      completeChallenge: calling(async ({ password }) => {
+        const { completeNewPassword } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
+        await completeNewPassword(password);
+      }),
+      openSession: provideOpenSession(services),
+    },
+  });
+
+export default function NewPasswordRoute() {
+  const { services } = useWorld();
+  const input = { isChallenged: isChallenged() };
+  return <NewPasswordScreen actor={useFlow(provideNewPassword(services), { input })} />;
+}
+
+export function NewPasswordScreen({ actor }: { actor: ActorRefFrom<typeof newPasswordMachine> }) {
+  const { enter } = useWorld();
+  const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
+  useEmitted(actor, { 'session.opened': ({ user }) => enter(user) });
+  useWayOn(goesTo);
+  return <NewPassword {...view} onSubmit={(values) => actor.send({ type: 'password.submitted', ...values })} />;
+}

@@ -1,0 +1,66 @@
+import { fromCallback } from 'xstate';
+import { type SessionInput, sessionMachine, type SessionSignal } from '#machines/account/session/machine.ts';
+import { hasStoredSession } from '#src/app/services/auth/stored.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+
+/** Calls, schemas and kept slices: needed only by somebody who is signed in. */
+const calls = () => import('./sessionCalls.ts');
+
+/** What the browser kept, as the session chart starts from it. */
+export async function sessionInput(): Promise<SessionInput> {
+  if (!hasStoredSession()) return { tokens: false, user: null, organizationId: null, settings: null };
+  const { keptUser, keptOrganization, keptTheme } = await calls();
+  const organizationId = keptOrganization.read();
+  return { tokens: true, user: keptUser.read(), organizationId, settings: keptTheme.read(organizationId) };
+}
+
+/** The session chart with the real calls and the identity provider's events. */
+export const provideSession = (services: Services) =>
+  sessionMachine.provide({
+    actors: {
+      loadUser: calling(async (_, signal) => (await calls()).loadUser(services, signal)),
+      loadSettings: calling(async (organization, signal) =>
+        organization ? (await calls()).loadSettings(services, organization, signal) : [],
+      ),
+      endSession: calling(async () => {
+        const { dropAllKept, dropKeptAlert } = await calls();
+        dropAllKept();
+        dropKeptAlert();
+        await (await services.auth()).signOut();
+      }),
+      watchAuth: fromCallback<SessionSignal>(({ sendBack }) => watchAuth(services, sendBack)),
+    },
+  });
+
+/** A sign-out, here or in another tab, a refused refresh and a sign-in that failed end the session; a silent refresh does not. */
+function watchAuth(services: Services, tell: (signal: SessionSignal) => void): () => void {
+  let stop: () => void = () => undefined;
+  let stopped = false;
+  const end = (signal: SessionSignal) => {
+    void calls().then(({ dropAllKept }) => dropAllKept());
+    tell(signal);
+  };
+  const listen = async () => {
+    const auth = await services.auth().catch(() => null);
+    if (!auth || stopped) return;
+    stop();
+    stop = auth.onAuthEvent(({ type }) => {
+      if (type === 'signedOut') end({ type: 'auth.ended' });
+      if (type === 'sessionEnded') end({ type: 'auth.refused' });
+      if (type === 'signInFailed') void auth.signOut().finally(() => end({ type: 'auth.ended' }));
+      if (type === 'notKept') tell({ type: 'storage.refused' });
+      if (type === 'clockDiffers') tell({ type: 'clock.differed' });
+    });
+  };
+  services.onSignedOut(() => {
+    void services.auth().then((auth) => auth.forgetSession());
+    end({ type: 'auth.refused' });
+  });
+  services.onAuthOpened(() => void listen());
+  if (hasStoredSession()) void listen();
+  return () => {
+    stopped = true;
+    stop();
+  };
+}

@@ -1,0 +1,24 @@
+import { getCurrentUser, getSettings, saveUser } from '#contract/account/calls.ts';
+import type { CurrentUser } from '#contract/account/person.ts';
+import { type Organization, settingSlugs } from '#contract/organization/organization.ts';
+import type { Services } from '#src/app/services/services.ts';
+
+export { dropKeptAlert } from '#src/app/services/storage/alertKept.ts';
+export { dropAllKept, keptOrganization, keptTheme, keptUser } from '#src/app/services/storage/kept.ts';
+
+/** The birth date goes no further: what the app keeps of a user survives reloads (decision 002). */
+export async function loadUser({ api }: Services, signal: AbortSignal): Promise<CurrentUser> {
+  const { birthDate: _, ...user } = await api.send(getCurrentUser, { signal, endsSession: true });
+  return user;
+}
+
+export const loadSettings = ({ api }: Services, organization: Organization, signal: AbortSignal) =>
+  api.send(getSettings, {
+    params: { parentId: organization.ParentId },
+    query: { where: JSON.stringify(settingSlugs), perPage: String(settingSlugs.length) },
+    signal,
+  });
+
+/** `at` is the moment of the login, UTC ISO. */
+export const recordLogin = ({ api }: Services, userId: string, at: string) =>
+  api.send(saveUser, { params: { userId }, body: { lastLoginDate: at } });

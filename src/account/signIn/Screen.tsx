@@ -1,0 +1,48 @@
+import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
+import { type CarriedEmail, EmailField } from '../EmailField.tsx';
+
+export interface LoginProps extends AuthFormView, CarriedEmail {
+  onSubmit: (credentials: { email: string; password: string; remember: boolean }) => void;
+}
+
+export function Login({ email, busy, failed, onEmail, onSubmit }: LoginProps) {
+  const submit = (fields: FormData) =>
+    onSubmit({
+      email: typed(fields, 'email'),
+      password: typed(fields, 'password'),
+      remember: fields.get('remember') === 'on',
+    });
+  return (
+    <AuthForm
+      heading="Login"
+      back="/"
+      submit="Login"
+      busy={busy}
+      failed={failed}
+      onSubmit={submit}
+      foot={
+        <>
+          <LinkButton kind="second" size="small" href="/forgot-password">
+            Forgot Password
+          </LinkButton>
+          <LinkButton kind="second" size="small" href="/claim-account">
+            Claim Account
+          </LinkButton>
+        </>
+      }
+    >
+      {(errorOf) => (
+        <>
+          <EmailField email={email} onEmail={onEmail} error={errorOf('email')} />
+          <PasswordField label="Password" name="password" error={errorOf('password')} />
+          <CheckboxRow name="remember" defaultChecked>
+            Remember me
+          </CheckboxRow>
+        </>
+      )}
+    </AuthForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { present } from '#machines/account/signIn/present.ts';
+import { signInMachine } from '#machines/account/signIn/machine.ts';
+import { Login } from '#src/account/signIn/Screen.tsx';
+import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { provideOpenSession } from '../openSession.ts';
+import { requestReset } from '../requestReset.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useWayOn } from '#src/kit/useWayOn.ts';
+import { takeWanted } from '#src/kit/wanted.ts';
+import { withAuth } from '../withAuth.ts';
+import { useWorld } from '#src/kit/world.ts';
+
+const provideSignIn = (services: Services) =>
+  signInMachine.provide({
+    actors: {
+      signIn: calling(async ({ email, password, remember }) => {
+        const { signIn } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
+        return signIn(email, password, remember);
+      }),
+      requestReset: calling(({ email }) => requestReset(services, email)),
+      openSession: provideOpenSession(services),
+    },
+  });
+
+/** Login by e-mail and password; the session is entered once it is open. */
+export default function LoginRoute() {
+  const { services } = useWorld();
+  return <LoginScreen actor={useFlow(provideSignIn(services))} />;
+}
+
+export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof signInMachine> }) {
+  const { enter } = useWorld();
+  const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
+  useEmitted(actor, {
+    'session.opened': ({ user }) => {
+      carriedEmail.keep('');
+      enter(user, takeWanted());
+    },
+  });
+  useWayOn(goesTo);
+  return (
+    <Login
+      {...view}
+      email={carriedEmail.read()}
+      onEmail={carriedEmail.keep}
+      onSubmit={(credentials) => actor.send({ type: 'login.submitted', ...credentials })}
+    />
+  );
+}

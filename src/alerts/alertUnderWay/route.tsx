@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { present } from '#machines/alerts/personalSafety/present.ts';
+import { Offer } from '#src/ui/feedback/Offer.tsx';
+import { usePersonalSafety, usePersonalSafetyTold } from '../personalSafety/usePersonalSafety.ts';
+
+const pollEvery = 15_000;
+
+/** The alert that was left on its way: it goes from every screen, and says what must be known of it. */
+export default function AlertUnderWay() {
+  const [, navigate] = useLocation();
+  const actor = usePersonalSafety(pollEvery);
+  usePersonalSafetyTold(actor);
+  const { banner } = present(useSelector(actor, (snapshot) => snapshot));
+  const [closed, setClosed] = useState<string | null>(null);
+  return (
+    <Offer
+      text={banner === closed ? null : banner}
+      action="Open"
+      onAction={() => navigate('/personal-safety')}
+      onClose={() => setClosed(banner)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { goesByItself } from '#machines/alerts/heldAlerts/held.ts';
+import { mayGoLater } from '#machines/kit/refusal.ts';
+import { type Kept, watchHeld } from '#src/app/services/storage/alertsHeld.ts';
+import { heldAlerts, type NewHeld } from '#src/app/services/storage/heldAlerts.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+/** It could not be sent, is kept, and goes by itself. */
+class HeldBack extends Error {
+  readonly code = 'held';
+}
+
+/** Sends something that is kept until a server has answered, under one key however often it is tried. */
+export async function sendHolding<Answer>(held: NewHeld, send: (key: string) => Promise<Answer>): Promise<Answer> {
+  const key = heldAlerts.hold(held);
+  try {
+    const answer = await send(key);
+    heldAlerts.settle(key);
+    return answer;
+  } catch (error) {
+    if (!mayGoLater(error)) {
+      heldAlerts.settle(key);
+      throw error;
+    }
+    heldAlerts.release(key);
+    throw new HeldBack(goesByItself);
+  }
+}
+
+/** What of this member is not sent yet. */
+export function useHeld(): readonly Kept[] {
+  const { user } = useOrganizationWorld();
+  return useSyncExternalStore(watchHeld, () => heldAlerts.of(user.id));
+}

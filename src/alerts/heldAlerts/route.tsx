@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { type EventObject, fromCallback } from 'xstate';
+import { getAlertResponse, saveAlertResponse, sendOrganizationAlert } from '#contract/alerts/calls.ts';
+import { isTooOld } from '#machines/alerts/heldAlerts/held.ts';
+import { heldAlertsMachine, type Settled } from '#machines/alerts/heldAlerts/machine.ts';
+import { present } from '#machines/alerts/heldAlerts/present.ts';
+import type { Kept } from '#src/app/services/storage/alertsHeld.ts';
+import { heldAlerts } from '#src/app/services/storage/heldAlerts.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { Offer } from '#src/ui/feedback/Offer.tsx';
+import { calling } from '#src/kit/actor.ts';
+import { useHeld } from './holding.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideHeld = (services: Services) =>
+  heldAlertsMachine.provide({
+    actors: {
+      sendHeld: calling(async ({ key }, signal): Promise<Settled> => {
+        const held = heldAlerts.find(key);
+        return held ? sendHeld(services, held, signal) : 'overtaken';
+      }),
+      awaitConnection: fromCallback<EventObject>(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'connection.returned' });
+        addEventListener('online', tell);
+        return () => removeEventListener('online', tell);
+      }),
+    },
+  });
+
+/** An answer that was given later, on another device, stands. */
+async function sendHeld({ api }: Services, held: Kept, signal: AbortSignal): Promise<Settled> {
+  const { key, organizationId: OrganizationId, parentId: ParentId } = held;
+  const way = { key, pair: { OrganizationId, ParentId }, signal };
+  if (held.kind === 'alert') {
+    const { information } = held;
+    await api.send(sendOrganizationAlert, { params: { orgId: OrganizationId }, body: { information }, ...way });
+    return 'sent';
+  }
+  const { personId: userId, alertId, status, location, note } = held;
+  const params = { userId, alertId };
+  const { answeredAt } = await api.send(getAlertResponse, { params, signal });
+  if (answeredAt !== null && Date.parse(answeredAt) > Date.parse(held.at)) return 'overtaken';
+  await api.send(saveAlertResponse, { params, body: { status, location, note }, ...way });
+  return 'sent';
+}
+
+/** Screens on which it is said already, and the one where nothing may stand between two taps and help. */
+const quiet = /^\/(safety-alerts|personal-safety)/;
+
+/** What could not be sent goes by itself from every screen, which says so. */
+export default function HeldAlertsRoute() {
+  const { services } = useOrganizationWorld();
+  const [path, navigate] = useLocation();
+  const held = useHeld();
+  const actor = useFlow(provideHeld(services));
+  useEmitted(actor, { 'held.settled': ({ key }) => heldAlerts.settle(key) });
+  useEffect(() => {
+    const now = Date.now();
+    const items = held.map(({ key, kind, at }) => ({ key, kind, isOld: isTooOld({ at }, now) }));
+    actor.send({ type: 'held.changed', items });
+  }, [actor, held]);
+  const { text } = present(useSelector(actor, (each) => each));
+  const [closed, setClosed] = useState<string | null>(null);
+  return (
+    <Offer
+      text={quiet.test(path) || text === closed ? null : text}
+      action="Open"
+      onAction={() => navigate('/safety-alerts')}
+      onClose={() => setClosed(text)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { OrganizationAlert } from '#contract/alerts/alert.ts';
+import type { AlertRow, AlertsView } from '#machines/alerts/organizationAlerts/list.ts';
+import { goesByItself, notSentYet } from '#machines/alerts/heldAlerts/held.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+
+export interface OrganizationAlertsProps {
+  view: AlertsView;
+  maySend: boolean;
+  refreshing: boolean;
+  onOpen: (alert: OrganizationAlert) => void;
+  /** An alert that is not sent yet is not to go any more. */
+  onDrop: (key: string) => void;
+  onRetry: () => void;
+}
+
+export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, onRetry }: OrganizationAlertsProps) {
+  const { rows, times, unsent, owesAnswer, error } = view;
+  return (
+    <Screen safety>
+      <Page>
+        <PageHead title="Safety Alerts" lead={times} />
+        {unsent.length > 0 ? (
+          <Roll tight tall label="Not sent yet">
+            {unsent.map((each) => (
+              <RollRow
+                key={each.key}
+                mark="wait"
+                who={each.text}
+                sub={each.line}
+                wordBelow={{ kind: 'wait', word: notSentYet }}
+                end={
+                  <Button kind="second" size="small" onClick={() => onDrop(each.key)}>
+                    Don’t send
+                  </Button>
+                }
+              />
+            ))}
+          </Roll>
+        ) : null}
+        {owesAnswer ? <NoteBox kind="warn">Your answer is not sent yet. {goesByItself}</NoteBox> : null}
+        {view.view === 'loading' ? <TightRowsSkeleton label="Loading the alerts" /> : null}
+        {view.view === 'failed' ? (
+          <ErrorPanel title="The alerts did not load" text={error ?? undefined} onRetry={onRetry} />
+        ) : null}
+        {view.view !== 'failed' && error ? <RetryNote text={error} busy={refreshing} onRetry={onRetry} /> : null}
+        {view.view === 'empty' ? (
+          <Empty
+            title="There are no alerts"
+            text="When your organization asks whether you are safe, it appears here."
+          />
+        ) : null}
+        {view.view === 'shown' ? (
+          <Roll tight tall label="Safety alerts">
+            {rows.map((row) => (
+              <Row key={row.id} row={row} onOpen={onOpen} />
+            ))}
+          </Roll>
+        ) : null}
+      </Page>
+      {maySend ? (
+        <Dock>
+          <LinkButton kind="signal" size="tall" width="full" href="/safety-alerts/create">
+            Create Safety Alert
+          </LinkButton>
+        </Dock>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Row({
+  row: { alert, text, line, answer, board },
+  onOpen,
+}: {
+  row: AlertRow;
+  onOpen: OrganizationAlertsProps['onOpen'];
+}) {
+  return (
+    <RollRow
+      mark={answer.kind}
+      who={text}
+      onPress={() => onOpen(alert)}
+      sub={line}
+      wordBelow={answer}
+      end={
+        board ? (
+          <LinkButton kind="second" size="small" href={board}>
+            Answers
+          </LinkButton>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { useLocation } from 'wouter';
+import { alertsOf } from '#machines/alerts/organizationAlerts/list.ts';
+import { holdsHere } from '#machines/account/session/organizations.ts';
+import { OrganizationAlerts } from '#src/alerts/organizationAlerts/Screen.tsx';
+import { heldAlerts } from '#src/app/services/storage/heldAlerts.ts';
+import { useHeld } from '../heldAlerts/holding.ts';
+import { type AlertsActor, useOrganizationAlerts } from './useOrganizationAlerts.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+export default function OrganizationAlertsRoute() {
+  return <OrganizationAlertsScreen actor={useOrganizationAlerts()} />;
+}
+
+export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
+  const { services, user, organization } = useOrganizationWorld();
+  const [, navigate] = useLocation();
+  const snapshot = useSelector(actor, (each) => each);
+  return (
+    <OrganizationAlerts
+      view={alertsOf(snapshot.context, useHeld(), organization.id, services.zone())}
+      maySend={holdsHere(user, organization, 'send-chapter-safety-alert-member')}
+      refreshing={snapshot.matches('refreshing')}
+      onOpen={(alert) => navigate(`/safety-alerts/${alert.id}`, { state: { alert } })}
+      onDrop={(key) => heldAlerts.settle(key)}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

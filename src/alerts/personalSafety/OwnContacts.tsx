@@ -1,0 +1,48 @@
+import { CallLink } from '#src/ui/actions/CallLink.tsx';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
+import type { PersonalSafetyProps } from './Screen.tsx';
+
+/** Whom an alert goes to; while it waits, with their numbers to call. */
+export function OwnContacts({
+  contacts: { view, error, count, rows },
+  callable,
+  onRetryContacts,
+}: Pick<PersonalSafetyProps, 'contacts' | 'onRetryContacts'> & { callable?: boolean }) {
+  return (
+    <Section
+      title={count ? `Goes to ${count}` : 'Goes to your contacts'}
+      end={<TextLink href="/safety-contacts">Safety Contacts</TextLink>}
+    >
+      {view === 'loading' ? <TightRowsSkeleton label="Loading your safety contacts" /> : null}
+      {view === 'failed' ? (
+        <ErrorPanel title="Your safety contacts did not load" text={error ?? undefined} onRetry={onRetryContacts} />
+      ) : null}
+      {view === 'empty' ? (
+        <Empty title="You have no safety contacts yet" text="An alert has nobody to go to until you add one.">
+          <LinkButton size="small" href="/safety-contacts">
+            Add a Safety Contact
+          </LinkButton>
+        </Empty>
+      ) : null}
+      {rows.length > 0 ? (
+        <Roll label="Safety contacts" tight>
+          {rows.map(({ id, name, phone, number, stopped }) => (
+            <RollRow
+              key={id}
+              mark={stopped ? 'warn' : 'wait'}
+              who={name}
+              sub={stopped ? `${phone}. ${stopped}` : phone}
+              end={callable || stopped ? <CallLink size="small" number={number} name={name} /> : undefined}
+            />
+          ))}
+        </Roll>
+      ) : null}
+    </Section>
+  );
+}

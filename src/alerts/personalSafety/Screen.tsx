@@ -1,0 +1,123 @@
+import type { PersonalSafetyView } from '#machines/alerts/personalSafety/present.ts';
+import type { SafetyContactsView } from '#machines/alerts/safetyContacts/present.ts';
+import { Alarm } from '#src/ui/feedback/Alarm.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { EmergencyCall } from '#src/ui/actions/EmergencyCall.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { AlertBoard } from './AlertBoard.tsx';
+import { AlertForm } from './AlertForm.tsx';
+import { OwnContacts } from './OwnContacts.tsx';
+
+export interface PersonalSafetyProps {
+  view: PersonalSafetyView;
+  contacts: Pick<SafetyContactsView, 'view' | 'error' | 'count' | 'rows'>;
+  onInformation: (text: string) => void;
+  onSuggestion: (text: string) => void;
+  onLocation: (text: string) => void;
+  onSendLocation: (on: boolean) => void;
+  onRequestCall: (on: boolean) => void;
+  onSubmit: () => void;
+  onRetry: () => void;
+  onWithdraw: () => void;
+  onSignIn: () => void;
+  onAgain: () => void;
+  onRetryContacts: () => void;
+}
+
+/** One screen from the first tap to the receipts; the emergency number is on it all the way. */
+export function PersonalSafety(props: PersonalSafetyProps) {
+  switch (props.view.view) {
+    case 'composing':
+      return <AlertForm {...props} />;
+    case 'opening':
+      return (
+        <Frame {...props}>
+          <TightRowsSkeleton label="Loading your alert" />
+        </Frame>
+      );
+    case 'unopened':
+      return (
+        <Frame {...props} action={<AgainButton {...props} />}>
+          <ErrorPanel
+            title="Your last alert did not load"
+            text={props.view.error ?? undefined}
+            onRetry={props.onRetry}
+          />
+        </Frame>
+      );
+    case 'sent':
+      return (
+        <Frame {...props} action={<AgainButton {...props} />}>
+          <Said {...props} />
+          <AlertBoard {...props} />
+        </Frame>
+      );
+    default:
+      return <Waiting {...props} />;
+  }
+}
+
+/** Submitted, and not yet with the server. */
+function Waiting(props: PersonalSafetyProps) {
+  const { view, onRetry, onWithdraw, onSignIn } = props;
+  const isOut = view.view === 'signedOut';
+  return (
+    <Frame
+      {...props}
+      action={
+        <Button kind="signal" width="grow" busy={view.trying} onClick={isOut ? onSignIn : onRetry}>
+          {isOut ? 'Sign In' : view.waits ? 'Try Now' : 'Sending'}
+        </Button>
+      }
+    >
+      <Said {...props} />
+      {view.waits ? (
+        <div role="alert">
+          <NoteBox kind={isOut ? 'bad' : 'warn'}>
+            <p>{view.waits}</p>
+            {view.view === 'waiting' ? (
+              <Button kind="plain" size="small" onClick={onWithdraw}>
+                Do not send it
+              </Button>
+            ) : null}
+          </NoteBox>
+        </div>
+      ) : null}
+      <OwnContacts {...props} callable />
+    </Frame>
+  );
+}
+
+const Said = ({ view: { said } }: PersonalSafetyProps) =>
+  said ? <Alarm words={said.information} place={said.location} line={said.line} /> : null;
+
+const AgainButton = ({ onAgain }: PersonalSafetyProps) => (
+  <Button size="tall" width="grow" onClick={onAgain}>
+    Send again
+  </Button>
+);
+
+function Frame({
+  view,
+  action,
+  children,
+}: PersonalSafetyProps & { action?: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <Screen safety>
+      <Page gap="snug">
+        <PageHead title={view.heading} />
+        {children}
+      </Page>
+      <Dock>
+        <EmergencyCall size="tall" width="grow" />
+        {action}
+      </Dock>
+    </Screen>
+  );
+}

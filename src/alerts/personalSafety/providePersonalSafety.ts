@@ -1,0 +1,77 @@
+import { type EventObject, fromCallback } from 'xstate';
+import { getPersonalAlert, sendPersonalAlert } from '#contract/alerts/calls.ts';
+import type { Organization } from '#contract/organization/organization.ts';
+import type { CurrentUser } from '#contract/account/person.ts';
+import type { WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
+import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
+import { mayGoLater } from '#machines/kit/refusal.ts';
+import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+
+export interface SafetyOptions {
+  services: Services;
+  user: CurrentUser;
+  organization: Organization;
+  /** How often it is asked for without news, in milliseconds. */
+  pollEvery: number;
+}
+
+/** The chart with the device, the calls, and what the browser keeps. */
+export const providePersonalSafety = ({ services, user, organization, pollEvery }: SafetyOptions) =>
+  personalSafetyMachine.provide({
+    actors: {
+      findPlace: calling(async (_, signal) =>
+        (await import('#src/app/services/device/findPlace.ts')).findPlace(services, signal),
+      ),
+      sendAlert: calling((alert, signal) => sendKept(services, user, organization, alert, signal)),
+      readAlert: calling(({ alertId }, signal) => services.api.send(getPersonalAlert, { params: { alertId }, signal })),
+      awaitLate: calling(({ ms }, signal) => pause(ms, signal)),
+      awaitConnection: fromCallback<EventObject>(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'connection.returned' });
+        addEventListener('online', tell);
+        return () => removeEventListener('online', tell);
+      }),
+      watchNews: fromCallback<EventObject, { alertId: string }>(({ sendBack }) => {
+        const tell = () => {
+          if (document.visibilityState === 'visible') sendBack({ type: 'news.arrived' });
+        };
+        const stop = services.watchNews([`user:${user.id}`], tell);
+        const timer = setInterval(tell, pollEvery);
+        document.addEventListener('visibilitychange', tell);
+        return () => {
+          stop();
+          clearInterval(timer);
+          document.removeEventListener('visibilitychange', tell);
+        };
+      }),
+    },
+  });
+
+/** Kept before it leaves, deleted when a server has answered. Who is signed out keeps it until they are back. */
+async function sendKept(
+  { api }: Services,
+  { id: personId }: CurrentUser,
+  { id: OrganizationId, ParentId }: Organization,
+  alert: WaitingAlert,
+  signal: AbortSignal,
+) {
+  const { key, information, location, sendLocation, requestCall } = alert;
+  const pair = keptAlert.pairOf(key) ?? { OrganizationId, ParentId };
+  keptAlert.keep(personId, pair, alert);
+  try {
+    const body = { information, location, sendLocation, requestCall };
+    const sent = await api.send(sendPersonalAlert, { body, key, pair, endsSession: true, signal });
+    keptAlert.dropWaiting();
+    return sent;
+  } catch (error) {
+    if (!mayGoLater(error)) keptAlert.dropWaiting();
+    throw error;
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });

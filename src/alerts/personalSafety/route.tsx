@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Redirect } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { addContact, listContacts, removeContact } from '#contract/alerts/calls.ts';
+import { present } from '#machines/alerts/personalSafety/present.ts';
+import { present as presentContacts, presentAll } from '#machines/alerts/safetyContacts/present.ts';
+import { safetyContactsMachine } from '#machines/alerts/safetyContacts/machine.ts';
+import { holdsHere } from '#machines/account/session/organizations.ts';
+import { PersonalSafety } from '#src/alerts/personalSafety/Screen.tsx';
+import { SafetyContacts } from '#src/alerts/safetyContacts/Screen.tsx';
+import { randomId } from '#src/app/services/device/randomId.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { type PersonalSafetyActor, usePersonalSafety, usePersonalSafetyTold } from './usePersonalSafety.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+/** Of some weight: it comes while the form is filled in. */
+const openPhones = () => import('#src/app/services/device/phones.ts');
+
+const provideSafetyContacts = ({ api }: Services) =>
+  safetyContactsMachine.provide({
+    actors: {
+      loadContacts: calling(async (_, signal) => (await api.send(listContacts, { signal })).data),
+      readPhone: calling(async ({ text }) => (await openPhones()).firstPhoneNumber(text)),
+      addContact: calling((body, signal) => api.send(addContact, { body, signal })),
+      removeContact: calling((params, signal) => api.send(removeContact, { params, signal })),
+    },
+  });
+
+type ContactsActor = ActorRefFrom<typeof safetyContactsMachine>;
+
+const pollEvery = 4_000;
+
+/** The alert and the contacts of one person in one organization: what was typed stays while contacts are added. */
+export default function OwnSafetyRoute({ screen }: { screen: 'alert' | 'contacts' }) {
+  const { user, organization } = useOrganizationWorld();
+  if (!holdsHere(user, organization, 'personal-safety-alerts')) return <Redirect to="/" replace />;
+  return <OwnSafety screen={screen} />;
+}
+
+function OwnSafety({ screen }: { screen: 'alert' | 'contacts' }) {
+  const { services } = useOrganizationWorld();
+  const alert = usePersonalSafety(pollEvery);
+  const contacts = useFlow(provideSafetyContacts(services));
+  useEffect(() => void openPhones().catch(() => undefined), []);
+  return (
+    <>
+      <Told alert={alert} contacts={contacts} />
+      {screen === 'alert' ? (
+        <PersonalSafetyScreen actor={alert} contacts={contacts} />
+      ) : (
+        <SafetyContactsScreen actor={contacts} />
+      )}
+    </>
+  );
+}
+
+function Told({ alert, contacts }: { alert: PersonalSafetyActor; contacts: ContactsActor }) {
+  usePersonalSafetyTold(alert);
+  useEmitted(contacts, {});
+  return null;
+}
+
+export interface PersonalSafetyScreenProps {
+  actor: PersonalSafetyActor;
+  contacts: ContactsActor;
+  /** Names a tap that sends, so that a retry is no second alert. */
+  newKey?: () => string;
+}
+
+export function PersonalSafetyScreen({ actor, contacts, newKey = randomId }: PersonalSafetyScreenProps) {
+  const view = present(useSelector(actor, (each) => each));
+  const known = presentAll(useSelector(contacts, (each) => each));
+  return (
+    <PersonalSafety
+      view={view}
+      contacts={known}
+      onInformation={(text) => actor.send({ type: 'information.typed', text })}
+      onSuggestion={(text) => actor.send({ type: 'suggestion.pressed', text })}
+      onLocation={(text) => actor.send({ type: 'location.typed', text })}
+      onSendLocation={(on) => actor.send({ type: 'sendLocation.changed', on })}
+      onRequestCall={(on) => actor.send({ type: 'requestCall.changed', on })}
+      onSubmit={() => actor.send({ type: 'alert.submitted', key: newKey(), at: new Date().toISOString() })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+      onWithdraw={() => actor.send({ type: 'withdraw.pressed' })}
+      onSignIn={() => actor.send({ type: 'signIn.pressed' })}
+      onAgain={() => actor.send({ type: 'again.pressed' })}
+      onRetryContacts={() => contacts.send({ type: 'retry.pressed' })}
+    />
+  );
+}
+
+export function SafetyContactsScreen({ actor }: { actor: ContactsActor }) {
+  const snapshot = useSelector(actor, (each) => each);
+  return (
+    <SafetyContacts
+      view={presentContacts(snapshot)}
+      round={snapshot.context.round}
+      onSubmit={(values) => actor.send({ type: 'contact.submitted', ...values })}
+      onSearch={(text) => actor.send({ type: 'search.changed', text })}
+      onRemove={(id) => actor.send({ type: 'remove.pressed', id })}
+      onNo={() => actor.send({ type: 'no.pressed' })}
+      onYes={() => actor.send({ type: 'yes.pressed' })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useRef } from 'react';
+import type { SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
+import type { SafetyContactsView } from '#machines/alerts/safetyContacts/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Confirm } from '#src/ui/overlays/Confirm.tsx';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { userPlus } from '#src/ui/icons/event.ts';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
+import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+import { useBegunAnew } from '#src/ui/forms/useBegunAnew.ts';
+import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
+
+export interface SafetyContactsProps {
+  view: SafetyContactsView;
+  /** Another one is another, empty form. */
+  round: number;
+  onSubmit: (values: SafetyContactValues) => void;
+  onSearch: (text: string) => void;
+  onRemove: (id: string) => void;
+  onNo: () => void;
+  onYes: () => void;
+  onRetry: () => void;
+}
+
+export function SafetyContacts({ view, round, onSubmit, ...on }: SafetyContactsProps) {
+  return (
+    <Screen safety>
+      <Page>
+        <PageHead title={view.heading} lead="They get a text message when you send a personal alert." />
+        {view.view === 'loading' ? <TightRowsSkeleton label="Loading your safety contacts" /> : null}
+        {view.view === 'failed' ? (
+          <ErrorPanel title="Your safety contacts did not load" text={view.error ?? undefined} onRetry={on.onRetry} />
+        ) : null}
+        {view.canAdd ? (
+          <>
+            <AddContact view={view} round={round} onSubmit={onSubmit} />
+            <Contacts view={view} {...on} />
+          </>
+        ) : null}
+        <TextLink href="/personal-safety">My Personal Safety</TextLink>
+      </Page>
+      <Confirm open={view.asking} question={view.question} final busy={view.removing} onNo={on.onNo} onYes={on.onYes} />
+    </Screen>
+  );
+}
+
+function AddContact({ view, round, onSubmit }: Pick<SafetyContactsProps, 'view' | 'round' | 'onSubmit'>) {
+  const { failed } = view;
+  const form = useRef<HTMLFormElement>(null);
+  useFailedFocus(form, failed);
+  useBegunAnew(form, round);
+  const field = (name: keyof SafetyContactValues) => ({
+    name,
+    error: failed?.field === name ? failed.message : null,
+  });
+  return (
+    <Form key={round} ref={form} label="Add a contact" busy={view.adding} onSubmit={(fields) => onSubmit(of(fields))}>
+      <TextField label="Name" autoComplete="off" autoCapitalize="words" {...field('name')} />
+      <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+      <Button kind="primary" width="full" type="submit" icon={userPlus} busy={view.adding}>
+        Add Contact
+      </Button>
+    </Form>
+  );
+}
+
+type ListProps = Pick<SafetyContactsProps, 'view' | 'onSearch' | 'onRemove' | 'onRetry'>;
+
+function Contacts({ view, onSearch, onRemove, onRetry }: ListProps) {
+  if (view.view === 'empty')
+    return (
+      <Empty title="You have no safety contacts yet" text="Add somebody who would come, or call, when you need help." />
+    );
+  return (
+    <Section title="Your contacts" end={view.count}>
+      <SearchField
+        label="Search contacts"
+        value={view.search}
+        onInput={(event) => onSearch(event.currentTarget.value)}
+      />
+      {view.error ? <RetryNote text={view.error} busy={view.refreshing} onRetry={onRetry} /> : null}
+      {view.view === 'noMatch' ? <Empty title={`No contact matches “${view.search.trim()}”`} /> : null}
+      {view.rows.length > 0 ? (
+        <Roll label="Safety contacts" tight>
+          {view.rows.map(({ id, name, phone, stopped }) => (
+            <RollRow
+              key={id}
+              mark={stopped ? 'warn' : 'wait'}
+              who={name}
+              sub={stopped ? `${phone}. ${stopped}` : phone}
+              end={
+                <Button kind="danger" size="small" onClick={() => onRemove(id)}>
+                  Remove<VisuallyHidden> {name}</VisuallyHidden>
+                </Button>
+              }
+            />
+          ))}
+        </Roll>
+      ) : null}
+    </Section>
+  );
+}
+
+const of = (fields: FormData): SafetyContactValues => ({
+  name: String(fields.get('name') ?? ''),
+  phone: String(fields.get('phone') ?? ''),
+});

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { limits } from '#contract/kit/limits.ts';
+import type { SendOrganizationAlertView } from '#machines/alerts/sendOrganizationAlert/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Confirm } from '#src/ui/overlays/Confirm.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { Whistle } from '#src/ui/icons/Whistle.tsx';
+import { LimitedTextArea } from '#src/ui/forms/LimitedTextArea.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
+
+export interface SendOrganizationAlertProps {
+  view: SendOrganizationAlertView;
+  onSubmit: (information: string) => void;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+/** What was written stands in its field until it has been accepted. */
+export function SendOrganizationAlert({ view, onSubmit, onNo, onYes }: SendOrganizationAlertProps) {
+  const { heading, failed, question, sending } = view;
+  const form = useRef<HTMLFormElement>(null);
+  useFailedFocus(form, failed);
+  return (
+    <Screen safety>
+      <Page>
+        <PageHead
+          title={heading}
+          lead="Every member is told by text message and by mail, and answers Safe or Not Safe."
+        />
+        <Form
+          ref={form}
+          id="organization-alert"
+          label="Safety alert"
+          busy={sending}
+          onSubmit={(fields) => onSubmit(String(fields.get('information') ?? ''))}
+        >
+          <LimitedTextArea
+            label="Safety Alert"
+            name="information"
+            rows={4}
+            limit={limits.shortText}
+            readOnly={sending}
+            error={failed?.message}
+          />
+          <NoteBox kind="info">Please start test messages with TEST, so that everybody knows it is a drill.</NoteBox>
+        </Form>
+      </Page>
+      <Dock>
+        <Button kind="signal" size="tall" width="full" type="submit" form="organization-alert">
+          <Whistle />
+          Send Safety Alert
+        </Button>
+      </Dock>
+      <Confirm open={question !== null} question={question ?? ''} yes="Send" busy={sending} onNo={onNo} onYes={onYes} />
+    </Screen>
+  );
+}

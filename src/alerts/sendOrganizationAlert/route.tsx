@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { Redirect } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { sendOrganizationAlert } from '#contract/alerts/calls.ts';
+import type { Organization } from '#contract/organization/organization.ts';
+import type { CurrentUser } from '#contract/account/person.ts';
+import { present } from '#machines/alerts/sendOrganizationAlert/present.ts';
+import { sendOrganizationAlertMachine } from '#machines/alerts/sendOrganizationAlert/machine.ts';
+import { holdsHere } from '#machines/account/session/organizations.ts';
+import { SendOrganizationAlert } from '#src/alerts/sendOrganizationAlert/Screen.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { sendHolding } from '../heldAlerts/holding.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideSending = ({ api }: Services, { id: personId }: CurrentUser, { ParentId }: Organization) =>
+  sendOrganizationAlertMachine.provide({
+    actors: {
+      sendAlert: calling(({ organizationId, information }, signal) =>
+        sendHolding({ kind: 'alert', personId, organizationId, parentId: ParentId, information }, (key) =>
+          api.send(sendOrganizationAlert, {
+            params: { orgId: organizationId },
+            body: { information },
+            pair: { OrganizationId: organizationId, ParentId },
+            key,
+            signal,
+          }),
+        ),
+      ),
+    },
+  });
+
+/** Who may not send alerts is led to the list. */
+export default function SendOrganizationAlertRoute() {
+  const { user, organization } = useOrganizationWorld();
+  const maySend = holdsHere(user, organization, 'send-chapter-safety-alert-member');
+  return maySend ? <Sending /> : <Redirect to="/safety-alerts" replace />;
+}
+
+function Sending() {
+  const { services, user, organization } = useOrganizationWorld();
+  const input = { organizationId: organization.id, organizationName: organization.name };
+  return <SendOrganizationAlertScreen actor={useFlow(provideSending(services, user, organization), { input })} />;
+}
+
+export function SendOrganizationAlertScreen({ actor }: { actor: ActorRefFrom<typeof sendOrganizationAlertMachine> }) {
+  const view = present(useSelector(actor, (each) => each));
+  useEmitted(actor, {});
+  useWayBackTo(view.goesTo);
+  return (
+    <SendOrganizationAlert
+      view={view}
+      onSubmit={(information) => actor.send({ type: 'alert.submitted', information })}
+      onNo={() => actor.send({ type: 'no.pressed' })}
+      onYes={() => actor.send({ type: 'yes.pressed' })}
+    />
+  );
+}

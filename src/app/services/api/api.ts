@@ -1,0 +1,197 @@
+import ky, { HTTPError, type KyInstance } from 'ky';
+import {
+  type AnyCall,
+  type AnswerOf,
+  type BodyOf,
+  fillPath,
+  isReading,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/kit/call.ts';
+import { errorText, publicErrorText } from '#contract/kit/errorText.ts';
+import { RefusalBody } from '#contract/kit/refusals.ts';
+import { noConnection } from './noConnection.ts';
+import { isSettled, keyFor, settleKey } from './pendingWrites.ts';
+
+/** The active organization, from which a call takes the query pair that it names (P-02, P-03). */
+export interface Pair {
+  OrganizationId: string;
+  ParentId: string;
+}
+
+type Part<Name extends string, T> = unknown extends T
+  ? { [K in Name]?: undefined }
+  : [T] extends [undefined]
+    ? { [K in Name]?: undefined }
+    : undefined extends T
+      ? { [K in Name]?: T }
+      : { [K in Name]: T };
+
+/** Parameters, query and body exactly as the call's schemas ask for them. */
+export type RequestOf<C> = Part<'params', ParamsOf<C>> & { query?: QueryOf<C> } & Part<'body', BodyOf<C>> & {
+    signal?: AbortSignal;
+    /** Who calls says by itself that the session is over, and ends it. */
+    endsSession?: boolean;
+    /** Names what must happen once even where a second try holds other contents: the key goes by it. */
+    once?: string;
+    /** The key of something that whoever calls keeps by themselves, beyond this tab. */
+    key?: string;
+    /** The organization in which it was begun, where another one may be active by now. */
+    pair?: Pair;
+  };
+
+interface NamedField {
+  field: string;
+  message: string;
+}
+
+interface Refusal {
+  status: number;
+  code: string;
+  details: Record<string, unknown>;
+  fields?: readonly NamedField[];
+}
+
+/** A call that ended badly. Without `status` no server answered and nothing is known of what happened. */
+export class CallFailed extends Error {
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly details: Record<string, unknown>;
+  /** The fields that the refusal names. */
+  readonly fields: readonly NamedField[];
+
+  constructor(message: string, refusal?: Refusal) {
+    super(message);
+    this.name = 'CallFailed';
+    this.fields = refusal?.fields ?? [];
+    this.status = refusal?.status;
+    this.code = refusal?.code;
+    this.details = refusal?.details ?? {};
+  }
+}
+
+export interface ApiOptions {
+  /** The identity token, refreshed when it has expired or `fresh` is asked for; null when nobody is signed in. */
+  token: (options?: { fresh: boolean }) => Promise<string | null>;
+  pair: () => Pair | null;
+  device: string;
+  /** Called when the server knows neither the token nor a fresh one: the session is over. */
+  onSignedOut: () => void;
+}
+
+export interface Api {
+  send<C extends AnyCall>(call: C, request: RequestOf<C>): Promise<AnswerOf<C>>;
+}
+
+/** The typed client of the contract. A writing call carries a key, so that a retry or a reload never has a second effect. */
+export function createApi(options: ApiOptions): Api {
+  const http = ky.create({
+    prefix: `${location.origin}/api/`,
+    timeout: 15_000,
+    retry: { limit: 2, methods: ['get', 'post', 'patch', 'delete'], statusCodes: [502, 503, 504], backoffLimit: 2_000 },
+  });
+  return {
+    async send(call, request) {
+      const key = isReading(call)
+        ? null
+        : (request.key ??
+          keyFor(call.name, [
+            (request.pair ?? options.pair())?.OrganizationId,
+            request.once ?? [request.params, request.body],
+          ]));
+      try {
+        const answer = await sendSignedIn(http, options, call, request, key);
+        if (key) settleKey(key);
+        return readAnswer(call, answer) as AnswerOf<typeof call>;
+      } catch (error) {
+        const failed = failureOf(call, error);
+        if (key && isSettled(failed.status)) settleKey(key);
+        if (failed.status === 401 && !request.endsSession) options.onSignedOut();
+        throw failed;
+      }
+    },
+  };
+}
+
+type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; pair?: Pair };
+
+/** A token that the server does not take is renewed once: clocks differ, and sessions end before their tokens do. */
+async function sendSignedIn(
+  http: KyInstance,
+  options: ApiOptions,
+  call: AnyCall,
+  request: AnyRequest,
+  key: string | null,
+): Promise<unknown> {
+  const token = call.knocking === 'public' ? null : await options.token();
+  try {
+    return await sendOnce(http, options, call, request, key, token);
+  } catch (error) {
+    if (token === null || !(error instanceof HTTPError) || error.response.status !== 401) throw error;
+    const fresh = await options.token({ fresh: true });
+    if (fresh === null) throw error;
+    return sendOnce(http, options, call, request, key, fresh);
+  }
+}
+
+async function sendOnce(
+  http: KyInstance,
+  options: ApiOptions,
+  call: AnyCall,
+  request: AnyRequest,
+  key: string | null,
+  token: string | null,
+): Promise<unknown> {
+  const headers: Record<string, string> = { 'x-device': options.device };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (key) headers['idempotency-key'] = key;
+  return http(fillPath(call.path, (request.params ?? {}) as Record<string, string>).slice(1), {
+    method: call.method,
+    headers,
+    searchParams: searchOf(call, request.pair ?? options.pair(), (request.query ?? {}) as Record<string, unknown>),
+    ...bodyOf(call, request.body),
+    ...(request.signal ? { signal: request.signal } : {}),
+  }).json();
+}
+
+function searchOf(call: AnyCall, pair: Pair | null, query: Record<string, unknown>): URLSearchParams {
+  const search = new URLSearchParams();
+  if (pair && (call.pair === 'both' || call.pair === 'organization')) search.set('OrganizationId', pair.OrganizationId);
+  if (pair && (call.pair === 'both' || call.pair === 'parent')) search.set('ParentId', pair.ParentId);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search;
+}
+
+function bodyOf(call: AnyCall, body: unknown): { json?: unknown; body?: FormData } {
+  if (body === undefined) return {};
+  if (!call.multipart) return { json: body };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
+    if (value !== undefined) form.set(name, String(value));
+  }
+  return { body: form };
+}
+
+/** An answer of another shape is no failure of the network: the server did what it was asked. */
+function readAnswer(call: AnyCall, answer: unknown): unknown {
+  const read = call.answer.safeParse(answer);
+  if (read.success) return read.data;
+  throw new CallFailed('Unknown error', { status: 200, code: 'wrongAnswer', details: {} });
+}
+
+/** The page of a proxy is text too, and no sentence for a person. */
+const isJson = ({ headers }: Response): boolean => /\bjson\b/i.test(headers.get('content-type') ?? '');
+
+function failureOf({ knocking }: AnyCall, error: unknown): CallFailed {
+  if (error instanceof CallFailed) return error;
+  if (!(error instanceof HTTPError)) return new CallFailed(noConnection);
+  const { status } = error.response;
+  const body = RefusalBody.safeParse(error.data);
+  if (!body.success) {
+    const data: unknown = isJson(error.response) ? error.data : null;
+    const text = knocking === 'public' ? publicErrorText({ data }) : errorText({ data });
+    return new CallFailed(text, { status, code: 'unknown', details: {} });
+  }
+  const { code, message, details = {}, errors = [], reference } = body.data;
+  return new CallFailed(reference ? `${message} (${reference})` : message, { status, code, details, fields: errors });
+}

@@ -1,0 +1,1 @@
+export { firstPhoneNumber } from '#contract/kit/phone.ts';

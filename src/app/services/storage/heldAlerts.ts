@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { AlertStatus } from '#contract/alerts/alert.ts';
+import { heldKey, heldText, inPage, isAnyHeld, type Kept, tellHeld } from './alertsHeld.ts';
+import { randomId } from '../device/randomId.ts';
+import { dropStored, readStored, writeStored } from './stored.ts';
+
+const base = {
+  key: z.string(),
+  at: z.string(),
+  personId: z.string(),
+  organizationId: z.string(),
+  parentId: z.string(),
+};
+const Stored = z.array(
+  z.union([
+    z.object({
+      ...base,
+      kind: z.literal('answer'),
+      alertId: z.string(),
+      status: AlertStatus,
+      location: z.string(),
+      note: z.string(),
+    }),
+    z.object({ ...base, kind: z.literal('alert'), information: z.string() }),
+  ]),
+);
+
+type Without<T, Name extends PropertyKey> = T extends unknown ? Omit<T, Name> : never;
+export type NewHeld = Without<Kept, 'key' | 'at'>;
+
+const stored = (): Kept[] => readStored('localStorage', heldKey, Stored) ?? [];
+const all = (): Kept[] => [...stored(), ...inPage.unkept.values()];
+
+function write(held: readonly Kept[]): void {
+  if (held.length === 0) dropStored('localStorage', heldKey);
+  else writeStored('localStorage', heldKey, held);
+}
+
+/** Two that say the same are one. */
+const subjectOf = ({ personId, organizationId, ...held }: NewHeld): string =>
+  JSON.stringify([personId, organizationId, held.kind, held.kind === 'alert' ? held.information : held.alertId]);
+
+const contentsOf = (held: NewHeld): string =>
+  JSON.stringify(held.kind === 'alert' ? held.information : [held.status, held.location, held.note]);
+
+let read: { text: string; extra: string; personId: string; held: readonly Kept[] } | null = null;
+
+/**
+ * Alerts of organizations and answers to them, from the tap to the server's answer, so that neither a network that is gone
+ * nor a killed tab loses one; deleted with the answer. A later answer to the same alert takes the place of the earlier.
+ */
+export const heldAlerts = {
+  /** What waits of this person, without what is being sent from this page right now; the same list until it changes. */
+  of(personId: string): readonly Kept[] {
+    const text = heldText();
+    const extra = [...inPage.unkept.keys(), '|', ...inPage.underWay].join();
+    if (read?.text === text && read.extra === extra && read.personId === personId) return read.held;
+    const held = all().filter((each) => each.personId === personId && !inPage.underWay.has(each.key));
+    read = { text, extra, personId, held };
+    return held;
+  },
+  find: (key: string): Kept | null => all().find((each) => each.key === key) ?? null,
+  /** Keeps it before it leaves and answers its key; what was pressed again is the same one. */
+  hold(held: NewHeld, now = new Date()): string {
+    const before = all().find((each) => subjectOf(each) === subjectOf(held));
+    if (before && contentsOf(before) === contentsOf(held)) {
+      inPage.underWay.add(before.key);
+      return before.key;
+    }
+    const kept: Kept = { ...held, key: randomId(), at: now.toISOString() };
+    inPage.underWay.add(kept.key);
+    if (before) inPage.unkept.delete(before.key);
+    write([...stored().filter(({ key }) => key !== before?.key), kept]);
+    if (!stored().some(({ key }) => key === kept.key)) inPage.unkept.set(kept.key, kept);
+    return kept.key;
+  },
+  /** It was not answered, and goes by itself from now on. */
+  release(key: string): void {
+    inPage.underWay.delete(key);
+    tellHeld();
+  },
+  /** It was answered, or is not to go any more. */
+  settle(key: string): void {
+    inPage.underWay.delete(key);
+    inPage.unkept.delete(key);
+    if (isAnyHeld()) write(stored().filter((each) => each.key !== key));
+    tellHeld();
+  },
+};

@@ -1,0 +1,35 @@
+import type { FoundVersion, TabAlone } from '#machines/app/screenFault/machine.ts';
+import { tabHoldsSession, unkept } from '../auth/stored.ts';
+import { beverageMemory } from './beverageMemory.ts';
+import { guestLinks } from './guestLinks.ts';
+
+const name = 'muster.reloadedFrom';
+
+/** Whether the server has another version of this page by now, whose parts are other files, and what would go with the page. */
+export async function findVersion(): Promise<FoundVersion> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? '';
+  const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
+  const page = answer?.ok ? await answer.text().catch(() => entry) : entry;
+  const isNewer = !page.includes(entry);
+  return { isNewer, mayReload: isNewer && note(entry), losing: inThisTabAlone() };
+}
+
+function inThisTabAlone(): TabAlone[] {
+  const held: [TabAlone, boolean][] = [
+    ['session', tabHoldsSession() || unkept.size > 0],
+    ['guestLinks', guestLinks.isHolding()],
+    ['drinks', beverageMemory.isHolding()],
+  ];
+  return held.flatMap(([what, isHeld]) => (isHeld ? [what] : []));
+}
+
+/** Once per version, and never where that can not be noted, so that nobody goes round in circles. */
+function note(entry: string): boolean {
+  try {
+    if (sessionStorage.getItem(name) === entry) return false;
+    sessionStorage.setItem(name, entry);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import { scriptAddress } from './device/scriptAddress.ts';
+
+/** The service worker as the page sees it: registered once the first screen is here, and asked to make way for a newer one. */
+
+const address = '/sw.js';
+const betweenChecks = 60 * 60 * 1_000;
+const longestTurn = 10_000;
+
+/** Registers the worker where the app was built; calls back whenever a newer version waits to take over. */
+export function keepAppOffline(newVersionWaits: () => void): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const begin = () => void register(newVersionWaits).catch(() => undefined);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
+async function register(newVersionWaits: () => void): Promise<void> {
+  const found: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(scriptAddress(address), {
+    updateViaCache: 'none',
+  });
+  if (!found) return;
+  const tell = () => {
+    if (found.waiting && navigator.serviceWorker.controller) newVersionWaits();
+  };
+  found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', tell));
+  tell();
+  let checked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checked < betweenChecks) return;
+    checked = Date.now();
+    found.update().catch(() => undefined);
+  });
+}
+
+/** The page of the newer version in place of this one; fails where the newer one does not take over. */
+export async function openNewVersion(): Promise<void> {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  if (!waiting) throw new Error('There is no newer version');
+  await new Promise<void>((resolve, reject) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(() => reject(new Error('The newer version does not take over')), longestTurn);
+    waiting.postMessage('take over', { transfer: [] });
+  });
+  location.reload();
+}
+
+/** Pictures that the worker keeps, gone: they are public, but tell where somebody was. */
+export async function dropKeptPictures(): Promise<void> {
+  await globalThis.caches?.delete('muster-pictures').catch(() => false);
+}

@@ -1,0 +1,87 @@
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import type { CurrentUser } from '#contract/account/person.ts';
+import type { SessionView } from '#machines/account/session/present.ts';
+import { ScreenFault } from '#src/app/shell/ScreenFault.tsx';
+import { isAnyHeld, watchHeld } from '#src/app/services/storage/alertsHeld.ts';
+import { isAlertKept } from '#src/app/services/storage/alertKept.ts';
+import { OrganizationContext, type OrganizationWorld, type World } from '#src/kit/world.ts';
+import { Active } from './Active.tsx';
+import { OrganizationFrame } from './OrganizationFrame.tsx';
+import { AlertUnderWay, HeldAlerts, IncomingAlert } from './routes.ts';
+import { ScreenGuard } from './ScreenGuard.tsx';
+import { picturesOf } from './theme.ts';
+import { useKept } from './useKept.ts';
+
+export interface ActiveAreaProps {
+  view: Extract<SessionView, { table: 'active' }>;
+  world: World;
+  onChoose: (organizationId: string) => void;
+  onLogOut: () => void;
+  onUser: (user: CurrentUser) => void;
+}
+
+/** Everything inside one organization; another organization starts it anew. */
+export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: ActiveAreaProps) {
+  const { user, organization, organizations, settings } = view;
+  useKept(view);
+  const [isShown, setShown] = useState(true);
+  const menu = { services: world.services, user, organization, organizations, onSwitch: onChoose, onLogOut };
+  const organizationWorld: OrganizationWorld = {
+    ...world,
+    user,
+    organization,
+    eventPhoto: picturesOf(settings).eventPhoto,
+    tellBirthDateKnown: () => onUser({ ...user, hasBirthDate: true }),
+  };
+  return (
+    <OrganizationContext value={organizationWorld}>
+      <OrganizationFrame
+        {...menu}
+        settings={settings}
+        isScreenThere={isShown}
+        alert={
+          <ScreenGuard>
+            <Suspense fallback={null}>
+              <IncomingAlert />
+            </Suspense>
+          </ScreenGuard>
+        }
+      >
+        <ScreenGuard Fault={ScreenFault} onShown={setShown}>
+          <Suspense fallback={null}>
+            <Active {...menu} />
+          </Suspense>
+        </ScreenGuard>
+        <ScreenGuard>
+          <AlertLeft />
+        </ScreenGuard>
+        <ScreenGuard>
+          <Held />
+        </ScreenGuard>
+      </OrganizationFrame>
+    </OrganizationContext>
+  );
+}
+
+/** A personal alert that was left on its way goes on from every other screen. */
+function AlertLeft() {
+  const [path] = useLocation();
+  if (/^\/(personal-safety|safety-contacts)/.test(path) || !isAlertKept()) return null;
+  return (
+    <Suspense fallback={null}>
+      <AlertUnderWay />
+    </Suspense>
+  );
+}
+
+/** Alerts and answers that could not be sent go on from every screen. */
+function Held() {
+  const held = useSyncExternalStore(watchHeld, isAnyHeld);
+  if (!held) return null;
+  return (
+    <Suspense fallback={null}>
+      <HeldAlerts />
+    </Suspense>
+  );
+}

@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { CurrentUser } from '#contract/account/person.ts';
+import type { NoticeShown } from '#machines/kit/notice.ts';
+import { type NoticesActor, noticesMachine } from '#machines/app/notices/machine.ts';
+import { landingOf } from '#machines/account/session/organizations.ts';
+import { present, type SessionView } from '#machines/account/session/present.ts';
+import type { SessionInput, sessionMachine } from '#machines/account/session/machine.ts';
+import { Authorizing } from '#src/account/session/Authorizing.tsx';
+import { Chooser } from '#src/account/session/Chooser.tsx';
+import { PageFault } from '#src/app/shell/ScreenFault.tsx';
+import { Unreachable } from '#src/account/session/Unreachable.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { provideSession } from '#src/account/session/session.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { takeWanted } from '#src/kit/wanted.ts';
+import { type World, WorldContext } from '#src/kit/world.ts';
+import { Notices } from './Notices.tsx';
+import { ActiveArea, GuestPage } from './routes.ts';
+import { ScreenGuard } from './ScreenGuard.tsx';
+import { SignedOut } from './SignedOut.tsx';
+
+export function App({ services, input }: { services: Services; input: SessionInput }) {
+  const notices = useFlow(noticesMachine, { input: { mostWaiting: 3 } });
+  const session = useFlow(
+    useMemo(() => provideSession(services), [services]),
+    { input },
+  );
+  return <Shell services={services} session={session} notices={notices} />;
+}
+
+export interface ShellProps {
+  services: Services;
+  session: ActorRefFrom<typeof sessionMachine>;
+  notices: NoticesActor;
+}
+
+export function Shell({ services, session, notices }: ShellProps) {
+  const view = present(useSelector(session, (snapshot) => snapshot));
+  const [place, navigate] = useLocation();
+  useEffect(() => {
+    notices.send({ type: 'place.changed' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is told is that the place is another one
+  }, [notices, place]);
+  useEffect(() => {
+    const subscription = session.on('notice.shown', (notice) => notices.send(notice));
+    return () => subscription.unsubscribe();
+  }, [session, notices]);
+
+  const isActive = view.table === 'active';
+  useEffect(() => {
+    if (isActive) takeWanted();
+  }, [isActive]);
+
+  const world = useMemo<World>(
+    () => ({
+      services,
+      notify: (notice: NoticeShown) => notices.send(notice),
+      turnPage: () => notices.send({ type: 'place.changed' }),
+      enter: (user: CurrentUser, wanted: string | null = null) => {
+        session.send({ type: 'session.entered', user });
+        navigate(landingOf(user, wanted));
+      },
+    }),
+    [services, session, notices, navigate],
+  );
+  const choose = (organizationId: string) => {
+    session.send({ type: 'organization.chosen', organizationId });
+    navigate('/');
+  };
+  const logOut = () => session.send({ type: 'logOut.pressed' });
+  return (
+    <WorldContext value={world}>
+      <Notices actor={notices} />
+      <ScreenGuard Fault={PageFault}>
+        <Suspense fallback={<Authorizing />}>
+          <Switch>
+            <Route path="/public/guest-rsvp/:token">{({ token }) => <GuestPage key={token} token={token} />}</Route>
+            <Route>
+              <Table
+                view={view}
+                world={world}
+                onChoose={choose}
+                onLogOut={logOut}
+                onRetry={() => session.send({ type: 'retry.pressed' })}
+                onUser={(user) => session.send({ type: 'user.changed', user })}
+              />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ScreenGuard>
+    </WorldContext>
+  );
+}
+
+interface TableProps {
+  view: SessionView;
+  world: World;
+  onChoose: (organizationId: string) => void;
+  onLogOut: () => void;
+  onRetry: () => void;
+  onUser: (user: CurrentUser) => void;
+}
+
+/** The route table that the session has opened. */
+function Table({ view, world, onChoose, onLogOut, onRetry, onUser }: TableProps) {
+  switch (view.table) {
+    case 'authorizing':
+      return <Authorizing />;
+    case 'unreachable':
+      return <Unreachable heading={view.heading} advice={view.advice} onRetry={onRetry} onLogOut={onLogOut} />;
+    case 'signedOut':
+      return <SignedOut />;
+    case 'choosing':
+      return (
+        <Switch>
+          <Route path="/">
+            <Chooser organizations={view.organizations} onChoose={onChoose} onLogOut={onLogOut} />
+          </Route>
+          <Redirect to="/" replace />
+        </Switch>
+      );
+    case 'active': {
+      const { id, ParentId } = view.organization;
+      // Flows below start their calls in effects that run before this component's own; the pair must be there by then.
+      world.services.setPair({ OrganizationId: id, ParentId });
+      return <ActiveArea key={id} view={view} world={world} onChoose={onChoose} onLogOut={onLogOut} onUser={onUser} />;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Organization } from '#contract/organization/organization.ts';
+import type { CurrentUser } from '#contract/account/person.ts';
+import { holdsHere } from '#machines/account/session/organizations.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { mail } from '#src/ui/icons/base.ts';
+import { logOut } from '#src/ui/icons/common.ts';
+import { MenuGroup, MenuItem } from '#src/ui/lists/MenuList.tsx';
+import { menuEntries } from './menu.ts';
+
+export interface MenuContentProps {
+  services: Services;
+  user: CurrentUser;
+  organization: Organization;
+  organizations: readonly Organization[];
+  onSwitch: (organizationId: string) => void;
+  onLogOut: () => void;
+  /** Something was chosen: a drawer closes. */
+  onDone?: () => void;
+}
+
+/** Organizations, places, support and the way out: in the drawer, and beside home on a wide screen. */
+export function MenuContent(props: MenuContentProps) {
+  const { services, user, organization, organizations, onSwitch, onLogOut, onDone } = props;
+  const [here] = useLocation();
+  const support = useSupport(services);
+  return (
+    <>
+      <MenuGroup title="Organizations">
+        {organizations.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            chosen={id === organization.id}
+            onPress={() => {
+              onDone?.();
+              if (id !== organization.id) onSwitch(id);
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup label="Menu">
+        {menuEntries
+          .filter(({ policy }) => !policy || holdsHere(user, organization, policy))
+          .map(({ name, href, icon }) => (
+            <MenuItem key={href} icon={icon} href={href} here={here === href} onPress={onDone}>
+              {name}
+            </MenuItem>
+          ))}
+      </MenuGroup>
+      <MenuGroup label="Account" foot>
+        {support ? (
+          <MenuItem icon={mail} href={`mailto:${support}`}>
+            Support
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={logOut} onPress={onLogOut}>
+          Log out
+        </MenuItem>
+      </MenuGroup>
+    </>
+  );
+}
+
+/** The support address from the configuration; without one the link is hidden. */
+function useSupport(services: Services): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let mounted = true;
+    services.config().then(
+      ({ supportEmail }) => mounted && setAddress(supportEmail),
+      () => undefined,
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [services]);
+  return address;
+}

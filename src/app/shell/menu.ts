@@ -1,0 +1,27 @@
+import type { Policy } from '#contract/kit/policies.ts';
+import { clipboardCheck } from '#src/ui/icons/common.ts';
+import { bookOpen, calendarDays, contact, house, megaphone, scroll } from '#src/ui/icons/menu.ts';
+
+export interface MenuEntry {
+  name: string;
+  href: string;
+  icon: string;
+  /** The entry shows only where this policy is held; without one, always. */
+  policy?: Policy;
+}
+
+/** The drawer's entries, in order (H-38 to H-43); To Review is ours. */
+export const menuEntries: readonly MenuEntry[] = [
+  { name: 'Home', href: '/', icon: house },
+  { name: 'Events', href: '/events', icon: calendarDays },
+  { name: 'To Review', href: '/review', icon: clipboardCheck, policy: 'event-reviewer' },
+  { name: 'Safety Contacts', href: '/safety-contacts', icon: contact, policy: 'personal-safety-alerts' },
+  {
+    name: 'Send Safety Alert',
+    href: '/safety-alerts/create',
+    icon: megaphone,
+    policy: 'send-chapter-safety-alert-member',
+  },
+  { name: 'House Rules', href: '/rules', icon: scroll, policy: 'house-rules' },
+  { name: 'Education', href: '/education', icon: bookOpen, policy: 'education-resources' },
+];

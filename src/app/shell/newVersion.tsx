@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { newVersionMachine } from '#machines/app/newVersion/machine.ts';
+import { present } from '#machines/app/newVersion/present.ts';
+import { openNewVersion } from '#src/app/services/worker.ts';
+import { Offer } from '#src/ui/feedback/Offer.tsx';
+import { calling } from '#src/kit/actor.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+
+const machine = newVersionMachine.provide({ actors: { openNewVersion: calling(() => openNewVersion()) } });
+
+/** Offers the version that waits. */
+export default function NewVersion() {
+  const [path] = useLocation();
+  const actor = useFlow(machine);
+  useEffect(() => actor.send({ type: 'address.changed', path }), [actor, path]);
+  return <NewVersionOffer actor={actor} />;
+}
+
+export function NewVersionOffer({ actor }: { actor: ActorRefFrom<typeof newVersionMachine> }) {
+  const { text, action } = present(useSelector(actor, (snapshot) => snapshot));
+  return (
+    <Offer
+      text={text}
+      action={action && 'Open it'}
+      busy={action === 'opening'}
+      onAction={() => actor.send({ type: 'update.pressed' })}
+      onClose={() => actor.send({ type: 'later.pressed' })}
+    />
+  );
+}

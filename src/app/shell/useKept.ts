@@ -1,0 +1,17 @@
+import { useLayoutEffect } from 'react';
+import type { Organization, Setting } from '#contract/organization/organization.ts';
+import type { CurrentUser } from '#contract/account/person.ts';
+import { keptOrganization, keptTheme, keptUser } from '#src/app/services/storage/kept.ts';
+import { dress } from './theme.ts';
+
+/** Keeps what survives a reload and dresses the page while somebody is inside an organization. */
+export function useKept(active: { user: CurrentUser; organization: Organization; settings: Setting[] | null }): void {
+  const { user, organization, settings } = active;
+  useLayoutEffect(() => {
+    dress(settings);
+    if (settings) keptTheme.keep(organization.id, settings);
+    return () => dress(null);
+  }, [settings, organization.id]);
+  useLayoutEffect(() => keptUser.keep(user), [user]);
+  useLayoutEffect(() => keptOrganization.keep(organization.id), [organization.id]);
+}

@@ -1,0 +1,29 @@
+import { type DrinkType, drinkTypes, startOf } from '#machines/beverage/drinks.ts';
+import { nameOfDrink } from '#machines/beverage/present.ts';
+import { Icon } from '#src/ui/layout/Icon.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { drinkIcons } from './drinkIcons.ts';
+
+export function DrinkTypes({ heading, onChoose }: { heading: string; onChoose: (type: DrinkType) => void }) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title={heading} lead="What is it?" />
+        <Roll tight label="Kinds of drink">
+          {drinkTypes.map((type) => (
+            <RollRow
+              key={type}
+              line={<Icon path={drinkIcons[type]} />}
+              who={nameOfDrink[type]}
+              sub={`From ${startOf(type).abv} %, ${startOf(type).vol} oz`}
+              onPress={() => onChoose(type)}
+            />
+          ))}
+        </Roll>
+      </Page>
+    </Screen>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BeverageView } from '#machines/beverage/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Footnote } from '#src/ui/layout/Footnote.tsx';
+import { Icon } from '#src/ui/layout/Icon.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { BacCard } from './BacCard.tsx';
+import { drinkIcons } from './drinkIcons.ts';
+import { estimateOnly } from './texts.ts';
+
+export function Preview({ view: { heading, draft }, onConfirm }: { view: BeverageView; onConfirm: () => void }) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title={heading} />
+        <Roll tight label="The drink">
+          <RollRow line={<Icon path={drinkIcons[draft.type]} />} who={draft.name} sub={draft.text} />
+        </Roll>
+        <BacCard label="Estimated BAC after it" bac={draft.after} />
+        <Footnote>{estimateOnly}</Footnote>
+      </Page>
+      <Dock>
+        <Button kind="primary" size="tall" width="full" onClick={onConfirm}>
+          Confirm
+        </Button>
+      </Dock>
+    </Screen>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Measure } from '#machines/beverage/drinks.ts';
+import type { BeverageView } from '#machines/beverage/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { Slider } from '#src/ui/forms/Slider.tsx';
+
+export interface SlidersProps {
+  view: BeverageView;
+  onMove: (slider: keyof Measure, value: number) => void;
+  onContinue: () => void;
+}
+
+export function Sliders({ view: { heading, draft }, onMove, onContinue }: SlidersProps) {
+  return (
+    <Screen>
+      <Page gap="snug">
+        <PageHead title={heading} />
+        {draft.sliders.map(({ name, ...slider }) => (
+          <Card pad key={name}>
+            <Slider {...slider} onChange={(value) => onMove(name, value)} />
+          </Card>
+        ))}
+        <NoteBox kind="info">{draft.standard}</NoteBox>
+      </Page>
+      <Dock
+        note={
+          <>
+            <span>After this drink</span>
+            <b>BAC {draft.after.text}</b>
+          </>
+        }
+      >
+        <Button kind="primary" size="tall" width="full" onClick={onContinue}>
+          Continue
+        </Button>
+      </Dock>
+    </Screen>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { beverageBase } from '#machines/beverage/addresses.ts';
+import { defaultBody } from '#machines/beverage/bac.ts';
+import { beverageMachine } from '#machines/beverage/machine.ts';
+import { addressFor, depthOf, present } from '#machines/beverage/present.ts';
+import { Dashboard } from '#src/beverage/Dashboard.tsx';
+import { Disclaimer } from '#src/beverage/Disclaimer.tsx';
+import { DrinkTypes } from '#src/beverage/DrinkTypes.tsx';
+import { Information } from '#src/beverage/Information.tsx';
+import { Preview } from '#src/beverage/Preview.tsx';
+import { Sliders } from '#src/beverage/Sliders.tsx';
+import { beverageMemory } from '#src/app/services/storage/beverageMemory.ts';
+import { bindSteps } from '#src/kit/bindSteps.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useNow } from '#src/kit/useNow.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+type BeverageActor = ActorRefFrom<typeof beverageMachine>;
+
+/** The beverage tool; its addresses follow the flow, and what it holds stays in the memory of this page. */
+export default function BeverageRoute() {
+  const { services, user } = useOrganizationWorld();
+  const [input] = useState(() => ({
+    kept: beverageMemory.of(user.id) ?? { ...defaultBody, accepted: false, drinks: [] },
+    now: new Date().toISOString(),
+    zone: services.zone(),
+    address: location.pathname + location.search,
+  }));
+  const actor = useFlow(beverageMachine, { input });
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe(({ context: { accepted, gender, weight, drinks } }) =>
+      beverageMemory.keep(user.id, { accepted, gender, weight, drinks }),
+    );
+    return unsubscribe;
+  }, [actor, user.id]);
+  const now = useNow();
+  useEffect(() => actor.send({ type: 'time.passed', now }), [actor, now]);
+  return <BeverageScreens actor={actor} />;
+}
+
+export function BeverageScreens({ actor }: { actor: BeverageActor }) {
+  const view = present(useSelector(actor, (each) => each));
+  useEmitted(actor, {});
+  useEffect(
+    () =>
+      bindSteps(actor, {
+        base: beverageBase,
+        addressOf: addressFor,
+        depthOf,
+        follow: (address) => actor.send({ type: 'address.opened', address }),
+      }),
+    [actor],
+  );
+  switch (view.screen) {
+    case 'disclaimer':
+      return <Disclaimer heading={view.heading} onAccept={() => actor.send({ type: 'accept.pressed' })} />;
+    case 'information':
+      return (
+        <Information
+          view={view}
+          onSubmit={(information) => actor.send({ type: 'information.submitted', ...information })}
+        />
+      );
+    case 'types':
+      return <DrinkTypes heading={view.heading} onChoose={(drink) => actor.send({ type: 'drink.chosen', drink })} />;
+    case 'sliders':
+      return (
+        <Sliders
+          view={view}
+          onMove={(slider, value) => actor.send({ type: 'slider.moved', slider, value })}
+          onContinue={() => actor.send({ type: 'continue.pressed' })}
+        />
+      );
+    case 'preview':
+      return (
+        <Preview view={view} onConfirm={() => actor.send({ type: 'confirm.pressed', at: new Date().toISOString() })} />
+      );
+    default:
+      return (
+        <Dashboard
+          view={view}
+          onChange={() => actor.send({ type: 'change.pressed' })}
+          onAdd={() => actor.send({ type: 'add.pressed' })}
+          onStartOver={() => actor.send({ type: 'startOver.pressed' })}
+          onRemove={(place) => actor.send({ type: 'remove.pressed', place })}
+          onNo={() => actor.send({ type: 'no.pressed' })}
+          onYes={() => actor.send({ type: 'yes.pressed' })}
+        />
+      );
+  }
+}

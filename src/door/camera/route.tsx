@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate';
+import { cameraMachine, type CameraSignal } from '#machines/door/camera/machine.ts';
+import { present } from '#machines/door/camera/present.ts';
+import { Camera } from '#src/door/camera/Screen.tsx';
+import type { OpenCamera } from '#src/app/services/camera/camera.ts';
+import { hearTypedScanner } from '#src/app/services/camera/typedScanner.ts';
+import { findWrapper, hearWrapper } from '#src/app/services/camera/wrapper.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+
+/** Where the picture is shown, and the camera that is open. */
+export function createSight() {
+  let video: HTMLVideoElement | null = null;
+  let camera: OpenCamera | null = null;
+  return {
+    show: (element: HTMLVideoElement | null): void => {
+      video = element;
+    },
+    setTorch: (isOn: boolean): void => camera?.setTorch(isOn),
+    /** Opens a camera as soon as there is a place for its picture. Answers a function that closes it. */
+    open(nth: number, send: (signal: CameraSignal) => void): () => void {
+      let isOver = false;
+      const begin = async () => {
+        const { openCamera } = await import('#src/app/services/camera/camera.ts');
+        await new Promise(requestAnimationFrame);
+        if (isOver) return;
+        if (!video) throw new Error('There is no place for the picture');
+        camera = openCamera({ nth, video, send });
+      };
+      begin().catch(() => send({ type: 'camera.failed', failure: 'broken' }));
+      return () => {
+        isOver = true;
+        camera?.close();
+        camera = null;
+      };
+    },
+  };
+}
+
+type Sight = ReturnType<typeof createSight>;
+
+const provideCamera = (sight: Sight) =>
+  cameraMachine.provide({
+    actors: {
+      watchCamera: fromCallback<EventObject, { nth: number }>(({ input, sendBack }) => sight.open(input.nth, sendBack)),
+    },
+  });
+
+export interface ScanningProps {
+  eventId: string;
+  /** A verdict stands in the camera's place: the camera goes on, unseen. */
+  isCovered: boolean;
+  onCode: (code: string, at: string) => void;
+  /** What closed the camera has gone with it. */
+  onClosed: () => void;
+}
+
+/** All that reads codes but the field: the camera, the wrapper's scanner, and a scanner that types. */
+export function Scanning(props: ScanningProps) {
+  const [sight] = useState(createSight);
+  const actor = useFlow(provideCamera(sight), { input: { inWrapper: findWrapper() !== null } });
+  return <ScanningScreen {...props} actor={actor} sight={sight} />;
+}
+
+export interface ScanningScreenProps extends ScanningProps {
+  actor: ActorRefFrom<typeof cameraMachine>;
+  sight: Sight;
+}
+
+export function ScanningScreen({ actor, sight, eventId, isCovered, onCode, onClosed }: ScanningScreenProps) {
+  const snapshot = useSelector(actor, (each) => each);
+  useEmitted(actor, {
+    'code.read': ({ code, at }) => onCode(code, at),
+    'scanner.called': () => findWrapper()?.callScanner(eventId),
+    'torch.changed': ({ isOn }) => sight.setTorch(isOn),
+    'camera.closed': onClosed,
+  });
+  useEffect(() => {
+    const see = (code: string) => actor.send({ type: 'code.seen', code, at: new Date().toISOString() });
+    const turn = () => actor.send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });
+    const stops = [hearTypedScanner(see), ...(findWrapper() ? [hearWrapper(see)] : [])];
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('visibilitychange', turn);
+    };
+  }, [actor]);
+  return (
+    <Camera
+      view={present(snapshot)}
+      isCovered={isCovered}
+      onVideo={sight.show}
+      onScan={() => actor.send({ type: 'scan.pressed' })}
+      onClose={() => actor.send({ type: 'scan.closed' })}
+      onSwitch={() => actor.send({ type: 'switch.pressed' })}
+      onTorch={() => actor.send({ type: 'torch.pressed' })}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { checkOutAttendee } from '#contract/door/calls.ts';
+import type { GuestEntry } from '#contract/rsvp/attendee.ts';
+import { checkOutMachine } from '#machines/door/checkOut/machine.ts';
+import { present } from '#machines/door/checkOut/present.ts';
+import { insideOf, oneself, standsIn } from '#machines/door/checkOut/standsIn.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { lazyRoute } from '#src/kit/lazyRoute.tsx';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const CheckOut = lazyRoute(() => import('#src/door/checkOut/Screen.tsx'));
+
+const provideCheckOut = ({ api }: Services) =>
+  checkOutMachine.provide({
+    actors: {
+      checkOutAttendee: calling(({ eventId, attendeeId }, signal) =>
+        api.send(checkOutAttendee, { params: { id: eventId, attendeeId }, signal }),
+      ),
+    },
+  });
+
+/** The flow of checking somebody out on a screen of an event. */
+export function useCheckOut(eventId: string): ActorRefFrom<typeof checkOutMachine> {
+  const { services } = useOrganizationWorld();
+  return useFlow(provideCheckOut(services), { input: { eventId } });
+}
+
+export interface CheckOutQuestionProps {
+  actor: ActorRefFrom<typeof checkOutMachine>;
+  onLeft: (entry: GuestEntry) => void;
+  onRefresh: () => void;
+}
+
+/** The question that a screen asks before somebody is checked out, and the way home where it is oneself. */
+export function CheckOutQuestion({ actor, onLeft, onRefresh }: CheckOutQuestionProps) {
+  const view = present(useSelector(actor, (each) => each));
+  useEmitted(actor, { 'attendee.left': ({ entry }) => onLeft(entry), 'refresh.wanted': onRefresh });
+  useWayBackTo(view.goesTo);
+  useEffect(() => void CheckOut.preload().catch(() => undefined), []);
+  if (!view.open) return null;
+  return (
+    <Suspense fallback={null}>
+      <CheckOut
+        view={view}
+        onNo={() => actor.send({ type: 'no.pressed' })}
+        onYes={() => actor.send({ type: 'yes.pressed' })}
+      />
+    </Suspense>
+  );
+}
+
+export interface AtEventProps {
+  actor: ActorRefFrom<typeof checkOutMachine>;
+  world: EventWorld;
+}
+
+/** The question on a screen that shows oneself and the own guests: the event learns who left, and the question who is in. */
+export function CheckOutAtEvent({ actor, world: { info, changeInfo, refresh } }: AtEventProps) {
+  useEffect(() => actor.send({ type: 'inside.changed', inside: insideOf(info) }), [actor, info]);
+  return (
+    <CheckOutQuestion
+      actor={actor}
+      onLeft={(entry) => changeInfo(standsIn(info, entry))}
+      onRefresh={() => refresh?.()}
+    />
+  );
+}
+
+/** The Check Out square of the event view and its dialog. */
+export function OwnCheckOut({
+  world,
+  children,
+}: {
+  world: EventWorld;
+  children: (onCheckOut: () => void) => ReactNode;
+}) {
+  const leaving = oneself(world.info);
+  const actor = useCheckOut(world.info.event.id);
+  return (
+    <>
+      {children(() => {
+        if (leaving) actor.send({ type: 'checkOut.pressed', leaving });
+      })}
+      <CheckOutAtEvent actor={actor} world={world} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { listAttendees } from '#contract/rsvp/calls.ts';
+import { checkInAttendee } from '#contract/door/calls.ts';
+import { codesMachine } from '#machines/door/codes/machine.ts';
+import { present } from '#machines/door/codes/present.ts';
+import { rsvpButton } from '#machines/rsvp/rsvpButton.ts';
+import { Codes } from '#src/door/codes/Screen.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
+import { calling } from '#src/kit/actor.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { watchingNews } from '#src/kit/news.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useNow } from '#src/kit/useNow.ts';
+import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideCodes = (services: Services) =>
+  codesMachine.provide({
+    actors: {
+      loadOwnAttendee: calling(async ({ eventId, userId }, signal) => {
+        const query = { UserId: userId, InviterId: userId };
+        const { data } = await services.api.send(listAttendees, { params: { id: eventId }, query, signal });
+        return data[0] ?? null;
+      }),
+      checkInSelf: calling(async ({ eventId, qrCode }, signal) => {
+        const { checkinDate } = await services.api.send(checkInAttendee, { params: { id: eventId, qrCode }, signal });
+        return { checkinDate };
+      }),
+      watchNews: watchingNews(services, ({ userId }) => [`user:${userId}`]),
+    },
+  });
+
+export default function CodesRoute({ world }: { world: EventWorld }) {
+  const { services, user } = useOrganizationWorld();
+  const { info } = world;
+  const actor = useFlow(provideCodes(services), {
+    input: {
+      eventId: info.event.id,
+      userId: user.id,
+      isCheckInStaff: info.isCheckInStaff,
+      canRsvp: rsvpButton(info, useNow()) === 'rsvp',
+      known: info.attendee,
+    },
+  });
+  useRefreshOnReturn(actor);
+  return <CodesScreen actor={actor} world={world} />;
+}
+
+export interface CodesScreenProps {
+  actor: ActorRefFrom<typeof codesMachine>;
+  world: EventWorld;
+}
+
+export function CodesScreen({ actor, world: { info, changeInfo } }: CodesScreenProps) {
+  const snapshot = useSelector(actor, (each) => each);
+  useEmitted(actor, {
+    'attendee.told': ({ attendee }) => changeInfo({ ...info, attendee }),
+  });
+  useEffect(() => keepScreenAwake(), []);
+  return (
+    <Codes
+      view={present(snapshot)}
+      title={info.event.information.title}
+      rsvpHref={`/event-view/${info.event.id}`}
+      onCheckInSelf={() => actor.send({ type: 'checkInSelf.pressed' })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

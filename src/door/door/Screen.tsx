@@ -1,0 +1,180 @@
+import type { ReactNode, RefObject } from 'react';
+import type { DoorEntry, DoorVerdict, DoorView } from '#machines/door/door/present.ts';
+import { ageOf, barredSentence } from '#machines/door/door/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Door, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/parts/Door.tsx';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { AlertPlace } from '#src/ui/feedback/AlertPlace.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { Leaving } from '#src/ui/overlays/Leaving.tsx';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import type { MarkKind } from '#src/ui/layout/Mark.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { Switch } from '#src/ui/forms/Switch.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
+import { Verdict, type VerdictProps } from '#src/ui/feedback/Verdict.tsx';
+
+export interface CheckInGuestsProps {
+  view: DoorView;
+  title: string;
+  guestListHref: string;
+  reportHref: string;
+  /** The moment, UTC ISO, from which the age of the count is told. */
+  now: string;
+  /** Under the desk, where the verdict comes: the camera, or its button. Under a verdict: how the camera is closed. */
+  band: ReactNode;
+  /** Registers what empties the field once a code was taken. */
+  fieldRef: RefObject<HTMLInputElement | null>;
+  onSubmit: (code: string) => void;
+  onNext: () => void;
+  onUndo: () => void;
+  onSound: () => void;
+  onBack: () => void;
+}
+
+export function CheckInGuests(props: CheckInGuestsProps) {
+  const { view, title, guestListHref, reportHref, now, band, fieldRef, onSubmit, onNext, onUndo, onSound, onBack } =
+    props;
+  if (view.view === 'barred') return <Barred title={title} onBack={onBack} />;
+  const { verdict, counts, strip } = view;
+  // While the camera reads, the keyboard stays away.
+  const takeFocus = () => (document.querySelector('video') ? document.querySelector('h1') : fieldRef.current)?.focus();
+  return (
+    <Door>
+      <DoorHead
+        title="Check In Guests"
+        event={title}
+        onBack={onBack}
+        count={counts ? { in: counts.checkedIn, of: counts.going } : undefined}
+        age={counts ? ageOf(counts, now) : undefined}
+      />
+      <DoorDesk>
+        <Form onSubmit={(fields) => onSubmit(String(fields.get('code') ?? ''))}>
+          <TextField
+            ref={fieldRef}
+            label="Guest code"
+            name="code"
+            look="code"
+            placeholder="ABCD 1234"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={40}
+            error={view.fieldError}
+          />
+          <Button kind="primary" size="tall" width="full" type="submit">
+            Check-in + Add Another
+          </Button>
+        </Form>
+        <Last view={view} onUndo={onUndo} onGone={takeFocus} />
+        {strip ? <NoteBox kind="warn">{strip}</NoteBox> : null}
+      </DoorDesk>
+      <AlertPlace />
+      {band}
+      {verdict ? <OneVerdict verdict={verdict} /> : null}
+      {verdict && (verdict.kind === 'refused' || verdict.kind === 'noted') ? (
+        <DoorDesk>
+          <Leaving onGone={takeFocus}>
+            <Button kind="second" width="full" onClick={onNext}>
+              Next guest
+            </Button>
+          </Leaving>
+        </DoorDesk>
+      ) : null}
+      <DoorBelow>
+        <Section title="Just now" end={<TextLink href={guestListHref}>Guest List</TextLink>} note={view.recentTimes}>
+          {view.recent.length > 0 ? <Recent entries={view.recent} /> : <p>Nobody has been checked in here yet.</p>}
+        </Section>
+        <Switch
+          label="Sound at the door"
+          value={view.isMuted ? 'off' : 'on'}
+          options={[
+            { value: 'on', name: 'Sound on' },
+            { value: 'off', name: 'Sound off' },
+          ]}
+          onChange={(value) => (value === 'off') === view.isMuted || onSound()}
+        />
+        <LinkButton kind="second" size="small" href={reportHref}>
+          Report an Incident
+        </LinkButton>
+      </DoorBelow>
+    </Door>
+  );
+}
+
+const marks: Record<DoorEntry['ended'], { mark: MarkKind; markName: string }> = {
+  in: { mark: 'ok', markName: 'Checked in' },
+  refused: { mark: 'stop', markName: 'Refused' },
+  waiting: { mark: 'half', markName: 'Not confirmed' },
+  undone: { mark: 'no', markName: 'Undone' },
+};
+
+const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
+  in: 'in',
+  refused: 'out',
+  judged: 'noted',
+  noted: 'noted',
+  undone: 'undone',
+};
+
+function OneVerdict({ verdict: { kind, word, headline, why, after } }: { verdict: DoorVerdict }) {
+  return (
+    <Verdict
+      key={kind}
+      kind={kinds[kind]}
+      word={word ?? undefined}
+      name={headline}
+      why={why ?? undefined}
+      after={after ?? undefined}
+    />
+  );
+}
+
+/** The last code, and the way back from the last check-in: for a minute. */
+function Last({ view: { recent, undo }, onUndo, onGone }: { view: DoorView; onUndo: () => void; onGone: () => void }) {
+  const [last] = recent;
+  const undoing = undo ? (
+    <Leaving onGone={onGone}>
+      <Button size="small" busy={undo.busy} aria-label={`Undo the check-in of ${undo.name}`} onClick={onUndo}>
+        Undo
+      </Button>
+    </Leaving>
+  ) : undefined;
+  if (!last) return undoing;
+  if (!undo || (last.ended === 'in' && undo.name === last.name))
+    return <DoorRecent {...marks[last.ended]} who={last.name} when={last.named} end={undoing} />;
+  const before = recent.find((each) => each.ended === 'in' && each.name === undo.name);
+  return <DoorRecent {...marks.in} who={undo.name} when={before?.named ?? ''} end={undoing} />;
+}
+
+function Recent({ entries }: { entries: readonly DoorEntry[] }) {
+  return (
+    <Roll label="Just now">
+      {entries.map((entry, index) => (
+        <RollRow
+          key={`${entry.time}-${entry.name}-${entries.length - index}`}
+          when={entry.time}
+          {...marks[entry.ended]}
+          who={entry.name}
+          sub={entry.note ?? undefined}
+        />
+      ))}
+    </Roll>
+  );
+}
+
+function Barred({ title, onBack }: Pick<CheckInGuestsProps, 'title' | 'onBack'>) {
+  return (
+    <Door>
+      <DoorHead title="Check In Guests" event={title} onBack={onBack} />
+      <DoorBelow>
+        <Empty title={barredSentence} mark="no" />
+      </DoorBelow>
+    </Door>
+  );
+}

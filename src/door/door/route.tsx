@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { listAttendees } from '#contract/rsvp/calls.ts';
+import { checkInAttendee, undoCheckIn } from '#contract/door/calls.ts';
+import { isCode, readCode } from '#contract/door/codes.ts';
+import { doorMachine } from '#machines/door/door/machine.ts';
+import { present } from '#machines/door/door/present.ts';
+import { shownStatus } from '#machines/events/events/shownStatus.ts';
+import { CheckInGuests } from '#src/door/door/Screen.tsx';
+import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { keptMute, makeHeard } from '#src/app/services/device/sound.ts';
+import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
+import { calling } from '#src/kit/actor.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { goBack } from '#src/kit/history.ts';
+import { watchingNews } from '#src/kit/news.ts';
+import { Scanning } from '../camera/route.tsx';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useNow } from '#src/kit/useNow.ts';
+import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideDoor = (services: Services) =>
+  doorMachine.provide({
+    actors: {
+      checkInAttendee: calling(async ({ eventId, code, at }, signal) => {
+        const params = { id: eventId, qrCode: readCode(code) };
+        const { id, name, host, guestsToCome, checkinDate } = await services.api.send(checkInAttendee, {
+          params,
+          body: { notedAt: at },
+          signal,
+          ...(isCode(code) ? { key: `${eventId}.${params.qrCode}.${at}` } : { once: `${params.qrCode} ${at}` }),
+        });
+        return { id, name, host, guestsToCome, checkinDate };
+      }),
+      undoCheckIn: calling(async ({ eventId, attendeeId, checkinDate }, signal) => {
+        await services.api.send(undoCheckIn, { params: { id: eventId, attendeeId }, query: { checkinDate }, signal });
+      }),
+      loadAttendees: calling(async ({ eventId }, signal) => {
+        const { data } = await services.api.send(listAttendees, { params: { id: eventId }, signal });
+        return { attendees: data, at: new Date().toISOString() };
+      }),
+      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
+    },
+  });
+
+export default function DoorRoute({ world }: { world: EventWorld }) {
+  const { services } = useOrganizationWorld();
+  const { event, isCheckInStaff } = world.info;
+  const { title, timezone } = event.information;
+  const actor = useFlow(provideDoor(services), {
+    input: {
+      eventId: event.id,
+      title,
+      zone: timezone,
+      status: shownStatus(event),
+      isCheckInStaff,
+      isMuted: keptMute.read(),
+      waiting: isCheckInStaff ? doorQueue.read(event.id) : [],
+    },
+  });
+  useRefreshOnReturn(actor);
+  const isCovered = useSelector(actor, (snapshot) => present(snapshot).verdict !== null);
+  const onCode = (code: string, at: string) => actor.send({ type: 'code.submitted', code, at });
+  const field = useRef<HTMLInputElement>(null);
+  const toField = () => field.current?.focus();
+  const band = <Scanning eventId={event.id} isCovered={isCovered} onCode={onCode} onClosed={toField} />;
+  const now = useNow(1_000);
+  return <DoorScreen actor={actor} world={world} band={band} field={field} now={now} />;
+}
+
+/** The field takes the next code. */
+function makeReady(field: HTMLInputElement | null): void {
+  if (!field) return;
+  field.value = '';
+  field.focus();
+}
+
+export interface DoorScreenProps {
+  actor: ActorRefFrom<typeof doorMachine>;
+  world: EventWorld;
+  band: ReactNode;
+  field: RefObject<HTMLInputElement | null>;
+  /** The moment, UTC ISO. */
+  now: string;
+}
+
+export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScreenProps) {
+  const { id, information } = info.event;
+  const snapshot = useSelector(actor, (each) => each);
+  useEmitted(actor, {
+    'field.emptied': () => makeReady(field.current),
+    'field.wanted': () => field.current?.focus(),
+    'waiting.changed': ({ waiting }) => doorQueue.keep(id, [...waiting]),
+    'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),
+    'mute.changed': ({ isMuted }) => keptMute.keep(isMuted),
+  });
+  useEffect(() => keepScreenAwake(), []);
+  useEffect(() => {
+    const lose = () => actor.send({ type: 'connection.lost' });
+    const regain = () => actor.send({ type: 'connection.returned' });
+    if (!navigator.onLine) lose();
+    addEventListener('offline', lose);
+    addEventListener('online', regain);
+    return () => {
+      removeEventListener('offline', lose);
+      removeEventListener('online', regain);
+    };
+  }, [actor]);
+  return (
+    <CheckInGuests
+      view={present(snapshot)}
+      title={information.title}
+      guestListHref={`/event-view/${id}/guest-list`}
+      reportHref={`/event-view/${id}/report`}
+      now={now}
+      band={band}
+      fieldRef={field}
+      onSubmit={(code) => actor.send({ type: 'code.submitted', code, at: new Date().toISOString() })}
+      onNext={() => actor.send({ type: 'next.pressed' })}
+      onUndo={() => actor.send({ type: 'undo.pressed' })}
+      onSound={() => actor.send({ type: 'sound.toggled' })}
+      onBack={goBack}
+    />
+  );
+}

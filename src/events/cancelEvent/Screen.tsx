@@ -1,0 +1,45 @@
+import type { CancelEventView } from '#machines/events/cancelEvent/present.ts';
+import type { EventHeader } from '#machines/events/eventView/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { EventLine } from '#src/ui/parts/EventLine.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+
+export interface CancelEventProps {
+  view: CancelEventView;
+  header: EventHeader;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+export function CancelEvent({ view, header, onNo, onYes }: CancelEventProps) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title={view.heading} />
+        <EventLine
+          title={header.title}
+          leaf={{ month: header.month, day: header.day }}
+          meta={[header.time, header.venue]}
+        />
+        {view.closed ? <NoteBox kind="warn">{view.closed}</NoteBox> : null}
+        {view.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Page>
+      <Dock>
+        <Button kind="second" size="tall" width="grow" onClick={onNo} off={view.busy}>
+          {view.closed ? 'Back to the Event' : 'No'}
+        </Button>
+        {view.closed ? null : (
+          <Button kind="danger" size="tall" width="grow" busy={view.busy} onClick={onYes}>
+            Yes
+          </Button>
+        )}
+      </Dock>
+    </Screen>
+  );
+}

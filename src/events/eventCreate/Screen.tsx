@@ -1,0 +1,87 @@
+import { type ReactNode, useId, useRef } from 'react';
+import type { StoredFile } from '#contract/kit/shared.ts';
+import type { BasicsTexts } from '#machines/events/eventCreate/draft.ts';
+import type { EventForm } from '#machines/events/eventCreate/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { Frame } from '#src/ui/layout/Frame.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { BasicsFields } from './BasicsFields.tsx';
+import { readTexts } from './basicsTexts.ts';
+import { useWrongFocus } from '#src/ui/forms/useWrongFocus.ts';
+
+/** What the field of the photo is given; the wiring runs it. */
+export interface PhotoFieldProps {
+  value: StoredFile | null;
+  error: string | null;
+  onUploaded: (file: StoredFile) => void;
+  onRemoved: () => void;
+  onRunning: (running: boolean) => void;
+}
+
+export interface CreateEventProps {
+  form: EventForm;
+  photoField: (props: PhotoFieldProps) => ReactNode;
+  onTyped: (texts: BasicsTexts) => void;
+  onStart: (wall: string) => void;
+  onEnd: (wall: string) => void;
+  onZone: (zone: string) => void;
+  onUploaded: (file: StoredFile) => void;
+  onPhotoRemoved: () => void;
+  onUploading: (running: boolean) => void;
+  onAnew: () => void;
+  onSubmit: (texts: BasicsTexts) => void;
+}
+
+/** The basic information of a new event. What was typed stays in its fields until the event is made. */
+export function CreateEvent(props: CreateEventProps) {
+  const { form, onTyped, onAnew, onSubmit } = props;
+  const { type, failed, restored, uploading, busy } = form;
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  useWrongFocus(element, failed);
+  const button = (
+    <Button form={id} type="submit" kind="primary" size="tall" width="full" busy={busy} off={uploading}>
+      Create Event
+    </Button>
+  );
+  const waits = uploading ? 'The photo is on its way. The event can be created when it is there.' : null;
+  const aside = (
+    <Card pad>
+      {waits ? <p>{waits}</p> : null}
+      {button}
+    </Card>
+  );
+  return (
+    <Screen>
+      <Frame aside={aside} asideLabel="Create the event">
+        <Page>
+          <PageHead title="Create Event" lead={`${type.name}. ${type.follows}.`} />
+          {restored ? (
+            <NoteBox kind="info">
+              <p>What you typed before is still here.</p>
+              <Button kind="plain" size="small" onClick={onAnew}>
+                Start anew
+              </Button>
+            </NoteBox>
+          ) : null}
+          <Form
+            ref={element}
+            id={id}
+            busy={busy}
+            onTyped={(fields) => onTyped(readTexts(fields))}
+            onSubmit={(fields) => onSubmit(readTexts(fields))}
+          >
+            <BasicsFields {...props} />
+          </Form>
+        </Page>
+      </Frame>
+      <Dock note={waits}>{button}</Dock>
+    </Screen>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { Redirect, useSearch } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { createEvent, listEventTypes } from '#contract/events/calls.ts';
+import { eventCreateMachine } from '#machines/events/eventCreate/machine.ts';
+import { present } from '#machines/events/eventCreate/present.ts';
+import { CreateEvent, type PhotoFieldProps } from '#src/events/eventCreate/Screen.tsx';
+import { CreateEventWaiting } from '#src/events/eventCreate/CreateEventWaiting.tsx';
+import { type DraftKeeper, draftOf } from '#src/app/services/storage/eventDraft.ts';
+import { randomId } from '#src/app/services/device/randomId.ts';
+import { calling } from '#src/kit/actor.ts';
+import { CreatorsOnly } from '../creatorsOnly.tsx';
+import { UploadField } from '../upload/route.tsx';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useWayOn } from '#src/kit/useWayOn.ts';
+import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideCreate = ({ services: { api }, organization }: OrganizationWorld) =>
+  eventCreateMachine.provide({
+    actors: {
+      loadTypes: calling(async (_, signal) => {
+        const params = { parentId: organization.ParentId };
+        return (await api.send(listEventTypes, { params, signal })).data;
+      }),
+      createEvent: calling(async ({ draftId, typeId, values, photo }, signal) => {
+        const body = { EventTypeId: typeId, ...values, ...(photo === null ? {} : { file: photo }) };
+        return (await api.send(createEvent, { body, once: draftId, signal })).data;
+      }),
+    },
+  });
+
+/** The form of one type, named in the address; without one there is a type to choose first. */
+export default function EventCreateRoute() {
+  const typeId = new URLSearchParams(useSearch()).get('type');
+  return (
+    <CreatorsOnly>
+      {typeId ? <Creating key={typeId} typeId={typeId} /> : <Redirect to="/event/type" replace />}
+    </CreatorsOnly>
+  );
+}
+
+function Creating({ typeId }: { typeId: string }) {
+  const world = useOrganizationWorld();
+  const { user, organization } = world;
+  const [{ draft, ...atStart }] = useState(() => {
+    const draft = draftOf(user.id, organization.id);
+    return { draft, kept: draft.read(), now: new Date().toISOString(), newId: randomId() };
+  });
+  const { daysBeforeEventCreate, maxGuestAllowed } = organization;
+  const { kept, ...given } = atStart;
+  const actor = useFlow(provideCreate(world), {
+    input: { ...given, draft: kept, typeId, daysBeforeEventCreate, maxGuestAllowed },
+  });
+  return <EventCreateScreen actor={actor} draft={draft} />;
+}
+
+export interface EventCreateScreenProps {
+  actor: ActorRefFrom<typeof eventCreateMachine>;
+  draft: DraftKeeper;
+  /** Names the draft that begins where the form begins anew. */
+  newId?: () => string;
+}
+
+export function EventCreateScreen({ actor, draft, newId = randomId }: EventCreateScreenProps) {
+  const view = present(useSelector(actor, (snapshot) => snapshot));
+  useEmitted(actor, {
+    'draft.changed': ({ chosen }) => draft.change(actor.getSnapshot().context.draftId, chosen),
+    'draft.over': () => draft.drop(),
+  });
+  useWayOn(view.view === 'leaving' ? view.goesTo : null);
+  if (view.view !== 'form')
+    return <CreateEventWaiting view={view} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+  const { form } = view;
+  return (
+    <CreateEvent
+      key={form.draftId}
+      form={form}
+      photoField={uploadPhoto}
+      onTyped={(texts) => draft.change(form.draftId, { texts })}
+      onStart={(wall) => actor.send({ type: 'start.changed', wall })}
+      onEnd={(wall) => actor.send({ type: 'end.changed', wall })}
+      onZone={(zone) => actor.send({ type: 'zone.chosen', zone })}
+      onUploaded={(file) => actor.send({ type: 'photo.uploaded', file })}
+      onPhotoRemoved={() => actor.send({ type: 'photo.removed' })}
+      onUploading={(running) => actor.send({ type: 'upload.changed', running })}
+      onAnew={() => actor.send({ type: 'anew.pressed', draftId: newId() })}
+      onSubmit={(texts) => actor.send({ type: 'form.submitted', texts })}
+    />
+  );
+}
+
+const uploadPhoto = (props: PhotoFieldProps) => <UploadField label="Event photo" taken="pictures" {...props} />;

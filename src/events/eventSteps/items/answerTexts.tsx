@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { AnsweredValue } from '#contract/events/event.ts';
+import { zones } from '#contract/kit/zones.ts';
+import { FileLink } from '#src/ui/actions/FileLink.tsx';
+import { lastFirst } from '#src/ui/forms/VolunteerPicker.tsx';
+import { dateTimeInWords } from '../dates.ts';
+import { fileFacts } from '../fileFacts.ts';
+import type { AskedType, Reading } from './types.ts';
+import { fileOf, idsOf, textOf } from './values.ts';
+
+const written = (value: AnsweredValue): string => textOf(value).trim();
+
+/** An answer as text; null where there is none. */
+export const answers: Record<AskedType, (value: AnsweredValue, reading: Reading) => ReactNode> = {
+  textAreaInput: (value) => written(value) || null,
+  shortTextInput: (value) => written(value) || null,
+  checkBox: (value) => (value === true ? 'Yes' : 'No'),
+  fileUpload: (value) => {
+    const file = fileOf(value);
+    return file ? <FileLink href={file.url} name={file.name} size={fileFacts(file)} /> : null;
+  },
+  volunteer: (value, { volunteers }) => namesOf(idsOf(value), volunteers),
+  dateTimeInput: (value, { zone }) => (textOf(value) ? dateTimeInWords(textOf(value), zone) : null),
+  timezoneInput: (value) => zones.find(({ id }) => id === value)?.label ?? (textOf(value) || null),
+  selects: (value) => (value === true ? 'With this step' : 'Without it'),
+};
+
+/** What stands in the place of an answer that is not there. */
+export const nothing: Record<AskedType, string> = {
+  textAreaInput: 'Nothing written',
+  shortTextInput: 'Nothing written',
+  checkBox: 'No',
+  fileUpload: 'No file',
+  volunteer: 'Nobody chosen',
+  dateTimeInput: 'No date and time',
+  timezoneInput: 'No time zone',
+  selects: 'Without it',
+};
+
+/** People by name; those whose names are not known are counted. */
+function namesOf(ids: readonly string[], { people }: Reading['volunteers']): string | null {
+  if (ids.length === 0) return null;
+  const names = people.filter(({ id }) => ids.includes(id)).map(lastFirst);
+  const others = ids.length - names.length;
+  if (names.length === 0) return `${others} chosen`;
+  return others === 0 ? names.join('; ') : `${names.join('; ')}; and ${others} more`;
+}

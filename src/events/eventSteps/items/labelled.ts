@@ -1,0 +1,20 @@
+import type { ItemView } from '#machines/events/eventSteps/view.ts';
+import type { AskedType } from './types.ts';
+import { entryOf } from './types.ts';
+
+const names: Record<AskedType, string> = {
+  textAreaInput: 'Text',
+  shortTextInput: 'Text',
+  checkBox: 'Yes',
+  fileUpload: 'File',
+  volunteer: 'Volunteers',
+  dateTimeInput: 'Date and time',
+  timezoneInput: 'Time zone',
+  selects: 'Optional step',
+};
+
+export const isAsked = ({ type }: ItemView): boolean => Object.hasOwn(names, type);
+
+/** The item with a name for its control, where its markup has none. */
+export const labelled = (item: ItemView): ItemView =>
+  item.label === '' ? { ...item, label: entryOf(names, item.type) ?? '' } : item;

@@ -1,0 +1,41 @@
+import type { TypeRow } from '#machines/events/eventCreate/eventType.ts';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { Icon } from '#src/ui/layout/Icon.tsx';
+import { chevronRight } from '#src/ui/icons/base.ts';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+
+export interface ChooseTypeProps {
+  /** Null until they have loaded. */
+  rows: readonly TypeRow[] | null;
+  error: { title: string; reason: string } | null;
+  refreshing: boolean;
+  onRetry: () => void;
+}
+
+/** The first step of an event: which type it is of. */
+export function ChooseType({ rows, error, refreshing, onRetry }: ChooseTypeProps) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title="Choose an Event Type" lead="The type decides which steps follow." />
+        {rows === null && error === null ? <TightRowsSkeleton label="Loading event types" /> : null}
+        {rows === null && error ? <ErrorPanel title={error.title} text={error.reason} onRetry={onRetry} /> : null}
+        {rows && error ? <RetryNote text={error.reason} busy={refreshing} onRetry={onRetry} /> : null}
+        {rows?.length === 0 ? <Empty title="There is no event type to choose from" /> : null}
+        {rows && rows.length > 0 ? (
+          <Roll tight label="Event types">
+            {rows.map(({ id, name, follows, href }) => (
+              <RollRow key={id} who={<u>{name}</u>} sub={follows} href={href} end={<Icon path={chevronRight} />} />
+            ))}
+          </Roll>
+        ) : null}
+      </Page>
+    </Screen>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { listUpcomingEvents } from '#contract/events/calls.ts';
+import type { Topic } from '#contract/kit/news.ts';
+import { eventsMachine } from '#machines/events/events/machine.ts';
+import { present } from '#machines/events/events/present.ts';
+import { holdsHere } from '#machines/account/session/organizations.ts';
+import { Events } from '#src/events/events/Screen.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { watchingNews } from '#src/kit/news.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideEvents = (services: Services, topics: readonly Topic[]) =>
+  eventsMachine.provide({
+    actors: {
+      loadEvents: calling(async ({ shelf }, signal) => {
+        const query = shelf === 'past' ? { pastEvents: true } : {};
+        return (await services.api.send(listUpcomingEvents, { query, signal })).data;
+      }),
+      watchNews: watchingNews(services, () => topics),
+    },
+  });
+
+export default function EventsRoute() {
+  const { services, user, organization } = useOrganizationWorld();
+  const mayCreate = holdsHere(user, organization, 'event-creator');
+  const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
+  const actor = useFlow(provideEvents(services, topics), { input: { mayCreate, userId: user.id } });
+  useRefreshOnReturn(actor);
+  return <EventsScreen actor={actor} />;
+}
+
+export function EventsScreen({ actor }: { actor: ActorRefFrom<typeof eventsMachine> }) {
+  const snapshot = useSelector(actor, (each) => each);
+  return (
+    <Events
+      view={present(snapshot)}
+      onShelf={(shelf) => actor.send({ type: 'shelf.chosen', shelf })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate';
+import { finishUpload, startUpload } from '#contract/events/uploadCalls.ts';
+import type { StoredFile } from '#contract/kit/shared.ts';
+import { acceptOf, type Taken } from '#contract/events/uploads.ts';
+import { present, type UploadView } from '#machines/events/upload/present.ts';
+import { uploadMachine } from '#machines/events/upload/machine.ts';
+import { fileSize } from '#src/ui/actions/fileSize.ts';
+import { putFile } from '#src/app/services/api/files.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { FileField, type FileFieldShown } from '#src/ui/forms/FileField.tsx';
+import { calling } from '#src/kit/actor.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+export interface UploadFieldProps {
+  label: string;
+  taken: Taken;
+  /** What the form holds: a stored file, or none. */
+  value: StoredFile | null;
+  required?: boolean;
+  error?: string | null;
+  disabled?: boolean;
+  onUploaded: (file: StoredFile) => void;
+  onRemoved: () => void;
+  /** Whether a file is on its way: a form that is left or sent meanwhile does without it. */
+  onRunning: (running: boolean) => void;
+}
+
+/** A file field that sends what is chosen at once, by signed link. */
+export function UploadField(props: UploadFieldProps) {
+  const { services } = useOrganizationWorld();
+  const [{ machine, hold }] = useState(() => provideUpload(services));
+  const actor = useFlow(machine, { input: { taken: props.taken } });
+  return <UploadFieldOf actor={actor} hold={hold} {...props} />;
+}
+
+export interface UploadFieldOfProps extends UploadFieldProps {
+  actor: ActorRefFrom<typeof uploadMachine>;
+  /** Keeps the bytes of the file that the chart is told of. */
+  hold: (file: File) => void;
+}
+
+export function UploadFieldOf(props: UploadFieldOfProps) {
+  const { actor, hold, label, taken, value, required, error, disabled } = props;
+  const view = present(useSelector(actor, (each) => each));
+  useEmitted(actor, {
+    'upload.began': () => props.onRunning(true),
+    'upload.ended': () => props.onRunning(false),
+    'file.uploaded': ({ file }) => props.onUploaded(file),
+    'file.removed': () => props.onRemoved(),
+  });
+  const stop = useEffectEvent(() => {
+    if (actor.getSnapshot().hasTag('busy')) props.onRunning(false);
+  });
+  useEffect(() => () => stop(), []);
+  return (
+    <FileField
+      label={label}
+      accept={acceptOf(taken)}
+      shown={shownOf(view, value)}
+      required={required}
+      error={view.reason ?? error}
+      disabled={disabled}
+      onChosen={(file) => {
+        hold(file);
+        actor.send({ type: 'file.chosen', file: { name: file.name, size: file.size, type: file.type } });
+      }}
+      onCancel={() => actor.send({ type: 'cancel.pressed' })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+      onRemove={() => actor.send({ type: 'remove.pressed' })}
+    />
+  );
+}
+
+function shownOf({ view, name, percent, words }: UploadView, value: StoredFile | null): FileFieldShown {
+  if (view === 'sending') return { state: view, name, percent, words };
+  if (view === 'failed') return { state: view, name };
+  return value ? { state: 'kept', name: value.name, size: fileSize(value.size) } : { state: 'empty' };
+}
+
+/** The chart with its actors, and the hand that holds the bytes: a chart has none. */
+function provideUpload({ api }: Services) {
+  let held: File | null = null;
+  const listeners = new Set<(percent: number) => void>();
+  const onProgress = (percent: number) => listeners.forEach((listener) => listener(percent));
+  const machine = uploadMachine.provide({
+    actors: {
+      sendFile: calling(async (_, signal) => {
+        if (!held) throw new Error('No file is held');
+        const { name, size, type } = held;
+        const { key, url, headers } = await api.send(startUpload, { body: { name, size, type }, signal });
+        await putFile(held, { url, headers, signal, onProgress });
+        return api.send(finishUpload, { params: { key }, signal });
+      }),
+      watchProgress: fromCallback<EventObject>(({ sendBack }) => {
+        const listener = (percent: number) => sendBack({ type: 'upload.progressed', percent });
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      }),
+    },
+  });
+  const hold = (file: File) => {
+    held = file;
+  };
+  return { machine, hold };
+}

@@ -1,0 +1,14 @@
+import { TextField } from '#src/ui/forms/TextField.tsx';
+
+/** A guest's link to be copied by hand, where there is no clipboard. */
+export function LinkByHand({ name, link }: { name: string; link: string }) {
+  return (
+    <TextField
+      label={`Link for ${name}`}
+      hint="It could not be copied here. Select it and copy it by hand."
+      value={link}
+      readOnly
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { GuestListView } from '#machines/guests/guestList/present.ts';
+import type { GuestLabel } from '#machines/guests/guestList/roll.ts';
+import type { GuestExportView } from '#machines/guests/guestExport/present.ts';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { Frame } from '#src/ui/layout/Frame.tsx';
+import { KeptPlace } from '#src/ui/feedback/KeptPlace.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { GuestRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+import { GuestGroup, type GuestGroupProps } from './GuestGroup.tsx';
+import { GuestListAside } from './GuestListAside.tsx';
+
+export interface GuestListProps {
+  view: GuestListView;
+  /** Null where the list can not be exported: on phones and tablets. */
+  exported: GuestExportView | null;
+  onSearch: (text: string) => void;
+  onLabel: (label: GuestLabel) => void;
+  onRetry: () => void;
+  onExport: () => void;
+  onCheckOut: GuestGroupProps['onCheckOut'];
+}
+
+export function GuestList({ view, exported, onSearch, onLabel, onRetry, onExport, onCheckOut }: GuestListProps) {
+  const aside = <GuestListAside view={view} exported={exported} onLabel={onLabel} onExport={onExport} />;
+  return (
+    <Screen>
+      <Frame aside={aside} asideLabel="Count, filters and export">
+        <Page>
+          <PageHead title={view.heading} lead={view.counts ? `${view.counts.checkedIn} checked in` : undefined} />
+          {view.counts && view.counts.all > 0 ? (
+            <SearchField
+              label="Search name or guest code"
+              defaultValue={view.search}
+              onInput={(event) => onSearch(event.currentTarget.value)}
+            />
+          ) : null}
+          {view.view === 'loading' ? <GuestRowsSkeleton label="Loading the guest list" /> : null}
+          {view.view === 'failed' ? (
+            <ErrorPanel title="The guest list did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          ) : null}
+          {view.view === 'empty' ? <Empty title="Nobody has been invited yet" /> : null}
+          {view.view === 'noMatch' ? <Empty title={view.noMatch} /> : null}
+          {view.view !== 'failed' && view.error ? (
+            <RetryNote text={view.error} busy={view.refreshing} onRetry={onRetry} />
+          ) : null}
+          <KeptPlace of={view.search}>
+            {view.groups.map((group) => (
+              <GuestGroup key={group.title} group={group} onCheckOut={onCheckOut} />
+            ))}
+          </KeptPlace>
+        </Page>
+      </Frame>
+    </Screen>
+  );
+}

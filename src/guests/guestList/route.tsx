@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { listAttendees } from '#contract/rsvp/calls.ts';
+import { localDate } from '#contract/kit/zones.ts';
+import { exportTable } from '#machines/guests/guestExport/exportTable.ts';
+import { guestExportMachine } from '#machines/guests/guestExport/machine.ts';
+import { guestListMachine } from '#machines/guests/guestList/machine.ts';
+import { present } from '#machines/guests/guestList/present.ts';
+import { presentExport } from '#machines/guests/guestExport/present.ts';
+import { GuestList } from '#src/guests/guestList/Screen.tsx';
+import { csvOf } from '#src/app/services/device/csv.ts';
+import { saveFile } from '#src/app/services/device/saveFile.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { CheckOutQuestion, useCheckOut } from '#src/door/checkOut/route.tsx';
+import { watchingNews } from '#src/kit/news.ts';
+import { useDesktop } from '#src/kit/useDesktop.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const loadingAttendees = ({ api }: Services) =>
+  calling(
+    async ({ eventId }: { eventId: string }, signal) =>
+      (await api.send(listAttendees, { params: { id: eventId }, signal })).data,
+  );
+
+const provideGuestList = (services: Services) =>
+  guestListMachine.provide({
+    actors: {
+      loadAttendees: loadingAttendees(services),
+      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
+    },
+  });
+
+const provideGuestExport = (services: Services) =>
+  guestExportMachine.provide({
+    actors: {
+      fetchAttendees: loadingAttendees(services),
+      writeFile: calling(async ({ attendees, zone, startDate }) =>
+        saveFile(
+          `guest-list-${localDate(startDate, zone)}.csv`,
+          'text/csv;charset=utf-8',
+          csvOf(exportTable(attendees, zone)),
+        ),
+      ),
+    },
+  });
+
+export default function GuestListRoute({ world }: { world: EventWorld }) {
+  const { services } = useOrganizationWorld();
+  const { id: eventId, information } = world.info.event;
+  const { timezone: zone, startDate } = information;
+  const actor = useFlow(provideGuestList(services), { input: { eventId, zone } });
+  const exporting = useFlow(provideGuestExport(services), { input: { eventId, zone, startDate } });
+  useRefreshOnReturn(actor);
+  return <GuestListScreen actor={actor} exporting={exporting} />;
+}
+
+export interface GuestListScreenProps {
+  actor: ActorRefFrom<typeof guestListMachine>;
+  exporting: ActorRefFrom<typeof guestExportMachine>;
+}
+
+export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
+  const view = present(useSelector(actor, (each) => each));
+  const exported = presentExport(useSelector(exporting, (each) => each));
+  const isDesktop = useDesktop();
+  const leaving = useCheckOut(actor.getSnapshot().context.eventId);
+  const refresh = () => actor.send({ type: 'refresh.requested' });
+  useEmitted(exporting, { 'list.fetched': refresh });
+  return (
+    <>
+      <GuestList
+        view={view}
+        exported={isDesktop ? exported : null}
+        onSearch={(text) => actor.send({ type: 'search.changed', text })}
+        onLabel={(label) => actor.send({ type: 'label.pressed', label })}
+        onRetry={() => actor.send({ type: 'retry.pressed' })}
+        onExport={() => exporting.send({ type: 'export.pressed' })}
+        onCheckOut={({ id, person }) =>
+          leaving.send({
+            type: 'checkOut.pressed',
+            leaving: { attendeeId: id, name: person, isSelf: false, guests: [] },
+          })
+        }
+      />
+      <CheckOutQuestion actor={leaving} onLeft={refresh} onRefresh={refresh} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { inviteGuest } from '#contract/guests/calls.ts';
+import { inviteGuestMachine } from '#machines/guests/inviteGuest/machine.ts';
+import { present } from '#machines/guests/inviteGuest/present.ts';
+import { InviteGuests } from '#src/guests/inviteGuest/Screen.tsx';
+import { copyText } from '#src/app/services/device/clipboard.ts';
+import { guestLinks } from '#src/app/services/storage/guestLinks.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+/** Of some weight: it comes while the form is filled in. */
+const openPhones = () => import('#src/app/services/device/phones.ts');
+
+const provideInviteGuest = ({ api }: Services) =>
+  inviteGuestMachine.provide({
+    actors: {
+      inviteGuest: calling(({ eventId, ...body }, signal) =>
+        api.send(inviteGuest, { params: { id: eventId }, body, signal }),
+      ),
+      readPhone: calling(async ({ text }) => (await openPhones()).firstPhoneNumber(text)),
+      copyLink: calling(({ link }) => copyText(link)),
+    },
+  });
+
+export default function InviteGuestsRoute({ world }: { world: EventWorld }) {
+  const { services, organization } = useOrganizationWorld();
+  const actor = useFlow(provideInviteGuest(services), {
+    input: { info: world.info, maxGuests: organization.maxGuestAllowed, origin: location.origin },
+  });
+  useEffect(() => void openPhones().catch(() => undefined), []);
+  return <InviteGuestsScreen actor={actor} world={world} />;
+}
+
+export interface InviteGuestsScreenProps {
+  actor: ActorRefFrom<typeof inviteGuestMachine>;
+  world: EventWorld;
+}
+
+export function InviteGuestsScreen({ actor, world: { info, isStale, changeInfo } }: InviteGuestsScreenProps) {
+  const snapshot = useSelector(actor, (each) => each);
+  useEmitted(actor, {
+    'info.told': (told) => changeInfo(told.info),
+    'link.given': ({ guestId, guestToken }) => guestLinks.keep(guestId, guestToken),
+  });
+  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
+  return (
+    <InviteGuests
+      view={present(snapshot)}
+      isStale={isStale}
+      round={snapshot.context.round}
+      onSubmit={(values) => actor.send({ type: 'guest.submitted', ...values })}
+      onCopy={() => actor.send({ type: 'copyLink.pressed' })}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { InvitedGuestRow, ManageGuestsView } from '#machines/guests/manageGuests/present.ts';
+import { choices } from '#styled/recipes/choices.js';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Confirm } from '#src/ui/overlays/Confirm.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { link } from '#src/ui/icons/event.ts';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { Status } from '#src/ui/feedback/Status.tsx';
+import { guestSigns } from '#src/ui/feedback/statuses.ts';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
+import { LinkByHand } from '../LinkByHand.tsx';
+
+export interface ManageGuestsProps {
+  view: ManageGuestsView;
+  isStale: boolean;
+  onRemove: (guestId: string) => void;
+  onCopy: (guestId: string) => void;
+  onCheckOut: (guest: InvitedGuestRow) => void;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+export function ManageGuests({ view, isStale, onRemove, onCopy, onCheckOut, onNo, onYes }: ManageGuestsProps) {
+  const { rows } = view;
+  return (
+    <Screen>
+      <Page>
+        <PageHead title={view.heading} />
+        {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+        {rows.length === 0 ? (
+          <Empty title="You have not invited anybody yet">
+            <LinkButton size="small" href={view.inviteHref}>
+              Invite Guests
+            </LinkButton>
+          </Empty>
+        ) : (
+          <Roll label="Invited guests" tight tall>
+            {rows.map((row) => (
+              <GuestRow
+                key={row.id}
+                row={row}
+                onRemove={() => onRemove(row.id)}
+                onCopy={() => onCopy(row.id)}
+                onCheckOut={() => onCheckOut(row)}
+              />
+            ))}
+          </Roll>
+        )}
+        {rows.map((row) => (row.link ? <LinkByHand key={row.id} name={row.name} link={row.link} /> : null))}
+      </Page>
+      {rows.length > 0 ? (
+        <Dock>
+          <LinkButton kind="second" size="tall" width="full" href={view.inviteHref}>
+            Invite Guests
+          </LinkButton>
+        </Dock>
+      ) : null}
+      <Confirm open={view.asking} question={view.question} final busy={view.removing} onNo={onNo} onYes={onYes} />
+    </Screen>
+  );
+}
+
+interface GuestRowProps {
+  row: InvitedGuestRow;
+  onRemove: () => void;
+  onCopy: () => void;
+  onCheckOut: () => void;
+}
+
+function GuestRow({ row, onRemove, onCopy, onCheckOut }: GuestRowProps) {
+  const sign = guestSigns[row.label];
+  return (
+    <RollRow
+      who={row.name}
+      mark={sign.kind}
+      sub={
+        <>
+          <Status {...sign} bare />
+          {row.waits ? <span>{row.waits}</span> : null}
+          {row.note ? <span>{row.note}</span> : null}
+          <span>
+            <span className={choices()}>
+              <Button kind="second" size="small" icon={link} busy={row.copying} onClick={onCopy}>
+                Copy Link<VisuallyHidden> of {row.name}</VisuallyHidden>
+              </Button>
+              {row.isIn ? (
+                <Button kind="second" size="small" onClick={onCheckOut}>
+                  Check Out<VisuallyHidden> {row.name}</VisuallyHidden>
+                </Button>
+              ) : (
+                <Button kind="danger" size="small" onClick={onRemove}>
+                  Remove<VisuallyHidden> {row.name}</VisuallyHidden>
+                </Button>
+              )}
+            </span>
+          </span>
+        </>
+      }
+    />
+  );
+}

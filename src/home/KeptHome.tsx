@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { KeptHomeView } from '#machines/home/keptHome.ts';
+import { KeptEventCard } from '#src/ui/parts/KeptEventCard.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Frame } from '#src/ui/layout/Frame.tsx';
+import { clipboardCheck, noNetwork, siren } from '#src/ui/icons/common.ts';
+import { bookOpen, calendarDays, scroll } from '#src/ui/icons/menu.ts';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { guestSigns, reviewSigns } from '#src/ui/feedback/statuses.ts';
+import { Strip } from '#src/ui/lists/Strip.tsx';
+import { Tile, Tiles } from '#src/ui/lists/Tile.tsx';
+
+export interface KeptHomeProps {
+  view: KeptHomeView;
+  reviews: boolean;
+  owed: number;
+  aside: ReactNode;
+  onRetry: () => void;
+}
+
+/** What cannot open is outlined and says why. */
+export function KeptHome({ view, reviews, owed, aside, onRetry }: KeptHomeProps) {
+  const { card, codes, isOffline } = view;
+  const away = (href: string) => (isOffline ? { fact: 'Needs a connection' } : { href });
+  return (
+    <Screen>
+      <Strip icon={noNetwork} title={view.title} text={view.saved}>
+        <Button kind="plain" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      </Strip>
+      <Frame aside={aside} asideLabel="Menu" flush>
+        <Page gap="snug">
+          <PageHead title="Upcoming Events" />
+          <KeptEventCard
+            href={card.href}
+            title={card.title}
+            leaf={{ month: card.month, day: card.day }}
+            meta={[`${card.time}, ${card.venue}`]}
+            photo={card.photo}
+            status={card.label === null ? reviewSigns[card.status] : guestSigns[card.label]}
+            codes={codes}
+          />
+          <Section title="Menu">
+            <Tiles>
+              <Tile href={card.href} icon={calendarDays} name="Events" fact="1 kept on this phone" />
+              {reviews ? <Tile icon={clipboardCheck} name="To Review" {...away('/review')} /> : null}
+              <Tile
+                href="/safety-alerts"
+                icon={siren}
+                name="Safety Alerts"
+                count={owed}
+                fact={isOffline ? 'Sent when online' : undefined}
+              />
+              <Tile icon={bookOpen} name="Education" {...away('/education')} />
+              <Tile icon={scroll} name="Rules" {...away('/rules')} />
+            </Tiles>
+          </Section>
+        </Page>
+      </Frame>
+    </Screen>
+  );
+}

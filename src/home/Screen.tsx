@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import type { CardView, HomeView, TileName, TileView } from '#machines/home/home.ts';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { EventCard } from '#src/ui/parts/EventCard.tsx';
+import { Frame } from '#src/ui/layout/Frame.tsx';
+import { Hero } from '#src/ui/layout/Hero.tsx';
+import { clipboardCheck, siren } from '#src/ui/icons/common.ts';
+import { bookOpen, calendarDays, scroll } from '#src/ui/icons/menu.ts';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { Shelf } from '#src/ui/lists/Shelf.tsx';
+import { ShelfArrows } from '#src/ui/lists/ShelfArrows.tsx';
+import { EventCardSkeletons } from '#src/ui/lists/ListSkeletons.tsx';
+import { guestSigns, reviewSigns } from '#src/ui/feedback/statuses.ts';
+import { Tile, Tiles } from '#src/ui/lists/Tile.tsx';
+
+export interface HomeProps {
+  view: HomeView;
+  tiles: readonly TileView[];
+  aside: React.ReactNode;
+  onRetry: () => void;
+}
+
+export function Home({ view, tiles, aside, onRetry }: HomeProps) {
+  const shelf = useRef<HTMLUListElement>(null);
+  return (
+    <Screen>
+      <Hero title="Upcoming Events" end={view.view === 'shown' ? <ShelfArrows shelf={shelf} /> : null} />
+      <Frame aside={aside} asideLabel="Menu" flush>
+        {view.view === 'loading' ? <EventCardSkeletons label="Loading events" /> : null}
+        {view.view === 'failed' ? (
+          <Page under="shelf">
+            <ErrorPanel title="Your events did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          </Page>
+        ) : null}
+        {view.view === 'empty' ? (
+          <Shelf label="Upcoming Events">
+            <li>
+              <Empty shelf title="No events are coming up" text="Events you are invited to appear here." />
+            </li>
+          </Shelf>
+        ) : null}
+        {view.view === 'shown' ? (
+          <Shelf label="Upcoming Events" ref={shelf}>
+            {view.cards.map((card, index) => (
+              <Card key={card.id} card={card} eager={index === 0} />
+            ))}
+          </Shelf>
+        ) : null}
+        <Page gap="close" under="shelf">
+          <Section title="Menu">
+            <Tiles>
+              {tiles.map(({ name, fact, count }) => (
+                <Tile key={name} {...places[name]} name={name} fact={fact ?? undefined} count={count} />
+              ))}
+            </Tiles>
+          </Section>
+        </Page>
+      </Frame>
+    </Screen>
+  );
+}
+
+const places: Record<TileName, { href: string; icon: string }> = {
+  Events: { href: '/events', icon: calendarDays },
+  'To Review': { href: '/review', icon: clipboardCheck },
+  'Safety Alerts': { href: '/safety-alerts', icon: siren },
+  Education: { href: '/education', icon: bookOpen },
+  Rules: { href: '/rules', icon: scroll },
+};
+
+function Card({ card, eager }: { card: CardView; eager: boolean }) {
+  return (
+    <EventCard
+      href={card.href}
+      title={card.title}
+      leaf={{ month: card.month, day: card.day }}
+      meta={[card.time, card.venue]}
+      photo={card.photo}
+      status={card.label === null ? reviewSigns[card.status] : guestSigns[card.label]}
+      eager={eager}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useId, useRef } from 'react';
+import type { StoredFile } from '#contract/kit/shared.ts';
+import type { IncidentTexts } from '#machines/incidents/incidentReport/setup.ts';
+import type { IncidentReportView } from '#machines/incidents/incidentReport/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
+import { DateTimeField } from '#src/ui/forms/DateTimeField.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { clock, mapPin } from '#src/ui/icons/event.ts';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { TextArea } from '#src/ui/forms/TextArea.tsx';
+import { useWrongFocus } from '#src/ui/forms/useWrongFocus.ts';
+
+/** What the field of the photo is given; the wiring runs it. */
+export interface IncidentPhotoProps {
+  value: StoredFile | null;
+  error: string | null;
+  disabled: boolean;
+  onUploaded: (file: StoredFile) => void;
+  onRemoved: () => void;
+  onRunning: (running: boolean) => void;
+}
+
+export interface ReportIncidentProps {
+  view: IncidentReportView;
+  photoField: (props: IncidentPhotoProps) => ReactNode;
+  onDate: (wall: string) => void;
+  onNow: () => void;
+  onLocation: (text: string) => void;
+  onLocate: () => void;
+  onUploaded: (file: StoredFile) => void;
+  onPhotoRemoved: () => void;
+  onUploading: (running: boolean) => void;
+  onSubmit: (texts: IncidentTexts) => void;
+}
+
+/** What was typed stays in its fields until it is sent. */
+export function ReportIncident(props: ReportIncidentProps) {
+  const { view, photoField, onUploaded, onPhotoRemoved, onUploading, onSubmit } = props;
+  const { failed, busy, uploading } = view;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useWrongFocus(form, failed);
+  const errorOf = (field: string) => (failed?.field === field ? failed.message : null);
+  return (
+    <Screen>
+      <Page>
+        <PageHead
+          title={view.heading}
+          lead="The owner of the event and those who look after safety read this. Nobody else does."
+        />
+        <Form ref={form} id={id} busy={busy} onSubmit={(fields) => onSubmit(textsIn(fields))}>
+          <When {...props} error={errorOf('date')} />
+          <Where {...props} error={errorOf('location')} />
+          <TextArea
+            name="information"
+            label="What happened"
+            required
+            readOnly={busy}
+            error={errorOf('information')}
+            rows={6}
+          />
+          <CheckboxRow name="witnessed" disabled={busy}>
+            I saw it happen
+          </CheckboxRow>
+          <TextArea
+            name="witnesses"
+            label="Witnesses"
+            hint="Who else saw it, and how they can be reached."
+            readOnly={busy}
+            error={errorOf('witnesses')}
+            rows={2}
+          />
+          {photoField({
+            value: view.photo,
+            error: errorOf('file'),
+            disabled: busy,
+            onUploaded,
+            onRemoved: onPhotoRemoved,
+            onRunning: onUploading,
+          })}
+        </Form>
+      </Page>
+      <Dock note={uploading ? 'The photo is on its way. The report can be sent when it is there.' : null}>
+        <Button form={id} type="submit" kind="primary" size="tall" width="full" busy={busy} off={uploading}>
+          Send
+        </Button>
+      </Dock>
+    </Screen>
+  );
+}
+
+type PartProps = ReportIncidentProps & { error: string | null };
+
+function When({ view, error, onDate, onNow }: PartProps) {
+  return (
+    <>
+      <DateTimeField
+        label="When it happened"
+        required
+        value={view.date}
+        zone={view.zone ?? undefined}
+        error={error}
+        disabled={view.busy}
+        onChange={onDate}
+      />
+      <Button kind="second" size="small" icon={clock} off={view.busy} onClick={onNow}>
+        It happened now
+      </Button>
+    </>
+  );
+}
+
+function Where({ view, error, onLocation, onLocate }: PartProps) {
+  return (
+    <>
+      <TextArea
+        name="location"
+        label="Location"
+        required
+        autoComplete="off"
+        rows={2}
+        readOnly={view.busy}
+        value={view.location}
+        error={error}
+        onChange={(event) => onLocation(event.currentTarget.value)}
+      />
+      <Button kind="second" size="small" icon={mapPin} busy={view.locating} off={view.busy} onClick={onLocate}>
+        Use my location
+      </Button>
+      {view.notLocated ? <NoteBox kind="warn">{view.notLocated}. Describe the place instead.</NoteBox> : null}
+    </>
+  );
+}
+
+const textsIn = (fields: FormData): IncidentTexts => ({
+  information: String(fields.get('information') ?? ''),
+  witnesses: String(fields.get('witnesses') ?? ''),
+  witnessed: fields.get('witnessed') !== null,
+});

@@ -1,0 +1,78 @@
+import { step } from '#styled/recipes/step.js';
+import { textLink } from '#styled/recipes/text-link.js';
+import type { ReportView } from '#machines/incidents/incidentReports/incidentReports.ts';
+import { Anchor } from '#src/ui/actions/Anchor.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { FileLink } from '#src/ui/actions/FileLink.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Photo } from '#src/ui/layout/Photo.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { Lines, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { fileSize } from '#src/ui/actions/fileSize.ts';
+
+export interface OneIncidentProps {
+  view: ReportView;
+  onRetry: () => void;
+}
+
+/** A report as its readers read it. */
+export function OneIncident({ view, onRetry }: OneIncidentProps) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title="Incident Report" lead={view.lead ?? undefined} />
+        {view.view === 'loading' ? (
+          <Skeleton label="Loading the report">
+            <Lines widths={['40%', '80%', '30%', '100%', '90%']} />
+          </Skeleton>
+        ) : null}
+        {view.view === 'failed' ? (
+          <ErrorPanel title="The report did not load" text={view.error ?? undefined} onRetry={onRetry} />
+        ) : null}
+        {view.view === 'shown' ? <Told view={view} /> : null}
+      </Page>
+    </Screen>
+  );
+}
+
+function Told({ view: { answers, photo, readers } }: { view: ReportView }) {
+  const look = step();
+  return (
+    <>
+      <dl className={look.answers}>
+        {answers.map(({ label, text, href }) => (
+          <div key={label}>
+            <dt className={look.term}>{label}</dt>
+            <dd className={look.plain}>
+              {href ? (
+                <Anchor href={href} target="_blank" rel="noopener noreferrer" className={textLink()}>
+                  {text} on the map
+                </Anchor>
+              ) : (
+                text
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {photo ? (
+        <Section title="Photo">
+          <Photo shape="rule" src={photo.url} alt="Photo of the incident" eager />
+          <FileLink href={photo.url} name={photo.name} size={fileSize(photo.size)} />
+        </Section>
+      ) : null}
+      <Section title="Read by">
+        <dl className={look.answers}>
+          {readers.map(({ name, at }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={look.term}>First read {at}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  );
+}

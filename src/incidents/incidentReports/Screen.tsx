@@ -1,0 +1,53 @@
+import type { ReportsView } from '#machines/incidents/incidentReports/incidentReports.ts';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+
+export interface IncidentReportsProps {
+  view: ReportsView;
+  refreshing: boolean;
+  onRetry: () => void;
+}
+
+export function IncidentReports({ view, refreshing, onRetry }: IncidentReportsProps) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title="Incident Reports" lead={view.lead ?? undefined} />
+        {view.view === 'loading' ? <TightRowsSkeleton label="Loading the reports" /> : null}
+        {view.view === 'failed' ? (
+          <ErrorPanel title="The reports did not load" text={view.error ?? undefined} onRetry={onRetry} />
+        ) : null}
+        {view.view !== 'failed' && view.error ? (
+          <RetryNote text={view.error} busy={refreshing} onRetry={onRetry} />
+        ) : null}
+        {view.view === 'empty' ? (
+          <Empty title="Nothing has been reported" text="Reports of incidents at this event appear here." />
+        ) : null}
+        {view.view === 'shown' ? (
+          <>
+            <NoteBox kind="info">Opening a report is kept: who has read it and when.</NoteBox>
+            <Roll tight tall label="Incident reports">
+              {view.rows.map(({ id, who, lines, isRead, href }) => (
+                <RollRow
+                  key={id}
+                  who={who}
+                  href={href}
+                  mark={isRead ? 'ok' : 'half'}
+                  sub={lines.map((line) => <span key={line}>{line}</span>)}
+                  wordBelow={isRead ? { kind: 'ok', word: 'Read' } : { kind: 'half', word: 'Not read yet' }}
+                />
+              ))}
+            </Roll>
+          </>
+        ) : null}
+      </Page>
+    </Screen>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { Redirect } from 'wouter';
+import { listIncidentReports, readIncidentReport } from '#contract/incidents/calls.ts';
+import type { IncidentEntry, IncidentReport } from '#contract/incidents/incident.ts';
+import { reportOf, reportsOf } from '#machines/incidents/incidentReports/incidentReports.ts';
+import { reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
+import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
+import { holdsHere } from '#machines/account/session/organizations.ts';
+import { IncidentReports } from '#src/incidents/incidentReports/Screen.tsx';
+import { OneIncident } from '#src/incidents/incidentReports/OneIncident.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { watchingNews } from '#src/kit/news.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+interface ListParams {
+  eventId: string;
+  /** The reader hears of a new report by the mail that tells them. */
+  userId: string;
+}
+
+interface ReportParams {
+  eventId: string;
+  reportId: string;
+}
+
+const incidentReports = createLoadMachine<IncidentEntry[], ListParams>('incidentReports');
+const oneIncident = createLoadMachine<IncidentReport, ReportParams>('oneIncident');
+
+const provideReports = (services: Services) =>
+  incidentReports.provide({
+    actors: {
+      load: calling(
+        async ({ params: { eventId } }, signal) =>
+          (await services.api.send(listIncidentReports, { params: { id: eventId }, signal })).data,
+      ),
+      watchNews: watchingNews(services, ({ params }) => [`user:${params.userId}`]),
+    },
+  });
+
+/** A report is read once for each time that it is opened: each reading is a fact. */
+const provideReport = (services: Services) =>
+  oneIncident.provide({
+    actors: {
+      load: calling(({ params: { eventId, reportId } }, signal) =>
+        services.api.send(readIncidentReport, { params: { id: eventId, reportId }, signal }),
+      ),
+      watchNews: watchingNews(services, () => []),
+    },
+  });
+
+/** The reports of an event, or one of them; who may not read them is led to the event. */
+export default function IncidentReportsRoute({ world, reportId }: { world: EventWorld; reportId: string | null }) {
+  const { user, organization } = useOrganizationWorld();
+  const { event } = world.info;
+  const isReader = holdsHere(user, organization, 'incident-reader');
+  if (reportsHref(world.info, user.id, isReader) === null) return <Redirect to={`/event-view/${event.id}`} replace />;
+  return <ReportsOf eventId={event.id} zone={event.information.timezone} reportId={reportId} />;
+}
+
+export function ReportsOf({ reportId, ...at }: { eventId: string; zone: string; reportId: string | null }) {
+  return reportId === null ? <Reports {...at} /> : <Report key={reportId} {...at} reportId={reportId} />;
+}
+
+function Reports({ eventId, zone }: { eventId: string; zone: string }) {
+  const { services, user } = useOrganizationWorld();
+  const params = { eventId, userId: user.id };
+  const actor = useFlow(provideReports(services), { input: { what: 'The reports', params } });
+  useRefreshOnReturn(actor);
+  return <IncidentReportsScreen actor={actor} zone={zone} />;
+}
+
+function Report({ eventId, zone, reportId }: ReportParams & { zone: string }) {
+  const { services } = useOrganizationWorld();
+  const actor = useFlow(provideReport(services), { input: { what: 'The report', params: { eventId, reportId } } });
+  return <OneIncidentScreen actor={actor} zone={zone} />;
+}
+
+export function IncidentReportsScreen({
+  actor,
+  zone,
+}: {
+  actor: LoadActor<IncidentEntry[], ListParams>;
+  zone: string;
+}) {
+  const snapshot = useSelector(actor, (each) => each);
+  return (
+    <IncidentReports
+      view={reportsOf(snapshot.context, snapshot.context.params.eventId, zone)}
+      refreshing={snapshot.matches('refreshing')}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}
+
+export function OneIncidentScreen({ actor, zone }: { actor: LoadActor<IncidentReport, ReportParams>; zone: string }) {
+  const { context } = useSelector(actor, (each) => each);
+  return <OneIncident view={reportOf(context, zone)} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+}

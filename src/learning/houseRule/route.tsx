@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { ActorRefFrom } from 'xstate';
+import { getRuleByOrder } from '#contract/learning/calls.ts';
+import { houseRuleMachine } from '#machines/learning/houseRule/machine.ts';
+import { present } from '#machines/learning/houseRule/present.ts';
+import { HouseRule } from '#src/learning/houseRule/Screen.tsx';
+import { calling } from '#src/kit/actor.ts';
+import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
+import { goBack } from '#src/kit/history.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { loadVideoHosts, playerOf } from '../video.ts';
+import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideRule = ({ services, organization }: OrganizationWorld) =>
+  houseRuleMachine.provide({
+    actors: {
+      loadRule: calling(async ({ order }, signal) => {
+        const asked = services.api.send(getRuleByOrder, { params: { parentId: organization.ParentId, order }, signal });
+        const [rule] = await Promise.all([asked, loadCleaner(), loadVideoHosts(services)]);
+        return rule;
+      }),
+    },
+  });
+
+/** One house rule; Previous and Next take the place of its address, so that Back leads to the list. */
+export default function HouseRuleRoute({ order }: { order: string }) {
+  const world = useOrganizationWorld();
+  const actor = useFlow(provideRule(world), { input: { order } });
+  return <HouseRuleScreen actor={actor} order={order} />;
+}
+
+export interface HouseRuleScreenProps {
+  actor: ActorRefFrom<typeof houseRuleMachine>;
+  /** What the address names. */
+  order: string;
+}
+
+export function HouseRuleScreen({ actor, order }: HouseRuleScreenProps) {
+  const view = present(useSelector(actor, (each) => each));
+  useEmitted(actor, {
+    'order.turned': ({ order: turned }) => navigate(`/rules/${turned}`, { replace: true }),
+    'rule.missed': () => goBack(),
+  });
+  useEffect(() => actor.send({ type: 'order.opened', order }), [actor, order]);
+  return (
+    <HouseRule
+      view={view}
+      html={view.rule ? cleaned(view.rule.information) : null}
+      video={playerOf(view.rule?.videoUrl ?? null)}
+      onPrevious={() => actor.send({ type: 'previous.pressed' })}
+      onNext={() => actor.send({ type: 'next.pressed' })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { Icon } from '#src/ui/layout/Icon.tsx';
+import { chevronRight } from '#src/ui/icons/base.ts';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { ReadingStates, type ReadingStatesProps } from '../ReadingStates.tsx';
+
+export interface HouseRuleListProps extends Pick<ReadingStatesProps, 'error' | 'refreshing' | 'onRetry'> {
+  /** Null until they have loaded. */
+  rules: readonly { id: string; order: number; title: string }[] | null;
+}
+
+export function HouseRuleList({ rules, ...states }: HouseRuleListProps) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title="House Rules" />
+        <ReadingStates
+          {...states}
+          isThere={rules !== null}
+          skeleton={<TightRowsSkeleton label="Loading the house rules" />}
+        />
+        {rules?.length === 0 ? <Empty title="There are no house rules yet" /> : null}
+        {rules && rules.length > 0 ? (
+          <Roll ordered label="House rules">
+            {rules.map(({ id, order, title }) => (
+              <RollRow
+                key={id}
+                big={String(order)}
+                who={title}
+                href={`/rules/${order}`}
+                end={<Icon path={chevronRight} />}
+              />
+            ))}
+          </Roll>
+        ) : null}
+      </Page>
+    </Screen>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { inviteMembers, listAttendees } from '#contract/rsvp/calls.ts';
+import { listMembers } from '#contract/organization/calls.ts';
+import { loginPolicy } from '#contract/kit/policies.ts';
+import type { OnList } from '#machines/messages/sendInvites/members.ts';
+import { present } from '#machines/messages/sendInvites/present.ts';
+import { sendInvitesMachine } from '#machines/messages/sendInvites/machine.ts';
+import { SendInvites } from '#src/messages/sendInvites/Screen.tsx';
+import { track } from '#src/app/services/analytics.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { watchingNews } from '#src/kit/news.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideSendInvites = (services: Services, parentId: string) => {
+  const { api } = services;
+  return sendInvitesMachine.provide({
+    actors: {
+      loadMembers: calling(async ({ eventId }, signal) => {
+        const params = { ParentId: parentId };
+        const [{ data }, onList] = await Promise.all([
+          api.send(listMembers, { params, query: { policies: loginPolicy }, signal }),
+          invitedTo(api, eventId, signal).catch(() => nobody),
+        ]);
+        return { members: data, ...onList };
+      }),
+      inviteMembers: calling(({ eventId, users }, signal) =>
+        api.send(inviteMembers, { params: { id: eventId }, body: { users }, signal }),
+      ),
+      loadInvited: calling(({ eventId }, signal) => invitedTo(api, eventId, signal)),
+      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
+    },
+  });
+};
+
+const nobody: OnList = { invited: [], waiting: [] };
+
+/** Who is on the list already: it is said beside the names where it can be had. */
+async function invitedTo(api: Services['api'], id: string, signal: AbortSignal): Promise<OnList> {
+  const { data } = await api.send(listAttendees, { params: { id }, signal });
+  const idsOf = (some: typeof data) => some.flatMap(({ UserId }) => UserId ?? []);
+  return { invited: idsOf(data), waiting: idsOf(data.filter(({ waits }) => waits)) };
+}
+
+export default function SendInvitesRoute({ world }: { world: EventWorld }) {
+  const { services, organization } = useOrganizationWorld();
+  const waits = world.info.event.reviewStatus !== 'approved';
+  const actor = useFlow(provideSendInvites(services, organization.ParentId), {
+    input: { eventId: world.info.event.id, waits },
+  });
+  useEffect(() => actor.send({ type: 'approval.told', waits }), [actor, waits]);
+  return <SendInvitesScreen actor={actor} />;
+}
+
+export function SendInvitesScreen({ actor }: { actor: ActorRefFrom<typeof sendInvitesMachine> }) {
+  const { services } = useOrganizationWorld();
+  const view = present(useSelector(actor, (each) => each));
+  useEmitted(actor, {
+    'invites.sent': ({ eventId }) => void track(services.config, 'Event invites sent', { EventId: eventId }),
+  });
+  useWayBackTo(view.goesTo);
+  const onMember = useCallback((id: string) => actor.send({ type: 'member.pressed', id }), [actor]);
+  return (
+    <SendInvites
+      view={view}
+      onSearch={(text) => actor.send({ type: 'search.changed', text })}
+      onFilter={(filter) => actor.send({ type: 'filter.pressed', filter })}
+      onMember={onMember}
+      onAll={() => actor.send({ type: 'all.pressed' })}
+      onNone={() => actor.send({ type: 'none.pressed' })}
+      onSend={() => actor.send({ type: 'send.pressed' })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

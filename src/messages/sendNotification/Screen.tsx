@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { limits } from '#contract/kit/limits.ts';
+import type { SendNotificationView } from '#machines/messages/sendNotification/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Confirm } from '#src/ui/overlays/Confirm.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { send } from '#src/ui/icons/event.ts';
+import { LimitedTextArea } from '#src/ui/forms/LimitedTextArea.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { RadioRow } from '#src/ui/forms/RadioRow.tsx';
+import { Roll } from '#src/ui/lists/Roll.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
+import { SentBefore } from './SentBefore.tsx';
+
+export interface SendNotificationProps {
+  view: SendNotificationView;
+  isStale: boolean;
+  onAudience: (checkedIn: boolean) => void;
+  onSubmit: (information: string) => void;
+  onNo: () => void;
+  onYes: () => void;
+  onPeople: (id: string) => void;
+  onRetry: () => void;
+}
+
+/** What was typed stands in its field until it has arrived. */
+export function SendNotification(props: SendNotificationProps) {
+  const { view, isStale, onAudience, onSubmit, onNo, onYes, onPeople, onRetry } = props;
+  const { failed, question, sending, canSend, nobody } = view;
+  const form = useRef<HTMLFormElement>(null);
+  useFailedFocus(form, failed);
+  return (
+    <Screen>
+      <Page>
+        <PageHead title={view.heading} lead="By text message where one can be sent, otherwise by mail." />
+        {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+        <Form
+          ref={form}
+          id="notification"
+          busy={sending}
+          onSubmit={(fields) => onSubmit(String(fields.get('information') ?? ''))}
+        >
+          <LimitedTextArea
+            label="Message"
+            name="information"
+            rows={3}
+            limit={limits.shortText}
+            readOnly={sending}
+            error={failed?.message}
+          />
+          <fieldset aria-label="Who gets it">
+            <Roll pick tight label="Who gets it">
+              {view.audiences.map(({ checkedIn, name, reach, chosen }) => (
+                <RadioRow
+                  key={name}
+                  name="audience"
+                  who={name}
+                  fact={reach ?? undefined}
+                  picked={chosen}
+                  off={sending}
+                  onPick={() => onAudience(checkedIn)}
+                />
+              ))}
+            </Roll>
+          </fieldset>
+          {nobody ? <NoteBox kind="info">{nobody}</NoteBox> : null}
+        </Form>
+        <SentBefore view={view} onPeople={onPeople} onRetry={onRetry} />
+      </Page>
+      <Dock>
+        <Button
+          kind="primary"
+          size="tall"
+          width="full"
+          type="submit"
+          form="notification"
+          icon={send}
+          busy={sending}
+          off={!canSend}
+        >
+          Send
+        </Button>
+      </Dock>
+      <Confirm open={question !== null} question={question ?? ''} yes="Send" busy={sending} onNo={onNo} onYes={onYes} />
+    </Screen>
+  );
+}

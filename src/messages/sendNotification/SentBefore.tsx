@@ -1,0 +1,109 @@
+import { choices } from '#styled/recipes/choices.js';
+import { rollRow } from '#styled/recipes/roll-row.js';
+import { deliveryWords } from '#machines/messages/deliveryWords.ts';
+import type { SentNotification, Told } from '#machines/messages/sendNotification/board.ts';
+import type { SendNotificationView } from '#machines/messages/sendNotification/present.ts';
+import { deliveryMarks } from '#src/ui/feedback/deliverySigns.ts';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { Icon } from '#src/ui/layout/Icon.tsx';
+import { chevronDown, chevronUp } from '#src/ui/icons/base.ts';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { LongRoll } from '#src/ui/lists/LongRoll.tsx';
+import { RollRow } from '#src/ui/lists/Roll.tsx';
+import type { RowPlace } from '#src/ui/lists/rowPlace.ts';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { Status } from '#src/ui/feedback/Status.tsx';
+import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+
+export interface SentBeforeProps {
+  view: Pick<SendNotificationView, 'board' | 'sent' | 'error' | 'refreshing'>;
+  onPeople: (id: string) => void;
+  onRetry: () => void;
+}
+
+/** What was sent before, newest first, and whom it reached. */
+export function SentBefore({ view: { board, sent, error, refreshing }, onPeople, onRetry }: SentBeforeProps) {
+  return (
+    <Section title="Sent before" end={board === 'shown' ? sent.length : null}>
+      {board === 'loading' ? <TightRowsSkeleton rows={2} label="Loading what was sent" /> : null}
+      {board === 'failed' ? (
+        <ErrorPanel title="What was sent did not load" text={error ?? undefined} onRetry={onRetry} />
+      ) : null}
+      {board === 'empty' ? <Empty title="Nothing has been sent yet" /> : null}
+      {board !== 'failed' && error ? <RetryNote text={error} busy={refreshing} onRetry={onRetry} /> : null}
+      {sent.map((each) => (
+        <Sent key={each.id} sent={each} onPeople={onPeople} />
+      ))}
+    </Section>
+  );
+}
+
+/** The message stands in the first row, and the people below it while it is open. */
+function Sent({ sent, onPeople }: { sent: SentNotification; onPeople: (id: string) => void }) {
+  const { id, information, people } = sent;
+  return (
+    <LongRoll
+      tight
+      tall
+      label={information}
+      count={people.length + 1}
+      idOf={(index) => people[index - 1]?.id ?? id}
+      renderRow={(index, place) => {
+        const person = people[index - 1];
+        return person ? (
+          <Person key={person.id} person={person} place={place} />
+        ) : (
+          <Message key={id} sent={sent} place={place} onPress={onPeople} />
+        );
+      }}
+    />
+  );
+}
+
+function Message({
+  sent,
+  place,
+  onPress,
+}: {
+  sent: SentNotification;
+  place?: RowPlace;
+  onPress: (id: string) => void;
+}) {
+  const { id, information, about, counts, isOpen } = sent;
+  const [worst] = counts;
+  return (
+    <RollRow
+      id={id}
+      place={place}
+      mark={worst && deliveryMarks[worst.state]}
+      who={information}
+      open={isOpen}
+      onPress={() => onPress(id)}
+      sub={
+        <>
+          <span>{about}</span>
+          <span className={rollRow().below}>
+            <span className={choices()}>
+              {counts.map(({ state, count }) => (
+                <Status
+                  key={state}
+                  kind={deliveryMarks[state]}
+                  word={`${count} ${deliveryWords[state].toLowerCase()}`}
+                />
+              ))}
+            </span>
+          </span>
+        </>
+      }
+      end={<Icon path={isOpen ? chevronUp : chevronDown} />}
+    />
+  );
+}
+
+function Person({ person: { id, name, state, how }, place }: { person: Told; place?: RowPlace }) {
+  const kind = deliveryMarks[state];
+  return (
+    <RollRow id={id} place={place} guest mark={kind} who={name} sub={how} word={{ kind, word: deliveryWords[state] }} />
+  );
+}

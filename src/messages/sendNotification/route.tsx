@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { listAttendees } from '#contract/rsvp/calls.ts';
+import { listEventNotifications, sendEventNotification } from '#contract/messages/calls.ts';
+import type { Attendee } from '#contract/rsvp/attendee.ts';
+import { present } from '#machines/messages/sendNotification/present.ts';
+import { sendNotificationMachine } from '#machines/messages/sendNotification/machine.ts';
+import { SendNotification } from '#src/messages/sendNotification/Screen.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { watchingNews } from '#src/kit/news.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideSendNotification = (services: Services) =>
+  sendNotificationMachine.provide({
+    actors: {
+      loadBoard: calling(async ({ eventId }, signal) => {
+        const [attendees, { data }] = await Promise.all([
+          attendeesOf(services.api, eventId, signal),
+          services.api.send(listEventNotifications, { params: { id: eventId }, signal }),
+        ]);
+        return { attendees, notifications: data };
+      }),
+      sendEventNotification: calling(({ eventId, ...body }, signal) =>
+        services.api.send(sendEventNotification, { params: { id: eventId }, body, signal }),
+      ),
+      watchNews: watchingNews(services, ({ eventId, senderId }) => [`event:${eventId}`, `user:${senderId}`]),
+    },
+  });
+
+/** How many would be told is said where it can be had. */
+const attendeesOf = (api: Services['api'], id: string, signal: AbortSignal): Promise<Attendee[] | null> =>
+  api.send(listAttendees, { params: { id }, signal }).then(
+    ({ data }) => data,
+    () => null,
+  );
+
+export default function SendNotificationRoute({ world }: { world: EventWorld }) {
+  const { services, user } = useOrganizationWorld();
+  const { id, information } = world.info.event;
+  const actor = useFlow(provideSendNotification(services), {
+    input: { eventId: id, senderId: user.id, zone: information.timezone },
+  });
+  useRefreshOnReturn(actor);
+  return <SendNotificationScreen actor={actor} isStale={world.isStale} />;
+}
+
+export interface SendNotificationScreenProps {
+  actor: ActorRefFrom<typeof sendNotificationMachine>;
+  isStale: boolean;
+}
+
+export function SendNotificationScreen({ actor, isStale }: SendNotificationScreenProps) {
+  const view = present(useSelector(actor, (each) => each));
+  useEmitted(actor, {});
+  useWayBackTo(view.goesTo);
+  return (
+    <SendNotification
+      view={view}
+      isStale={isStale}
+      onAudience={(checkedIn) => actor.send({ type: 'audience.chosen', checkedIn })}
+      onSubmit={(information) => actor.send({ type: 'message.submitted', information })}
+      onNo={() => actor.send({ type: 'no.pressed' })}
+      onYes={() => actor.send({ type: 'yes.pressed' })}
+      onPeople={(id) => actor.send({ type: 'people.pressed', id })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

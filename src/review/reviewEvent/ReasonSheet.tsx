@@ -1,0 +1,44 @@
+import { useId, useRef } from 'react';
+import type { AskedView } from '#machines/review/reviewEvent/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Sheet } from '#src/ui/overlays/Dialog.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { TextArea } from '#src/ui/forms/TextArea.tsx';
+import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
+
+export interface ReasonSheetProps {
+  asked: AskedView;
+  onSubmit: (reason: string) => void;
+  onLeave: () => void;
+}
+
+/** Asks for the reason without which nothing is sent back. What was typed stays until it has arrived. */
+export function ReasonSheet({ asked, onSubmit, onLeave }: ReasonSheetProps) {
+  const { question, button, isFinal, failed, busy } = asked;
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useFailedFocus(form, failed);
+  return (
+    <Sheet
+      open
+      title={question}
+      onClose={busy ? ignore : onLeave}
+      actions={
+        <>
+          <Button width="grow" off={busy} onClick={onLeave}>
+            Not now
+          </Button>
+          <Button form={id} type="submit" width="grow" kind={isFinal ? 'final' : 'primary'} busy={busy}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <Form ref={form} id={id} busy={busy} onSubmit={(fields) => onSubmit(String(fields.get('reason') ?? ''))}>
+        <TextArea label="Reason" name="reason" rows={4} hint={asked.hint} error={failed?.message} />
+      </Form>
+    </Sheet>
+  );
+}
+
+function ignore() {}

@@ -1,0 +1,53 @@
+import type { ReviewEventView } from '#machines/review/reviewEvent/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { TextButton } from '#src/ui/actions/TextButton.tsx';
+
+export interface ReviewButtonsProps {
+  view: ReviewEventView;
+  onApprove: () => void;
+  onRequestChanges: () => void;
+  onReject: () => void;
+}
+
+/** How far the review is, and the way to reject. */
+export function ReviewFacts({ view, onReject }: ReviewButtonsProps) {
+  const { count, of } = view.approved;
+  return (
+    <>
+      <span>
+        {count} of {of} sections approved
+      </span>
+      <TextButton grave off={view.busy} onPress={onReject}>
+        Reject
+      </TextButton>
+    </>
+  );
+}
+
+/** What a reviewer decides on the event: to approve it is the main thing once every section is approved. */
+export function ReviewButtons({ view, wide, ...on }: ReviewButtonsProps & { wide?: boolean }) {
+  const width = wide ? 'full' : undefined;
+  return (
+    <>
+      <Button
+        kind={view.mayApprove ? 'second' : 'primary'}
+        size="tall"
+        width={width ?? (view.mayApprove ? undefined : 'grow')}
+        off={view.busy}
+        onClick={on.onRequestChanges}
+      >
+        Request changes
+      </Button>
+      <Button
+        kind={view.mayApprove ? 'primary' : 'second'}
+        size="tall"
+        width={width ?? (view.mayApprove ? 'grow' : undefined)}
+        busy={view.approving}
+        off={!view.mayApprove || view.busy}
+        onClick={on.onApprove}
+      >
+        Approve
+      </Button>
+    </>
+  );
+}

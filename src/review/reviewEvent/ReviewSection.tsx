@@ -1,0 +1,49 @@
+import type { ReviewedSectionView, ReviewEventView } from '#machines/review/reviewEvent/present.ts';
+import { CommentBox } from '#src/ui/forms/CommentBox.tsx';
+import { Decision } from '#src/ui/feedback/Decision.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { SectionChanges } from '#src/events/eventSteps/SectionChanges.tsx';
+import { SectionReading } from '#src/events/eventSteps/SectionReading.tsx';
+
+export interface ReviewSectionProps {
+  view: ReviewEventView;
+  reviewed: ReviewedSectionView;
+  onDecide: (approved: boolean) => void;
+  onComment: (text: string) => void;
+}
+
+/** A section as it is read, what has changed in it, what was said, and the reader's decision. */
+export function ReviewSection({ view, reviewed, onDecide, onComment }: ReviewSectionProps) {
+  const { section, mine, sending, changed } = reviewed;
+  const { zone, volunteers, busy } = view;
+  const name = section.title ?? view.heading;
+  return (
+    <SectionReading section={section} zone={zone} volunteers={volunteers}>
+      {changed ? (
+        <>
+          <NoteBox kind="info">{changed.since}</NoteBox>
+          <SectionChanges section={section} before={changed.before} zone={zone} volunteers={volunteers} />
+        </>
+      ) : null}
+      {section.isReviewable ? (
+        <CommentBox
+          label={`Add a comment on ${name}`}
+          sent={reviewed.kept}
+          busy={reviewed.commenting}
+          onSend={onComment}
+        />
+      ) : null}
+      {reviewed.mayDecide ? (
+        <Decision
+          label={`Decision on ${name}`}
+          yes="Approve"
+          no="Not approved"
+          chosen={mine}
+          sending={sending}
+          off={busy}
+          onDecide={onDecide}
+        />
+      ) : null}
+    </SectionReading>
+  );
+}

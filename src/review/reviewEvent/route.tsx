@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Redirect } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { getEvent } from '#contract/events/calls.ts';
+import { addSectionComment, approveEvent, rejectEvent, requestChanges, reviewSection } from '#contract/review/calls.ts';
+import { reviewPaths } from '#machines/review/reviewEvent/paths.ts';
+import { pathOf, present } from '#machines/review/reviewEvent/present.ts';
+import { reviewEventMachine } from '#machines/review/reviewEvent/machine.ts';
+import { holdsHere } from '#machines/account/session/organizations.ts';
+import { ReviewEvent } from '#src/review/reviewEvent/Screen.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { bindUrl } from '#src/kit/bindUrl.ts';
+import { watchingNews } from '#src/kit/news.ts';
+import { templatesIn } from '#src/events/templatesIn.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideReview = (services: Services, parentId: string) => {
+  const { api } = services;
+  return reviewEventMachine.provide({
+    actors: {
+      loadEvent: calling(async ({ eventId }, signal) => {
+        const event = await api.send(getEvent, { params: { id: eventId }, signal });
+        return { event, templates: await templatesIn(api, event, parentId, signal) };
+      }),
+      decideSection: calling(({ eventId, decision }, signal) => {
+        const { moduleId, sectionId, version, approved } = decision;
+        return api.send(reviewSection, {
+          params: { id: eventId, moduleId, sectionId },
+          body: { approved, version },
+          signal,
+        });
+      }),
+      addComment: calling(({ eventId, comment }, signal) => {
+        const { moduleId, sectionId, text } = comment;
+        return api.send(addSectionComment, {
+          params: { eventId, moduleId, sectionId },
+          body: { comment: text },
+          signal,
+        });
+      }),
+      approve: calling(({ eventId }, signal) => api.send(approveEvent, { params: { id: eventId }, signal })),
+      sendBack: calling(({ eventId, asked, reason }, signal) =>
+        api.send(asked === 'reject' ? rejectEvent : requestChanges, {
+          params: { id: eventId },
+          body: { reason },
+          signal,
+        }),
+      ),
+      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
+    },
+  });
+};
+
+export interface ReviewEventRouteProps {
+  eventId: string;
+  /** The address below `/review/{id}`; one that is none of the review's leads to its overview. */
+  wanted: string;
+}
+
+export default function ReviewEventRoute(props: ReviewEventRouteProps) {
+  const isKnown = reviewPaths.includes(props.wanted);
+  return isKnown ? <Reviewing {...props} /> : <Redirect to={`/review/${props.eventId}`} replace />;
+}
+
+function Reviewing({ eventId, wanted }: ReviewEventRouteProps) {
+  const { services, user, organization } = useOrganizationWorld();
+  const isReviewer = holdsHere(user, organization, 'event-reviewer');
+  const actor = useFlow(provideReview(services, organization.ParentId), {
+    input: { eventId, userId: user.id, isReviewer, wanted },
+  });
+  useRefreshOnReturn(actor);
+  return <ReviewEventScreen actor={actor} />;
+}
+
+export function ReviewEventScreen({ actor }: { actor: ActorRefFrom<typeof reviewEventMachine> }) {
+  const snapshot = useSelector(actor, (each) => each);
+  const { eventId } = snapshot.context;
+  const view = present(snapshot);
+  useEmitted(actor, {});
+  useWayOn(view.goesTo);
+  useEffect(
+    () =>
+      bindUrl(actor, {
+        base: `/review/${eventId}`,
+        owned: reviewPaths,
+        pathOf,
+        follow: (path) => actor.send({ type: 'url.changed', path }),
+      }),
+    [actor, eventId],
+  );
+  return (
+    <ReviewEvent
+      view={view}
+      onStep={(step) => actor.send({ type: 'step.chosen', step })}
+      onDecide={(sectionId, approved) => actor.send({ type: 'section.decided', sectionId, approved })}
+      onComment={(sectionId, text) => actor.send({ type: 'comment.submitted', sectionId, text })}
+      onApprove={() => actor.send({ type: 'approve.pressed' })}
+      onRequestChanges={() => actor.send({ type: 'requestChanges.pressed' })}
+      onReject={() => actor.send({ type: 'reject.pressed' })}
+      onReason={(reason) => actor.send({ type: 'reason.submitted', reason })}
+      onReasonLeft={() => actor.send({ type: 'reason.left' })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
+  );
+}

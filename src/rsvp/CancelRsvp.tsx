@@ -1,0 +1,35 @@
+import type { EventHeader } from '#machines/events/eventView/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { EventLine } from '#src/ui/parts/EventLine.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+
+export interface CancelRsvpProps {
+  header: EventHeader;
+  guests: number;
+  busy: boolean;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+export function CancelRsvp({ header, guests, busy, onNo, onYes }: CancelRsvpProps) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title="Are you sure you want to cancel your RSVP?" />
+        <EventLine title={header.title} leaf={{ month: header.month, day: header.day }} meta={[header.time]} />
+        {guests > 0 ? <p>Your guests can not come without you: their answers become no, too.</p> : null}
+      </Page>
+      <Dock>
+        <Button kind="second" size="tall" width="grow" onClick={onNo} off={busy}>
+          No
+        </Button>
+        <Button kind="danger" size="tall" width="grow" busy={busy} onClick={onYes}>
+          Yes
+        </Button>
+      </Dock>
+    </Screen>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RsvpView } from '#machines/rsvp/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { FileLink } from '#src/ui/actions/FileLink.tsx';
+import { Heading } from '#src/ui/layout/Heading.tsx';
+import { HtmlBlock } from '#src/ui/layout/HtmlBlock.tsx';
+import { arrowLeft } from '#src/ui/icons/base.ts';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Photo } from '#src/ui/layout/Photo.tsx';
+import { Progress } from '#src/ui/feedback/Progress.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { Lines, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { VideoFrame } from '#src/ui/parts/VideoFrame.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
+import { fileSize } from '#src/ui/actions/fileSize.ts';
+
+export interface HouseRulesProps {
+  view: RsvpView;
+  /** The rule's text, cleaned. */
+  html: TrustedHTML | null;
+  /** The player's address, from an allowed host. */
+  video: string | null;
+  onNext: () => void;
+  onAgree: () => void;
+  onBack: () => void;
+  onRetry: () => void;
+}
+
+export function HouseRules({ view, html, video, onNext, onAgree, onBack, onRetry }: HouseRulesProps) {
+  const { rule, position } = view;
+  if (!rule || !position) return <NotYet view={view} onRetry={onRetry} />;
+  return (
+    <Screen>
+      <Page>
+        <Progress title="House Rules" value={position.number} max={position.of} />
+        <Heading>{rule.title}</Heading>
+        {rule.media ? <Photo shape="rule" src={rule.media.url} eager /> : null}
+        {video ? <VideoFrame src={video} title={rule.title} /> : null}
+        {html ? <HtmlBlock html={html} /> : null}
+        {rule.file ? <FileLink href={rule.file.url} name={rule.file.name} size={fileSize(rule.file.size)} /> : null}
+      </Page>
+      <Dock>
+        <Button kind="second" icon={arrowLeft} size="tall" onClick={onBack} off={view.busy}>
+          <VisuallyHidden>Previous</VisuallyHidden>
+        </Button>
+        {view.isLastRule ? (
+          <Button kind="primary" size="tall" width="grow" busy={view.busy} onClick={onAgree}>
+            I Agree
+          </Button>
+        ) : (
+          <Button kind="primary" size="tall" width="grow" onClick={onNext}>
+            Next
+          </Button>
+        )}
+      </Dock>
+    </Screen>
+  );
+}
+
+function NotYet({ view, onRetry }: Pick<HouseRulesProps, 'view' | 'onRetry'>) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title="House Rules" />
+        {view.screen === 'rulesFailed' ? (
+          <ErrorPanel title="The house rules did not load" text={view.loadError ?? undefined} onRetry={onRetry} />
+        ) : (
+          <Skeleton label="Loading the house rules">
+            <Lines widths={['70%', '100%', '95%', '60%']} />
+          </Skeleton>
+        )}
+      </Page>
+    </Screen>
+  );
+}

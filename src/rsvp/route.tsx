@@ -1,0 +1,155 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { acceptRsvp, cancelRsvp } from '#contract/rsvp/calls.ts';
+import { listRules } from '#contract/learning/calls.ts';
+import { saveUser } from '#contract/account/calls.ts';
+import { rulesFingerprint } from '#contract/rsvp/agreement.ts';
+import { organizationToday } from '#contract/kit/zones.ts';
+import { decisionOf, headerOf, reviseHref } from '#machines/events/eventView/present.ts';
+import { squaresFor } from '#machines/events/eventView/squares.ts';
+import { reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
+import { reviewHref } from '#machines/review/reviewEvent/reviewHref.ts';
+import { rsvpPaths } from '#machines/rsvp/paths.ts';
+import { pathOf, present } from '#machines/rsvp/present.ts';
+import { rsvpMachine } from '#machines/rsvp/machine.ts';
+import { holdsHere } from '#machines/account/session/organizations.ts';
+import { Birthday } from '#src/rsvp/Birthday.tsx';
+import { CancelRsvp } from '#src/rsvp/CancelRsvp.tsx';
+import { EventView } from '#src/events/eventView/Screen.tsx';
+import { HouseRules } from '#src/rsvp/HouseRules.tsx';
+import { calling } from '#src/kit/actor.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { bindUrl } from '#src/kit/bindUrl.ts';
+import { OwnCheckOut } from '#src/door/checkOut/route.tsx';
+import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { loadVideoHosts, playerOf } from '#src/learning/video.ts';
+import { useNow } from '#src/kit/useNow.ts';
+import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideRsvp = ({ services, user, organization }: OrganizationWorld) => {
+  const { api } = services;
+  return rsvpMachine.provide({
+    actors: {
+      saveBirthDate: calling(async ({ birthDate }, signal) => {
+        const { hasBirthDate } = await api.send(saveUser, { params: { userId: user.id }, body: { birthDate }, signal });
+        return { hasBirthDate };
+      }),
+      loadRules: calling(async (_, signal) => {
+        const request = { params: { parentId: organization.ParentId }, query: { include: 'media,file' }, signal };
+        const [rules] = await Promise.all([api.send(listRules, request), loadCleaner(), loadVideoHosts(services)]);
+        return rules;
+      }),
+      sendRsvp: calling(({ eventId, attendeeId, rules }, signal) =>
+        api.send(acceptRsvp, {
+          params: { id: eventId, attendeeId },
+          body: { response: 'yes', ...(rules.length > 0 ? { rules: rulesFingerprint(rules) } : {}) },
+          signal,
+        }),
+      ),
+      cancelRsvp: calling(({ eventId, attendeeId }, signal) =>
+        api.send(cancelRsvp, { params: { id: eventId, attendeeId }, signal }),
+      ),
+    },
+  });
+};
+
+/** The event view and the steps of answering; the address follows the flow. */
+export default function RsvpRoute({ world, wanted }: { world: EventWorld; wanted: string }) {
+  const organizationWorld = useOrganizationWorld();
+  const { hasBirthDate } = organizationWorld.user;
+  const now = useNow();
+  const actor = useFlow(provideRsvp(organizationWorld), {
+    input: { info: world.info, hasBirthDate, now, today: organizationToday(now), wanted },
+  });
+  return <RsvpScreens actor={actor} world={world} now={now} />;
+}
+
+export interface RsvpScreensProps {
+  actor: ActorRefFrom<typeof rsvpMachine>;
+  world: EventWorld;
+  /** The moment, UTC ISO. */
+  now: string;
+}
+
+export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
+  const { info, changeInfo, isStale } = world;
+  const { user, organization, eventPhoto, tellBirthDateKnown } = useOrganizationWorld();
+  const snapshot = useSelector(actor, (each) => each);
+  const view = present(snapshot);
+  const header = headerOf(info);
+  useEmitted(actor, {
+    'info.told': (told) => changeInfo(told.info),
+    'birthDate.told': () => tellBirthDateKnown(),
+  });
+  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
+  useEffect(
+    () =>
+      bindUrl(actor, {
+        base: `/event-view/${info.event.id}`,
+        owned: rsvpPaths,
+        pathOf,
+        follow: (path) => actor.send({ type: 'url.changed', path }),
+      }),
+    [actor, info.event.id],
+  );
+  switch (view.screen) {
+    case 'birthday':
+      return (
+        <Birthday
+          header={header}
+          busy={view.busy}
+          fieldError={view.fieldError}
+          onSubmit={(birthDate) => actor.send({ type: 'birthday.submitted', birthDate })}
+        />
+      );
+    case 'rule':
+    case 'rulesLoading':
+    case 'rulesFailed':
+      return (
+        <HouseRules
+          view={view}
+          html={view.rule ? cleaned(view.rule.information) : null}
+          video={playerOf(view.rule?.videoUrl ?? null)}
+          onNext={() => actor.send({ type: 'next.pressed' })}
+          onAgree={() => actor.send({ type: 'agree.pressed' })}
+          onBack={() => actor.send({ type: 'back.pressed' })}
+          onRetry={() => actor.send({ type: 'retry.pressed' })}
+        />
+      );
+    case 'confirmCancel':
+      return (
+        <CancelRsvp
+          header={header}
+          guests={info.attendee?.guests.filter((guest) => guest.rsvp !== 'no').length ?? 0}
+          busy={view.busy}
+          onNo={() => actor.send({ type: 'no.pressed' })}
+          onYes={() => actor.send({ type: 'yes.pressed' })}
+        />
+      );
+    default:
+      return (
+        <OwnCheckOut world={world}>
+          {(onCheckOut) => (
+            <EventView
+              header={header}
+              photo={info.event.information.photo?.url ?? eventPhoto}
+              squares={squaresFor(info, user.id, now)}
+              button={view.button}
+              busy={view.busy}
+              isStale={isStale}
+              reviewHref={reviewHref(info.event, user.id, holdsHere(user, organization, 'event-reviewer'))}
+              reportsHref={reportsHref(info, user.id, holdsHere(user, organization, 'incident-reader'))}
+              decision={decisionOf(info)}
+              reviseHref={reviseHref(info, user.id)}
+              onRsvp={() => actor.send({ type: 'rsvp.pressed' })}
+              onCancel={() => actor.send({ type: 'cancel.pressed' })}
+              onCheckOut={onCheckOut}
+            />
+          )}
+        </OwnCheckOut>
+      );
+  }
+}

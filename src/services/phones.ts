@@ -1,1 +1,0 @@
-export { firstPhoneNumber } from '#contract/phone.ts';

@@ -1,0 +1,22 @@
+import { phone } from '../icons/event.ts';
+import { LinkButton, type LinkButtonProps } from './LinkButton.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+export type CallLinkProps = Pick<LinkButtonProps, 'size' | 'width' | 'kind'> & {
+  number: string;
+  /** Whom it calls: said, not shown. */
+  name?: string;
+  children?: string;
+};
+
+/** Opens the phone's own dialler. */
+export function CallLink({ number, name, children = 'Call', ...look }: CallLinkProps) {
+  return (
+    <LinkButton {...look} icon={phone} href={`tel:${number}`}>
+      <span>
+        {children}
+        {name ? <VisuallyHidden> {name}</VisuallyHidden> : null}
+      </span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react';
+import { verdict } from '#styled/recipes/verdict.js';
+import { wholeWords } from '../layout/longestWord.ts';
+import { Mark, type MarkKind } from '../layout/Mark.tsx';
+
+export type VerdictProps = {
+  /** in: checked in. out: refused. noted: kept without connection, not yet confirmed. undone: no longer checked in. */
+  kind: 'in' | 'out' | 'noted' | 'undone';
+  /** Before the largest text, as `Not checked in`. */
+  word?: string;
+  /** The largest text: the person, or the reason of a refusal. */
+  name: string;
+  /** After it: `has been checked in`, or the person. */
+  why?: string;
+  /** What follows, as `2 guests still to come`. */
+  after?: string;
+};
+
+const marks: Record<VerdictProps['kind'], MarkKind> = { in: 'ok', out: 'stop', noted: 'half', undone: 'no' };
+
+export function Verdict({ kind, word, name, why, after }: VerdictProps) {
+  const look = verdict({ kind: kind === 'undone' ? 'noted' : kind });
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Where large text leaves it no room, the answer is worth more than a page that stands still.
+    const { top = 0 } = root.current?.getBoundingClientRect() ?? {};
+    if (top > innerHeight * 0.8) root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={root} className={look.root} role={kind === 'out' ? 'alert' : 'status'}>
+      <Mark kind={marks[kind]} size="door" tone="inherit" />
+      {word ? <p className={look.word}>{word}</p> : null}
+      <p className={look.sentence}>
+        <span className={look.name} style={wholeWords(name)}>
+          {name}
+        </span>{' '}
+        {why ? (
+          <span className={look.why} style={wholeWords(why)}>
+            {why}
+          </span>
+        ) : null}
+      </p>
+      {after ? <p className={look.after}>{after}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { field } from '#styled/recipes/field.js';
+import { people as peopleLook } from '#styled/recipes/people.js';
+import { CheckboxRow } from './CheckboxRow.tsx';
+import { FieldError } from './FieldError.tsx';
+import { leavesGroup } from '../lists/leavesGroup.ts';
+import { GuestRowsSkeleton } from '../lists/ListSkeletons.tsx';
+import { NoteBox } from '../feedback/NoteBox.tsx';
+import { SearchField } from './SearchField.tsx';
+
+export interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+export type VolunteerPickerProps = {
+  label: string;
+  state: 'loading' | 'loaded' | 'unavailable';
+  people: readonly Person[];
+  /** Ids. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  onBlur?: () => void;
+  required?: boolean;
+  error?: string | null;
+};
+
+const fits = 7;
+
+/** Some of many people. A pick among the hits of a search ends it, for the next one. Who was chosen stays chosen while the list is loading, filtered or not available. */
+export function VolunteerPicker(props: VolunteerPickerProps) {
+  const { label, state, people, chosen, onChange, onBlur, required, error } = props;
+  const [search, setSearch] = useState('');
+  const id = useId();
+  const errorId = `${id}-error`;
+  const parts = field();
+  const look = peopleLook({ long: people.length > fits || undefined });
+  const found = people.filter((person) => matches(person, search));
+  const box = useRef<HTMLInputElement>(null);
+  const toggle = (personId: string, picked: boolean) => {
+    onChange(picked ? [...chosen, personId] : chosen.filter((each) => each !== personId));
+    if (!picked || search === '') return;
+    setSearch('');
+    box.current?.focus();
+  };
+  const leave = (event: FocusEvent) => {
+    if (leavesGroup(event)) onBlur?.();
+  };
+  return (
+    <div className={parts.root} role="group" aria-labelledby={id} aria-describedby={error ? errorId : undefined}>
+      <div className={parts.labelRow}>
+        <span className={parts.label} id={id}>
+          {label}
+        </span>
+        {required ? <span className={parts.counter}>Required</span> : null}
+      </div>
+      <p className={parts.hint}>
+        <span role="status">{chosen.length === 0 ? 'Nobody chosen' : `${chosen.length} chosen`}</span>
+        {namesOf(chosen, people)}
+      </p>
+      <FieldError id={errorId} text={error} />
+      {state === 'loading' ? <GuestRowsSkeleton rows={3} label="Loading the members" /> : null}
+      {state === 'unavailable' ? (
+        <NoteBox kind="info">The list of members is not available now. Who was chosen stays chosen.</NoteBox>
+      ) : null}
+      {state === 'loaded' && people.length === 0 ? <p className={parts.hint}>No member can be chosen yet.</p> : null}
+      {state === 'loaded' && people.length > 0 ? (
+        <>
+          <SearchField
+            ref={box}
+            label="Search by name"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={keepEnter}
+            onBlur={leave}
+          />
+          {found.length === 0 ? <p className={parts.hint}>Nobody matches “{search.trim()}”.</p> : null}
+          <ul className={look.list} aria-labelledby={id} hidden={found.length === 0}>
+            {found.map((person) => (
+              <li key={person.id} className={look.row}>
+                <CheckboxRow
+                  checked={chosen.includes(person.id)}
+                  onChange={(event) => toggle(person.id, event.currentTarget.checked)}
+                  onBlur={leave}
+                >
+                  {lastFirst(person)}
+                </CheckboxRow>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+export const lastFirst = ({ firstName, lastName }: Person): string => `${lastName}, ${firstName}`;
+
+/** A part of the full name, as it is spoken or as it stands in the list. */
+function matches(person: Person, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return [`${person.firstName} ${person.lastName}`, lastFirst(person)].some((name) =>
+    name.toLowerCase().includes(wanted),
+  );
+}
+
+function namesOf(chosen: readonly string[], people: readonly Person[]): string {
+  const known = people.filter(({ id }) => chosen.includes(id)).map(lastFirst);
+  return known.length === 0 ? '' : `: ${known.join('; ')}`;
+}
+
+/** A search is not the form's end. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { door } from '#styled/recipes/door.js';
+import { Heading } from '../layout/Heading.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { arrowLeft } from '../icons/base.ts';
+import { wholeWords } from '../layout/longestWord.ts';
+import { Mark, type MarkKind } from '../layout/Mark.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+/** The `main` of the door: head, band or verdict, desk, and what came before. */
+export function Door({ children }: { children: ReactNode }) {
+  return <main className={door().root}>{children}</main>;
+}
+
+export type DoorHeadProps = {
+  title: string;
+  event: string;
+  onBack: () => void;
+  /** Checked in of RSVP. */
+  count?: { in: number; of: number };
+  /** How old the count is; room is kept for the longest that this may say. */
+  age?: { text: string; isOld: boolean; longest?: string };
+};
+
+export function DoorHead({ title, event, onBack, count, age }: DoorHeadProps) {
+  const look = door();
+  return (
+    <header className={look.head}>
+      <div className={look.left}>
+        <button type="button" className={look.back} aria-label="Back" onClick={onBack}>
+          <Icon path={arrowLeft} />
+        </button>
+        <div className={look.titles}>
+          <Heading look="row">{title}</Heading>
+          <p className={look.event}>{event}</p>
+        </div>
+      </div>
+      <div className={look.right}>
+        {count ? (
+          <p className={look.count}>
+            <VisuallyHidden>{`${count.in} of ${count.of} checked in`}</VisuallyHidden>
+            <b className={look.inside} aria-hidden="true">
+              {count.in}
+            </b>
+            <span aria-hidden="true">of {count.of}</span>
+          </p>
+        ) : null}
+        {age ? (
+          <p className={look.age} data-old={age.isOld || undefined} data-longest={age.longest}>
+            <span>{age.text}</span>
+          </p>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** Where the camera would be; holds its button or a verdict's neighbour. */
+export function DoorBand({ children }: { children: ReactNode }) {
+  return <div className={door().band}>{children}</div>;
+}
+
+export type DoorBandButtonProps = { icon: string; off?: boolean; onPress?: () => void; children: ReactNode };
+
+export function DoorBandButton({ icon, off, onPress, children }: DoorBandButtonProps) {
+  return (
+    <button
+      type="button"
+      className={door().bandButton}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+    >
+      <Icon path={icon} />
+      {children}
+    </button>
+  );
+}
+
+/** The lower half: last person, code field, button. */
+export function DoorDesk({ children }: { children: ReactNode }) {
+  const look = door();
+  return (
+    <div className={look.desk}>
+      <div className={look.deskInner}>{children}</div>
+    </div>
+  );
+}
+
+export type DoorRecentProps = { mark: MarkKind; markName: string; who: string; when: string; end?: ReactNode };
+
+/** The last person; goes where the screen is low, unless something can be done about them. */
+export function DoorRecent({ mark, markName, who, when, end }: DoorRecentProps) {
+  const look = door();
+  return (
+    <p className={look.recent}>
+      <Mark kind={mark} name={markName} />
+      <span className={look.recentName} style={wholeWords(who)}>
+        {who}
+      </span>
+      <span className={look.recentWhen}>{when}</span>
+      {end}
+    </p>
+  );
+}
+
+export function DoorBelow({ children }: { children: ReactNode }) {
+  return <div className={door().below}>{children}</div>;
+}

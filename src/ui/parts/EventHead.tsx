@@ -1,0 +1,26 @@
+import { eventHead } from '#styled/recipes/event-head.js';
+import { Heading } from '../layout/Heading.tsx';
+import { Leaf, type LeafProps } from '../lists/Leaf.tsx';
+import { Status } from '../feedback/Status.tsx';
+import type { Sign } from '../feedback/statuses.ts';
+
+export type EventHeadProps = { title: string; leaf: LeafProps; status?: Sign; own?: Sign };
+
+/** Leaf over the photo's edge, status and name of an event. */
+export function EventHead({ title, leaf, status, own }: EventHeadProps) {
+  const look = eventHead();
+  return (
+    <div className={look.root}>
+      <div className={look.leaf}>
+        <Leaf {...leaf} large />
+      </div>
+      <div className={look.status}>
+        {own ? <Status {...own} /> : null}
+        {status ? <Status {...status} /> : null}
+      </div>
+      <div className={look.title}>
+        <Heading>{title}</Heading>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { Redirect } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { getEvent, saveModule } from '#contract/events/calls.ts';
+import { listPossibleVolunteers, listVolunteerModules } from '#contract/volunteers/calls.ts';
+import type { ItemChange } from '#machines/events/eventSteps/view.ts';
+import { headerOf } from '#machines/events/eventView/present.ts';
+import { hasSquare } from '#machines/events/eventView/squares.ts';
+import { manageVolunteersMachine } from '#machines/volunteers/manageVolunteers/machine.ts';
+import { present } from '#machines/volunteers/manageVolunteers/present.ts';
+import { volunteerModulesMachine } from '#machines/volunteers/volunteerModules/machine.ts';
+import { present as presentModules } from '#machines/volunteers/volunteerModules/present.ts';
+import { VolunteerModules } from '#src/volunteers/VolunteerModules.tsx';
+import { VolunteerStep } from '#src/volunteers/VolunteerStep.tsx';
+import { keptSteps } from '#src/app/services/storage/keptSteps.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { watchingNews } from '#src/kit/news.ts';
+import { useEmitted } from '#src/kit/useEmitted.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useKeptDraft } from '#src/events/eventSteps/useKeptDraft.ts';
+import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideModules = ({ api }: Services) =>
+  volunteerModulesMachine.provide({
+    actors: {
+      loadModules: calling(({ eventId }, signal) =>
+        api.send(listVolunteerModules, { params: { id: eventId }, query: { markupType: 'volunteer' }, signal }),
+      ),
+    },
+  });
+
+const provideStep = (services: Services) => {
+  const { api } = services;
+  return manageVolunteersMachine.provide({
+    actors: {
+      loadEvent: calling(({ eventId }, signal) => api.send(getEvent, { params: { id: eventId }, signal })),
+      loadPeople: calling(({ eventId, moduleId }, signal) =>
+        logged(api.send(listPossibleVolunteers, { params: { id: eventId, moduleId }, signal }), signal),
+      ),
+      saveVolunteers: calling(async ({ eventId, moduleId, sections, versions }, signal) => {
+        const body = { sections: JSON.stringify(sections), versions: JSON.stringify(versions) };
+        return (await api.send(saveModule, { params: { id: eventId, moduleId }, body, signal })).data;
+      }),
+      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
+    },
+  });
+};
+
+/** Of this list a failure is only logged (O-11). */
+async function logged<T>(answer: Promise<T>, { aborted }: AbortSignal): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!aborted) console.info('The volunteers did not load', error instanceof Error ? error.message : '');
+    throw error;
+  }
+}
+
+export interface VolunteersRouteProps {
+  world: EventWorld;
+  /** Id of the module; null at the list. */
+  stepId: string | null;
+}
+
+export default function VolunteersRoute({ world, stepId }: VolunteersRouteProps) {
+  const { user } = useOrganizationWorld();
+  if (!hasSquare('manageVolunteers', world.info, user.id))
+    return <Redirect to={`/event-view/${world.info.event.id}`} replace />;
+  return stepId === null ? <ModulesRoute world={world} /> : <StepRoute key={stepId} world={world} stepId={stepId} />;
+}
+
+function ModulesRoute({ world }: { world: EventWorld }) {
+  const { services } = useOrganizationWorld();
+  const actor = useFlow(provideModules(services), { input: { eventId: world.info.event.id } });
+  useRefreshOnReturn(actor);
+  return <VolunteerModulesScreen actor={actor} world={world} />;
+}
+
+export function VolunteerModulesScreen(props: {
+  actor: ActorRefFrom<typeof volunteerModulesMachine>;
+  world: EventWorld;
+}) {
+  const { actor, world } = props;
+  const view = presentModules(useSelector(actor, (each) => each));
+  useEmitted(actor, {});
+  return (
+    <VolunteerModules view={view} header={headerOf(world.info)} onRetry={() => actor.send({ type: 'retry.pressed' })} />
+  );
+}
+
+function StepRoute({ world, stepId }: { world: EventWorld; stepId: string }) {
+  const { services } = useOrganizationWorld();
+  const eventId = world.info.event.id;
+  const actor = useFlow(provideStep(services), { input: { eventId, stepId, draft: keptSteps.read(eventId) } });
+  useRefreshOnReturn(actor);
+  return <VolunteerStepScreen actor={actor} />;
+}
+
+export function VolunteerStepScreen({ actor }: { actor: ActorRefFrom<typeof manageVolunteersMachine> }) {
+  const view = present(useSelector(actor, (each) => each));
+  useEmitted(actor, {});
+  useKeptDraft(actor);
+  const goTo = (path: string) => actor.send({ type: 'away.chosen', path });
+  useWayBackTo(view.goesTo);
+  return (
+    <VolunteerStep
+      view={view}
+      onItem={(section, item, change) => actor.send(signalOf(section, item, change))}
+      onSave={() => actor.send({ type: 'save.pressed' })}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+      onStep={(stepId) => goTo(`${view.listHref}/step/${stepId}`)}
+      onList={() => goTo(view.listHref)}
+    />
+  );
+}
+
+function signalOf(section: string, item: string, change: ItemChange) {
+  switch (change.type) {
+    case 'value':
+      return { type: 'item.changed', section, item, value: change.value } as const;
+    case 'left':
+      return { type: 'item.left' } as const;
+    default:
+      return { type: 'theirs.taken', section, item } as const;
+  }
+}

@@ -1,7 +1,0 @@
-import type { Services } from '#src/services/services.ts';
-import { withAuth } from './withAuth.ts';
-
-export async function requestReset(services: Services, email: string): Promise<void> {
-  const { requestReset: ask } = await withAuth(services, import('#src/services/auth/reset.ts'));
-  await ask(email);
-}

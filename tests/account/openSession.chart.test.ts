@@ -1,0 +1,33 @@
+import { openSessionModel } from '#machines/account/openSession/model.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+import { stepsOf } from '#tests/kit/along.ts';
+
+describeChart(openSessionModel, {
+  sizes: { 'somebody whom the provider let in': { states: 9, edges: 12 } },
+  along: {
+    'the user is loaded, then the login recorded': ({ calls }) => {
+      const order = calls.map(({ actor }) => actor);
+      expect(order[0]).toBe('loadUser');
+      if (order.includes('recordLogin')) expect(order).toEqual(['loadUser', 'recordLogin']);
+    },
+    'the login is recorded of whoever was loaded, and a failure of that stops nobody': (walked) => {
+      for (const { input } of walked.calls.filter(({ actor }) => actor === 'recordLogin'))
+        expect(input).toEqual({ userId: 'mia' });
+      for (const { move, after } of stepsOf(walked))
+        if (move.startsWith('recordLogin ')) expect(after.value).toBe('opened');
+    },
+    'who could not be loaded is signed out again': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (move.startsWith('loadUser refused'))
+          expect([after.value, after.context.user]).toEqual(['endingSession', null]);
+    },
+    'it ends with the user or with a sentence': ({ snapshots }) => {
+      const last = snapshots.at(-1);
+      if (last?.status !== 'done') return;
+      const { user, refusal } = last.context;
+      expect(last.output).toEqual(user ? { user } : { refusal });
+      expect(user === null).toBe(refusal !== null);
+    },
+  },
+});

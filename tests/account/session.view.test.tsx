@@ -1,0 +1,138 @@
+import { cedarHouse, harborHouse } from '#machines/kit/fixtures.ts';
+import { type NoticesActor, noticesMachine } from '#machines/app/notices/machine.ts';
+import { activeOrganization } from '#machines/account/session/machine.ts';
+import { sessionModel } from '#machines/account/session/model.ts';
+import type { SessionView } from '#machines/account/session/present.ts';
+import type { Pair } from '#src/app/services/api/api.ts';
+import { keptOrganization, keptTheme, keptUser } from '#src/app/services/storage/kept.ts';
+import { Shell } from '#src/app/shell/App.tsx';
+import { preloadFor } from '#src/app/shell/routes.ts';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { beforeAll, expect, onTestFinished } from 'vitest';
+import { createActor, type EventObject } from 'xstate';
+import { control, press } from '#tests/support/views/acting.ts';
+import { look, nameOf } from '#tests/support/views/reading.ts';
+import { silentServices } from '#tests/support/views/world.tsx';
+
+let notices: NoticesActor;
+let said: EventObject[];
+let pair: Pair | null;
+
+beforeAll(() => Promise.all([preloadFor('/', true), preloadFor('/', false)]));
+
+function openNotices() {
+  said = [];
+  notices = createActor(noticesMachine, {
+    input: { mostWaiting: 3 },
+    inspect: (seen) => seen.type === '@xstate.event' && seen.event.type === 'notice.shown' && said.push(seen.event),
+  }).start();
+  onTestFinished(() => notices.stop());
+}
+
+const names: Record<string, string> = { [harborHouse.id]: harborHouse.name, [cedarHouse.id]: cedarHouse.name };
+
+interface Table {
+  heading: string;
+  buttons?: string[];
+  links?: string[];
+  alerts?: string[];
+  statuses?: string[];
+}
+
+function tableOf(view: SessionView): Table {
+  switch (view.table) {
+    case 'authorizing':
+      return { heading: 'Signing In', statuses: ['Signing in'] };
+    case 'unreachable':
+      return {
+        heading: view.heading,
+        buttons: ['Try again', 'Log out'],
+        alerts: [`Your account did not load${view.advice}Try again`],
+      };
+    case 'signedOut':
+      return {
+        heading: 'Select Your Organization',
+        links: ['Sign in with email'],
+        statuses: ['Loading organizations'],
+      };
+    case 'choosing':
+      return {
+        heading: 'Please select which Organization you would like to Access',
+        buttons: [...view.organizations.map(({ name }) => name), 'Log out'],
+      };
+    case 'active':
+      return {
+        heading: 'Upcoming Events',
+        buttons: [...view.organizations.map(({ name }) => name), 'Log out'],
+        links: ['Home', 'Events', 'Events', 'Safety Alerts', 'Education', 'Rules'],
+        statuses: ['Loading events'],
+      };
+  }
+}
+
+describeView(sessionModel, {
+  render(session) {
+    history.replaceState(null, '', '/');
+    localStorage.clear();
+    pair = null;
+    openNotices();
+    const services = silentServices({ setPair: (next) => (pair = next) });
+    return <Shell services={services} session={session} notices={notices} />;
+  },
+  acts: {
+    'session.entered': ({ actor, signal }) => actor.send(signal),
+    'user.changed': ({ actor, signal }) => actor.send(signal),
+    'auth.ended': ({ actor, signal }) => actor.send(signal),
+    'auth.refused': ({ actor, signal }) => actor.send(signal),
+    'storage.refused': ({ actor, signal }) => actor.send(signal),
+    'clock.differed': ({ actor, signal }) => actor.send(signal),
+    'organization.chosen': async ({ user, screen, signal, actor }) => {
+      if (signal.type !== 'organization.chosen') return;
+      const choice = control(screen, 'button', names[signal.organizationId] ?? '');
+      const isHere = choice.getAttribute('aria-current') === 'true';
+      await user.click(choice);
+      if (isHere) actor.send(signal);
+    },
+    'logOut.pressed': press('Log out'),
+    'retry.pressed': press('Try again'),
+  },
+  read: (screen) => {
+    const page = look(screen.getByRole('main'));
+    const bar = screen.queryByRole('banner');
+    const { links, buttons } = look(bar ?? document.createElement('header'));
+    return {
+      ...page,
+      links: page.links.sort(),
+      bar: bar && [...links, ...buttons],
+      here: screen.queryAllByRole('button', { current: true }).map(nameOf),
+      isDressed: document.documentElement.style.length > 0,
+    };
+  },
+  shown: (view) => {
+    const { heading, buttons = [], links = [], alerts = [], statuses = [] } = tableOf(view);
+    const name = view.table === 'active' ? view.organization.name : null;
+    return {
+      heading,
+      buttons,
+      links: links.toSorted(),
+      alerts,
+      statuses,
+      bar: name === null ? null : [`${name}, home`, 'Back', 'Menu'],
+      here: name === null ? [] : [name],
+      isDressed: view.table === 'active' && view.settings !== null,
+    };
+  },
+  paths: 'long',
+  along: {
+    'every notice is shown': ({ emitted }) => expect(said).toEqual(emitted),
+    'calls are made for the organization that is open, and what is kept is of it': ({ snapshots }) => {
+      const last = snapshots.at(-1);
+      if (!last?.matches('active')) return;
+      const { user, settings, organizationId } = last.context;
+      const open = activeOrganization(last.context);
+      expect(pair).toEqual({ OrganizationId: open?.id, ParentId: open?.ParentId });
+      expect([keptUser.read(), keptOrganization.read()]).toEqual([user, organizationId]);
+      if (settings) expect(keptTheme.read(organizationId)).toEqual(settings);
+    },
+  },
+});

@@ -1,0 +1,156 @@
+import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
+import { openSessionMachine } from '#machines/account/openSession/machine.ts';
+import { present } from '#machines/account/signIn/present.ts';
+import { signInMachine, type SignInOutcome } from '#machines/account/signIn/machine.ts';
+import { signInModel } from '#machines/account/signIn/model.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { stepsOf } from '#tests/kit/along.ts';
+
+describeChart(signInModel, {
+  sizes: { 'a login form': { states: 10, edges: 23 } },
+  along: {
+    'the password is gone once the identity provider has answered': ({ snapshots }) => {
+      for (const { value, context } of snapshots)
+        if (value !== 'signingIn') expect(context.credentials.password).toBe('');
+    },
+    'a form that fails is not sent': (walked) => {
+      for (const { move, after } of stepsOf(walked)) {
+        if (!['login.submitted (both wrong)', 'login.submitted (no uppercase letter)'].includes(move)) continue;
+        expect(after.value).toBe('editing');
+      }
+      const given = { email: 'mia@muster.test', password: 'Harbor-2026' };
+      for (const { input } of walked.calls.filter(({ actor }) => actor === 'signIn'))
+        expect(input).toMatchObject(given);
+    },
+    'a session is opened only after a sign-in, and entered only once it is open': (walked) => {
+      const order = walked.calls.map(({ actor }) => actor);
+      for (const [index, actor] of order.entries())
+        if (actor === 'openSession') expect(order[index - 1]).toBe('signIn');
+      const entered = stepsOf(walked).filter(({ move }) => move === 'openSession answered: a member').length;
+      expect(walked.emitted.filter(({ type }) => type === 'session.opened')).toHaveLength(entered);
+    },
+    'whoever must reset the password has had a code asked for': (walked) => {
+      for (const { after, sofar } of stepsOf(walked))
+        if (after.value === 'resetRequired') expect(sofar.at(-1)?.value).toBe('requestingReset');
+    },
+  },
+});
+
+const user = memberOf(harborHouse);
+const credentials = { email: ' Mia@Muster.TEST', password: 'Harbor-2026', remember: true };
+
+interface Answers {
+  signIn?: () => Promise<SignInOutcome>;
+  requestReset?: () => Promise<void>;
+  loadUser?: () => Promise<typeof user>;
+  recordLogin?: () => Promise<void>;
+}
+
+function start({ signIn, requestReset, loadUser, recordLogin }: Answers = {}) {
+  const heard: unknown[] = [];
+  const asked: unknown[] = [];
+  const openSession = openSessionMachine.provide({
+    actors: {
+      loadUser: fromPromise(loadUser ?? (async () => user)),
+      recordLogin: fromPromise(recordLogin ?? (async () => {})),
+      endSession: fromPromise(async (): Promise<void> => {
+        asked.push('endSession');
+      }),
+    },
+  });
+  const machine = signInMachine.provide({
+    actors: {
+      signIn: fromPromise(async ({ input }) => {
+        asked.push(input);
+        return signIn ? signIn() : 'signedIn';
+      }),
+      requestReset: fromPromise(async ({ input }) => {
+        asked.push(input);
+        await requestReset?.();
+      }),
+      openSession,
+    },
+  });
+  const actor = createActor(machine);
+  actor.on('*', (emitted) => heard.push(emitted));
+  actor.start();
+  const rests = () => waitFor(actor, (snapshot) => snapshot.hasTag('resting'));
+  return { actor, heard, asked, rests, shown: () => present(actor.getSnapshot()) };
+}
+
+const failing = (message: string) => () => Promise.reject(new Error(message));
+const said = (text: string) => ({ type: 'notice.shown', kind: 'error', text });
+const sent = { email: 'mia@muster.test', password: 'Harbor-2026', remember: true };
+
+it('sends the e-mail lowercased and opens the session with the user', async () => {
+  const { actor, heard, asked, rests } = start();
+  actor.send({ type: 'login.submitted', ...credentials });
+  await rests();
+  expect(asked).toEqual([sent]);
+  expect(heard).toEqual([{ type: 'session.opened', user }]);
+});
+
+it('opens the session although the login could not be recorded', async () => {
+  const { actor, heard, rests } = start({ recordLogin: failing('Unknown error') });
+  actor.send({ type: 'login.submitted', ...credentials });
+  await rests();
+  expect(heard).toEqual([{ type: 'session.opened', user }]);
+});
+
+it.each([
+  [{ email: 'mia', password: 'x' }, 'email', 'Please provide a valid email'],
+  [{ email: '', password: '' }, 'email', 'Please provide a valid email'],
+  [{ email: 'mia@muster.test', password: 'Harbor-' }, 'password', 'Please provide a valid password'],
+])('shows the first failing field of %j and asks nobody', (wrong, field, message) => {
+  const { actor, heard, asked, shown } = start();
+  actor.send({ type: 'login.submitted', ...wrong, remember: true });
+  expect(shown()).toEqual({ goesTo: null, busy: false, failed: { field, message } });
+  expect({ heard, asked }).toEqual({ heard: [{ ...said(message), about: 'form' }], asked: [] });
+});
+
+describe('an answer of the identity provider', () => {
+  it.each([
+    ['newPasswordRequired', '/new-password', [sent]],
+    ['resetRequired', '/reset-password?email=mia%40muster.test', [sent, { email: 'mia@muster.test' }]],
+    ['notConfirmed', '/confirm?email=mia%40muster.test', [sent]],
+  ] as const)('%s leads to %s', async (outcome, path, asks) => {
+    const { actor, heard, asked, rests, shown } = start({ signIn: async () => outcome });
+    actor.send({ type: 'login.submitted', ...credentials });
+    await rests();
+    expect({ goesTo: shown().goesTo, heard, asked }).toEqual({
+      goesTo: { path, replace: false },
+      heard: [],
+      asked: asks,
+    });
+  });
+
+  it('that a reset is required leads to it although no code could be asked for, and that is said', async () => {
+    const { actor, heard, rests, shown } = start({
+      signIn: async () => 'resetRequired',
+      requestReset: failing('Attempt limit exceeded, please try after some time.'),
+    });
+    actor.send({ type: 'login.submitted', ...credentials });
+    await rests();
+    expect(shown().goesTo?.path).toBe('/reset-password?email=mia%40muster.test');
+    expect(heard).toEqual([said('Attempt limit exceeded, please try after some time.')]);
+  });
+
+  it('is said as it is where it is no', async () => {
+    const { actor, heard, rests, shown } = start({ signIn: failing('Incorrect username or password.') });
+    actor.send({ type: 'login.submitted', ...credentials });
+    await rests();
+    expect([shown().goesTo, heard]).toEqual([null, [said('Incorrect username or password.')]]);
+  });
+});
+
+it.each([
+  ['You may be out of range.', 'You may be out of range.'],
+  ['Unknown error', 'There was an error obtaining the user information'],
+])('says why the user could not be loaded, “%s”, and has ended the session', async (message, text) => {
+  const { actor, heard, asked, rests, shown } = start({ loadUser: failing(message) });
+  actor.send({ type: 'login.submitted', ...credentials });
+  await rests();
+  expect([shown().goesTo, heard, asked]).toEqual([null, [said(text)], [sent, 'endSession']]);
+});

@@ -1,0 +1,89 @@
+import type { AlertResponse } from '#contract/alerts/alert.ts';
+import { answerAlertMachine } from '#machines/alerts/answerAlert/machine.ts';
+import { answerAlertModel, place, stored } from '#machines/alerts/answerAlert/model.ts';
+import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
+import { present } from '#machines/alerts/answerAlert/present.ts';
+import { notSentYet } from '#machines/alerts/heldAlerts/held.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, initialTransition, waitFor } from 'xstate';
+import { stepsOf } from '#tests/kit/along.ts';
+
+describeChart(answerAlertModel, {
+  sizes: {
+    'an alert': { states: 30, edges: 80 },
+    'a place that the device tells': { states: 28, edges: 44 },
+  },
+  along: {
+    'what is stored fills the form, and Not Safe is chosen where nothing is': (walked) => {
+      for (const { move, after } of stepsOf(walked)) {
+        const { status, location, note } = after.context;
+        if (move === 'loadAnswer answered: nothing') expect([status, location, note]).toEqual(['Not Safe', '', '']);
+        if (move === 'loadAnswer answered: an answer')
+          expect({ status, location, note }).toEqual({ status: 'Safe', location: 'Flagpole', note: stored.note });
+      }
+    },
+    'it goes back, and says why, where there is nothing to answer': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (move === 'loadAnswer refused: no member any more') expect(present(after).goesBack).toBe(true);
+    },
+    'without a connection one answers all the same': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (move === 'loadAnswer refused: offline')
+          expect(present(after)).toMatchObject({ loading: false, goesBack: false });
+    },
+    'an answer that was sent or is held says which and leads to the list': ({ snapshots, emitted }) => {
+      for (const snapshot of snapshots)
+        expect(present(snapshot).goesTo).toBe(
+          snapshot.matches('sent') || snapshot.matches('held') ? '/safety-alerts' : null,
+        );
+      expect(emitted.filter((each) => Reflect.get(each, 'text') === notSentYet).length).toBe(
+        snapshots.at(-1)?.matches('held') ? 1 : 0,
+      );
+      expect(
+        emitted.filter((each) => Reflect.get(each, 'text') === 'Your response to this alert has been sent').length,
+      ).toBe(snapshots.at(-1)?.matches('sent') ? 1 : 0);
+    },
+    'what is sent is what was chosen, with at most 120 characters of note': ({ calls }) => {
+      for (const { actor, input } of calls) {
+        if (actor !== 'saveAnswer') continue;
+        expect(input).toMatchObject({ userId: 'mia', alertId: 'fire' });
+        expect(['', 'Out on the lawn.']).toContain(Reflect.get(Object(input), 'note'));
+      }
+    },
+    'a place that is not found keeps nobody from answering': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (move.startsWith('locate refused')) {
+          expect(after.matches({ typing: 'still' })).toBe(true);
+          expect(after.context.location).toBe(before.context.location);
+        }
+        if (move === 'locate answered: found') expect(after.context.location).toBe(place);
+      }
+    },
+    'a refusal keeps what was typed': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (!move.startsWith('saveAnswer refused')) continue;
+        const { status, location, note } = before.context;
+        expect(after.context).toMatchObject({ status, location, note });
+      }
+    },
+  },
+});
+
+it('shows what was answered before and is not sent yet, not what is stored', async () => {
+  const held = { status: 'Safe' as const, location: 'Gate', note: 'With Ben.' };
+  const actor = createActor(
+    answerAlertMachine.provide({
+      actors: { loadAnswer: fromPromise(async (): Promise<AlertResponse> => ({ ...stored, status: 'Not Safe' })) },
+    }),
+    { input: { userId: 'mia', alert: fire, held } },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('typing'));
+  expect(actor.getSnapshot().context).toMatchObject(held);
+});
+
+it('goes back at once where no alert was passed in, and asks for nothing', () => {
+  const [snapshot, actions] = initialTransition(answerAlertMachine, { userId: 'mia', alert: null });
+  expect([snapshot.value, present(snapshot).goesBack]).toEqual(['left', true]);
+  expect(actions.filter(({ type }) => type === 'xstate.spawnChild')).toEqual([]);
+});

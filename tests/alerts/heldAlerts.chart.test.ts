@@ -1,0 +1,40 @@
+import type { HeldItem } from '#machines/alerts/heldAlerts/machine.ts';
+import { heldAlertsModel } from '#machines/alerts/heldAlerts/model.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+import { stepsOf } from '#tests/kit/along.ts';
+
+const keysOf = (items: readonly HeldItem[]) => items.map(({ key }) => key);
+
+describeChart(heldAlertsModel, {
+  sizes: {
+    'a member': { states: 21, edges: 168 },
+  },
+  along: {
+    'what passes keeps all that is held, and what was tried goes last': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (!/^sendHeld (refused: (signed out|offline|500))/.test(move)) continue;
+        expect(keysOf(after.context.items).toSorted()).toEqual(keysOf(before.context.items).toSorted());
+        const { current, items } = before.context;
+        if (items.some(({ key }) => key === current?.key)) expect(after.context.items.at(-1)?.key).toBe(current?.key);
+      }
+    },
+    'what a server has answered is let go, and only that': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (!/^sendHeld (answered|refused: no member)/.test(move)) continue;
+        const { current, items } = before.context;
+        expect(walked.emitted).toContainEqual({ type: 'held.settled', key: current?.key });
+        expect(after.context.items).toEqual(items.filter(({ key, isOld }) => key !== current?.key && !isOld));
+      }
+    },
+    'what is too old is said and never sent': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (move !== 'held.changed (an old answer)' || !before.matches('empty')) continue;
+        expect(after.context.items).toEqual([]);
+        expect(walked.emitted).toContainEqual(
+          expect.objectContaining({ kind: 'error', text: expect.stringContaining('too old') }),
+        );
+      }
+    },
+  },
+});

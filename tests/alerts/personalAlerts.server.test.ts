@@ -1,0 +1,276 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rebuild } from '#server/journal/rebuild.ts';
+import { kinds } from '#server/kinds.ts';
+import type { Rendered } from '#server/outbox/template.ts';
+import { NotSent } from '#server/outbox/outlet.ts';
+import { alertsSentSince } from '#server/alerts/alertsSent.ts';
+import { keepStop } from '#server/outbox/stopped.ts';
+import { createRunner } from '#server/outbox/runner.ts';
+import { templates } from '#server/templates.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+
+const words = { information: 'I feel unsafe', sendLocation: false, requestCall: false };
+
+eachDatabase((open) => {
+  let world: World;
+  let mia: string;
+  let ana: string;
+  let theo: string;
+
+  beforeEach(async () => {
+    world = await createWorld(await open());
+    const policies = ['member-app-login', 'personal-safety-alerts'] as const;
+    mia = await world.person({
+      firstName: 'Mia',
+      lastName: 'Park',
+      phone: '+16175550160',
+      in: [[world.harbor, [...policies]]],
+    });
+    ({ id: ana } = await contact('Ana Reyes', '617 555 0111'));
+    ({ id: theo } = await contact('Theo Lind', '617 555 0163'));
+  });
+
+  const contact = (name: string, phone: string, by = mia) => world.call(by, 'addContact', { body: { name, phone } });
+  const here = () => ({ OrganizationId: world.harbor.id, ParentId: world.northfield });
+  const send = (more: object = {}, key?: string) =>
+    world.call(mia, 'sendPersonalAlert', { query: here(), body: { ...words, ...more }, ...(key ? { key } : {}) });
+  const read = (alertId: string, by = mia) => world.call(by, 'getPersonalAlert', { params: { alertId } });
+
+  /** Sends what is due; a number in `dead` takes nothing. */
+  async function deliver(dead: readonly string[] = []): Promise<Rendered[]> {
+    const left: Rendered[] = [];
+    const take = async (each: Rendered) => {
+      if (dead.includes(each.to)) throw new NotSent('refused', true);
+      left.push(each);
+    };
+    const parts = { db: world.db, clock: () => new Date(world.now), templates, appUrl: 'https://muster.test' };
+    const runner = createRunner({ ...parts, outlets: { mail: null, sms: { send: take } }, log: () => undefined });
+    await runner.sendDue();
+    return left.toSorted((one, other) => one.to.localeCompare(other.to));
+  }
+
+  describe('an alert', () => {
+    test('is a fact first: contacts stand on its board before anything is sent', async () => {
+      expect(await send({ location: ' 14 Pier Road ', sendLocation: true, requestCall: true })).toEqual({
+        ...{ id: expect.any(String), information: 'I feel unsafe', location: '14 Pier Road' },
+        ...{ sendLocation: true, requestCall: true, isDrill: false, createdAt: world.now },
+        contacts: [
+          { id: ana, name: 'Ana Reyes', phone: '+16175550111', deliveries: [waiting('Ana Reyes')] },
+          { id: theo, name: 'Theo Lind', phone: '+16175550163', deliveries: [waiting('Theo Lind')] },
+        ],
+      });
+    });
+
+    const waiting = (name: string) => ({
+      ...{ id: expect.any(String), name, channel: 'sms', state: 'waiting', at: world.now, reason: null },
+    });
+
+    test('goes to each contact of its sender alone, in one text message each', async () => {
+      const ben = await world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+      await contact('Ben’s friend', '617 555 0177', ben);
+      await send();
+      const text = [
+        'Safety alert from Mia Park: I feel unsafe',
+        'Sent 10:00 AM EST with Muster. You are a safety contact of theirs.',
+      ].join('\n');
+      expect(await deliver()).toEqual([
+        { to: '+16175550111', subject: '', text },
+        { to: '+16175550163', subject: '', text },
+      ]);
+      expect(await deliver()).toEqual([]);
+    });
+
+    test('says where, and asks for a call to the number of its sender', async () => {
+      await send({ location: '14 Pier Road, Portsmouth', requestCall: true });
+      expect((await deliver())[0]?.text.split('\n')).toEqual([
+        'Safety alert from Mia Park: I feel unsafe',
+        'Where: 14 Pier Road, Portsmouth',
+        'Please call them: +16175550160',
+        'Sent 10:00 AM EST with Muster. You are a safety contact of theirs.',
+      ]);
+    });
+
+    test('shows coordinates on a map, whether they were found or typed', async () => {
+      const map = '43.07712, -70.75678 https://www.openstreetmap.org/?mlat=43.07712&mlon=-70.75678';
+      await send({ location: map });
+      await send({ location: '43.07712, -70.75678' });
+      const texts = (await deliver()).map(({ text }) => text.split('\n')[1]);
+      expect(texts).toEqual([`Where: ${map}`, `Where: ${map}`, `Where: ${map}`, `Where: ${map}`]);
+    });
+
+    test('of somebody whose number is not known says to use the one that the contact has', async () => {
+      await world.db.query('update person set phone = null where id = $1', [mia]);
+      await send({ requestCall: true });
+      expect((await deliver())[0]?.text).toContain('Please call them, on the number that you have of theirs.');
+    });
+
+    test('whose words begin with TEST is a drill in every message', async () => {
+      expect(await send({ information: 'TEST of the whistle' })).toMatchObject({ isDrill: true });
+      const texts = (await deliver()).map(({ text }) => text);
+      expect(texts).toHaveLength(2);
+      for (const text of texts) {
+        expect(text).toMatch(/^TEST, only a drill\. Safety alert from Mia Park: TEST of the whistle\n/);
+      }
+      expect(await send({ information: 'Testing my patience, please come' })).toMatchObject({ isDrill: false });
+    });
+
+    test.each([
+      [{ information: ' ' }, 'information', 'Please add a description'],
+      [{ information: 'x'.repeat(281) }, 'information', 'A description has at most 280 characters'],
+      [{ location: 'x'.repeat(201) }, 'location', 'A location has at most 200 characters'],
+    ])('is refused with the sentence of the form where %j', async (more, field, message) => {
+      const said = { query: here(), body: { ...words, ...more } };
+      expect(await world.no(mia, 'sendPersonalAlert', said)).toMatchObject({
+        ...{ code: 'formRefused', status: 400, message },
+        fields: [{ field, message }],
+      });
+      expect(await deliver()).toEqual([]);
+    });
+
+    test('of somebody without contacts is refused with the way to add one, and nothing of it stays', async () => {
+      for (const id of [ana, theo]) await world.call(mia, 'removeContact', { params: { id } });
+      expect(await world.no(mia, 'sendPersonalAlert', { query: here(), body: words })).toMatchObject({
+        ...{ code: 'noContacts', status: 409, message: 'You have no safety contacts yet. Add one first.' },
+      });
+      expect((await world.db.query('select 1 from personal_alert')).rows).toEqual([]);
+    });
+
+    test('sent again with its key, because the answer was lost, is one alert and one message each', async () => {
+      const first = await send({}, 'tap-1');
+      expect(await send({}, 'tap-1')).toEqual(first);
+      expect(await deliver()).toHaveLength(2);
+      expect((await send({}, 'tap-2')).id).not.toBe(first.id);
+    });
+
+    test('tells facts without words, places, names and numbers', async () => {
+      await send({ information: 'Somebody follows me', location: '14 Pier Road' });
+      await deliver();
+      const { rows } = await world.db.query('select payload, state from journal j join stream s on s.id = j.stream');
+      expect(JSON.stringify(rows)).not.toMatch(/Somebody|Pier|Ana|Mia|\+1617/);
+    });
+  });
+
+  describe('a contact who answers STOP', () => {
+    const ben = () => world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+    const stops = (minutes: number, stopped = true) =>
+      keepStop(world.db, '+16175550111', stopped, new Date(Date.parse(world.now) + minutes * 60_000));
+    const outcomes = async (id: string, by = mia) =>
+      (await read(id, by)).contacts.map(({ name, deliveries: [delivery] }) => [
+        name,
+        delivery?.state,
+        delivery?.reason,
+      ]);
+
+    test('gets no more alerts of that sender, who sees it, on the alert and on the list', async () => {
+      await send();
+      await deliver();
+      await stops(1);
+      const { id } = await send();
+      expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550163']);
+      expect(await outcomes(id)).toEqual([
+        ['Ana Reyes', 'notDelivered', 'stopped'],
+        ['Theo Lind', 'handedOver', null],
+      ]);
+      const { data } = await world.call(mia, 'listContacts', {});
+      expect(data.map(({ name, stopped }) => [name, stopped])).toEqual([
+        ['Ana Reyes', true],
+        ['Theo Lind', undefined],
+      ]);
+    });
+
+    test('still gets those of everybody else', async () => {
+      const other = await ben();
+      await contact('Ana', '617 555 0111', other);
+      await send();
+      await deliver();
+      await stops(1);
+      const { id } = await world.call(other, 'sendPersonalAlert', { query: here(), body: words });
+      expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550111']);
+      expect(await outcomes(id, other)).toEqual([['Ana', 'handedOver', null]]);
+      const { data } = await world.call(other, 'listContacts', {});
+      expect(data.map(({ stopped }) => stopped)).toEqual([undefined]);
+    });
+
+    test('means the sender of the last alert alone, and within a week', async () => {
+      const other = await ben();
+      await contact('Ana', '617 555 0111', other);
+      await send();
+      await deliver();
+      await stops(8 * 24 * 60);
+      await send();
+      expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550111', '+16175550163']);
+    });
+
+    test('gets them again after START, and a stop that was said before it changes nothing', async () => {
+      await send();
+      await deliver();
+      await stops(1);
+      await stops(3, false);
+      await stops(2);
+      await send();
+      expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550111', '+16175550163']);
+    });
+  });
+
+  test('an alert that could not leave for twelve hours is not sent any more, and says so', async () => {
+    const { id } = await send();
+    world.now = new Date(Date.parse(world.now) + 12 * 60 * 60_000).toISOString();
+    expect(await deliver()).toEqual([]);
+    expect((await read(id)).contacts.map(({ deliveries: [delivery] }) => [delivery?.state, delivery?.reason])).toEqual([
+      ['notDelivered', 'tooLate'],
+      ['notDelivered', 'tooLate'],
+    ]);
+  });
+
+  test('alerts are counted for each sender and day, without their words', async () => {
+    await send({ information: 'TEST of the whistle' });
+    await send();
+    const [row] = await alertsSentSince(world.db, new Date(0));
+    expect(row).toEqual({
+      ...{ organizationId: world.harbor.id, personId: mia, day: world.now.slice(0, 10) },
+      ...{ alerts: 2, drills: 1, told: 4 },
+    });
+    expect(await alertsSentSince(world.db, new Date(world.now))).toEqual([]);
+  });
+
+  describe('its board', () => {
+    const statesOf = async (id: string) =>
+      (await read(id)).contacts.map(({ name, deliveries }) => [name, ...deliveries.map(({ state }) => state)]);
+
+    test('says how far each message came', async () => {
+      const { id } = await send();
+      await deliver(['+16175550163']);
+      expect(await statesOf(id)).toEqual([
+        ['Ana Reyes', 'handedOver'],
+        ['Theo Lind', 'notDelivered'],
+      ]);
+    });
+
+    test('still names a contact who was taken off the list, and the message goes', async () => {
+      const { id } = await send();
+      await world.call(mia, 'removeContact', { params: { id: theo } });
+      expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550111', '+16175550163']);
+      expect(await statesOf(id)).toEqual([
+        ['Ana Reyes', 'handedOver'],
+        ['Theo Lind', 'handedOver'],
+      ]);
+    });
+
+    test('is its sender’s alone', async () => {
+      const { id } = await send();
+      const ben = await world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+      const none = { code: 'notFound', status: 404 };
+      expect(await world.no(ben, 'getPersonalAlert', { params: { alertId: id } })).toMatchObject(none);
+      expect(await world.no(mia, 'getPersonalAlert', { params: { alertId: 'none' } })).toMatchObject(none);
+    });
+
+    test('is the same after the journal was folded again', async () => {
+      const { id } = await send({ requestCall: true });
+      await deliver();
+      const before = await read(id);
+      await rebuild(world.db, kinds);
+      expect(await read(id)).toEqual(before);
+    });
+  });
+});

@@ -1,0 +1,335 @@
+import type { PersonalAlert } from '#contract/alerts/alert.ts';
+import { positionText } from '#contract/alerts/location.ts';
+import { now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import { type WaitingAlert, withSuggestion } from '#machines/alerts/personalSafety/alert.ts';
+import { handOverTime, longestHold, noAnswerYet, retryPause } from '#machines/alerts/personalSafety/delays.ts';
+import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
+import { alertOf, personalSafetyModel, waiting } from '#machines/alerts/personalSafety/model.ts';
+import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/setup.ts';
+import { present } from '#machines/alerts/personalSafety/present.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+
+describeChart(personalSafetyModel, {
+  sizes: {
+    'two taps': { states: 9, edges: 21 },
+    'words and boxes': { states: 29, edges: 75 },
+    'with a place': { states: 63, edges: 208 },
+    'not answered before': { states: 4, edges: 7 },
+    'too old to go': { states: 2, edges: 1 },
+    'under way': { states: 48, edges: 182 },
+  },
+  along: {
+    'every try of one tap has one key': ({ calls }) => {
+      const keys = calls.flatMap(({ actor, input }) =>
+        actor === 'sendAlert' && typeof input === 'object' && input !== null && 'key' in input ? [input.key] : [],
+      );
+      for (const key of keys) expect(['tap-0', 'tap-1']).toContain(key);
+    },
+    'nothing goes out without words': ({ calls }) => {
+      for (const { actor, input } of calls)
+        if (actor === 'sendAlert') expect(input).toMatchObject({ information: expect.stringMatching(/\S/) });
+    },
+    'the device is asked only with its box on': ({ calls, snapshots }) => {
+      if (calls.some(({ actor }) => actor === 'findPlace'))
+        expect(snapshots.some(({ context }) => context.values.sendLocation || context.waiting?.sendLocation)).toBe(
+          true,
+        );
+    },
+    'success is said exactly when a server has it': ({ emitted }) => {
+      const accepted = emitted.filter(({ type }) => type === 'alert.accepted').length;
+      const said = emitted.filter((each) => 'kind' in each && each.kind === 'success');
+      expect(said.map((each) => ('text' in each ? each.text : ''))).toEqual(
+        Array.from({ length: accepted }, () => 'Alert has been sent to your safety contacts.'),
+      );
+    },
+  },
+});
+
+const fresh: PersonalSafetyInput = { waiting: null, isOld: false, underWay: null, zone };
+
+interface Held {
+  sent: WaitingAlert[];
+  answer: (alert: PersonalAlert) => void;
+  fail: (error: unknown) => void;
+  found: (place: string) => void;
+  notFound: (error: unknown) => void;
+  late: () => void;
+  read: (alert: PersonalAlert) => void;
+}
+
+function start(input: Partial<PersonalSafetyInput> = {}) {
+  const clock = new SimulatedClock();
+  const heard: { type: string; text?: string }[] = [];
+  const none = () => {
+    throw new Error('nothing is asked');
+  };
+  const held: Held = { sent: [], answer: none, fail: none, found: none, notFound: none, late: none, read: none };
+  const actor = createActor(
+    personalSafetyMachine.provide({
+      actors: {
+        findPlace: fromPromise<string>(
+          () =>
+            new Promise((resolve, reject) => {
+              held.found = resolve;
+              held.notFound = reject;
+            }),
+        ),
+        sendAlert: fromPromise<PersonalAlert, WaitingAlert>(({ input: alert }) => {
+          held.sent.push(alert);
+          return new Promise((resolve, reject) => {
+            held.answer = resolve;
+            held.fail = reject;
+          });
+        }),
+        readAlert: fromPromise<PersonalAlert, { alertId: string }>(
+          () => new Promise((resolve) => (held.read = resolve)),
+        ),
+        awaitLate: fromPromise<void, { ms: number }>(() => new Promise((resolve) => (held.late = resolve))),
+        awaitConnection: fromCallback(() => undefined),
+        watchNews: fromCallback(() => undefined),
+      },
+    }),
+    { input: { ...fresh, ...input }, clock },
+  );
+  actor.on('*', (emitted) => heard.push(emitted));
+  actor.start();
+  return {
+    ...{ actor, held, clock, heard },
+    shown: () => present(actor.getSnapshot()),
+    /** Lets a promise settle into the chart. */
+    settle: (does: () => void) => {
+      does();
+      return vi.waitFor(() => Promise.resolve());
+    },
+    submit: (key = 'tap-1') => actor.send({ type: 'alert.submitted', key, at: now }),
+    help: () => actor.send({ type: 'suggestion.pressed', text: 'I need help' }),
+  };
+}
+
+const noConnection = offline('sendAlert').error;
+const rejection = (error: object) => Object.assign(new Error('no'), error);
+
+describe('two taps', () => {
+  it('are enough: a reason and Submit Alert', () => {
+    const { help, submit, held } = start();
+    help();
+    submit();
+    expect(held.sent).toEqual([
+      { information: 'I need help', location: '', sendLocation: false, requestCall: false, key: 'tap-1', at: now },
+    ]);
+  });
+
+  it('without a reason say so and send nothing', () => {
+    const { submit, held, shown, heard } = start();
+    submit();
+    expect(shown().form.failed).toEqual({ field: 'information', message: 'Please add a description' });
+    expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'Please add a description', about: 'form' }]);
+    expect(held.sent).toEqual([]);
+  });
+
+  it.each([
+    ['', 'I need help', 'I need help'],
+    ['I feel unsafe', 'I need help', 'I need help'],
+    ['two men at the corner', 'I feel unsafe', 'I feel unsafe. two men at the corner'],
+    ['I need help, now', 'I need help', 'I need help, now'],
+  ])('own words %j stay behind the reason %j', (before, suggestion, after) => {
+    expect(withSuggestion(before, suggestion)).toBe(after);
+  });
+});
+
+describe('the place', () => {
+  it('is looked for as soon as its box is on, and goes along', async () => {
+    const { actor, help, submit, held, settle } = start();
+    actor.send({ type: 'sendLocation.changed', on: true });
+    await settle(() => held.found('3 Quay Street'));
+    help();
+    submit();
+    expect(held.sent[0]).toMatchObject({ location: '3 Quay Street', sendLocation: true });
+  });
+
+  it('that was typed counts, and the device is not waited for', () => {
+    const { actor, help, submit, held } = start();
+    help();
+    actor.send({ type: 'sendLocation.changed', on: true });
+    actor.send({ type: 'location.typed', text: ' 14 Pier Road ' });
+    submit();
+    expect(held.sent[0]).toMatchObject({ location: '14 Pier Road' });
+  });
+
+  it('is not asked for where one is typed or the box is off', () => {
+    const { actor, shown } = start();
+    actor.send({ type: 'location.typed', text: '14 Pier Road' });
+    actor.send({ type: 'sendLocation.changed', on: true });
+    expect(shown().form.place).toBe(null);
+  });
+
+  it('holds an alert up for five seconds at most', () => {
+    const { actor, help, submit, held, clock, shown, heard } = start();
+    help();
+    actor.send({ type: 'sendLocation.changed', on: true });
+    submit();
+    clock.increment(longestHold - 1);
+    expect([held.sent.length, shown().form.holding]).toEqual([0, true]);
+    clock.increment(1);
+    expect(held.sent).toMatchObject([{ location: '', sendLocation: true }]);
+    expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'Location not found' }]);
+  });
+
+  it('that can not be found is said, and the alert goes all the same', async () => {
+    const { actor, help, submit, held, heard, shown, settle } = start();
+    help();
+    actor.send({ type: 'sendLocation.changed', on: true });
+    submit();
+    await settle(() => held.notFound(new Error('Geolocation is not enabled')));
+    expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'Geolocation is not enabled' }]);
+    expect(held.sent).toMatchObject([{ location: '', information: 'I need help' }]);
+    expect(shown().said?.location).toBe('Geolocation is not enabled');
+    await settle(() => held.answer({ ...alertOf('waiting', 'waiting'), sendLocation: true }));
+    expect(shown().said?.location).toBe('Geolocation is not enabled');
+  });
+
+  it('that is missing is said of an alert that is opened again', async () => {
+    const { held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read({ ...alertOf('waiting', 'waiting'), sendLocation: true }));
+    expect(shown().said?.location).toBe('Location not found');
+  });
+
+  it('without an address says so, and that coordinates go along; one that is typed stands alone', async () => {
+    const { actor, held, shown, settle } = start();
+    const text = () => shown().form.place?.text;
+    actor.send({ type: 'sendLocation.changed', on: true });
+    await settle(() => held.found(positionText({ latitude: 43.1111, longitude: -70.7567 })));
+    expect(text()).toBe('Location not found. Coordinates go along: 43.11110, -70.75670');
+    actor.send({ type: 'location.typed', text: '14 Pier Road' });
+    expect(text()).toBe(undefined);
+  });
+});
+
+describe('without a network', () => {
+  it('it says that it is not sent, tries again and again, and says when it is', async () => {
+    const { help, submit, held, clock, shown, heard, settle } = start();
+    help();
+    submit();
+    expect(shown()).toMatchObject({ view: 'sending', waits: null });
+    clock.increment(noAnswerYet);
+    expect(shown().waits).toBe('Not sent yet. It goes as soon as there is a network.');
+    await settle(() => held.fail(rejection(noConnection)));
+    expect(shown()).toMatchObject({ view: 'waiting', trying: false });
+    clock.increment(retryPause);
+    expect(held.sent.map(({ key }) => key)).toEqual(['tap-1', 'tap-1']);
+    expect(shown().waits).toBe('Not sent yet. It goes as soon as there is a network.');
+    await settle(() => held.answer(alertOf('waiting', 'waiting')));
+    expect(shown()).toMatchObject({ view: 'sent', waits: null, banner: null });
+    expect(heard).toEqual([
+      { type: 'alert.accepted', id: 'alert-1' },
+      { type: 'notice.shown', kind: 'success', text: 'Alert has been sent to your safety contacts.' },
+    ]);
+  });
+
+  it('it goes by itself with the key of its tap when the app is opened again', () => {
+    expect(start({ waiting }).held.sent).toEqual([waiting]);
+  });
+
+  it('it does not go by itself when it is too old, and its words are there', () => {
+    const { held, shown } = start({ waiting, isOld: true });
+    expect(held.sent).toEqual([]);
+    expect(shown()).toMatchObject({
+      view: 'composing',
+      refusal: { text: expect.stringContaining('Your alert was not sent'), addContact: false },
+      form: { information: 'I feel unsafe', location: '14 Pier Road', requestCall: true },
+    });
+  });
+
+  it('it can be taken back, words and all', async () => {
+    const { actor, help, submit, held, shown, heard, settle } = start();
+    help();
+    submit();
+    await settle(() => held.fail(rejection(noConnection)));
+    actor.send({ type: 'withdraw.pressed' });
+    expect(shown()).toMatchObject({ view: 'composing', form: { information: 'I need help' } });
+    expect(heard).toEqual([{ type: 'alert.withdrawn' }]);
+  });
+});
+
+describe('a refusal', () => {
+  it('of somebody without contacts is loud, keeps the words and shows the way', async () => {
+    const { help, submit, held, shown, heard, settle } = start();
+    help();
+    submit();
+    await settle(() => held.fail(rejection(refusalOf('noContacts'))));
+    expect(shown()).toMatchObject({
+      view: 'composing',
+      refusal: { addContact: true },
+      form: { information: 'I need help' },
+    });
+    expect(heard.map(({ type }) => type)).toEqual(['notice.shown']);
+  });
+
+  it('of somebody who is signed out keeps the alert until they are back', async () => {
+    const { actor, help, submit, held, shown, heard, settle } = start();
+    help();
+    submit();
+    await settle(() => held.fail(rejection(refusalOf('notSignedIn'))));
+    expect(shown()).toMatchObject({ view: 'signedOut', said: { information: 'I need help' } });
+    expect(shown().waits).toBe('You are signed out, so your alert is not sent. Sign in again, and it goes by itself.');
+    actor.send({ type: 'signIn.pressed' });
+    expect(heard.at(-1)).toEqual({ type: 'session.over' });
+  });
+});
+
+describe('the board', () => {
+  it('says aloud who is not handed over in time, once, and who is not reached at all, at once', async () => {
+    const { actor, help, submit, held, shown, heard, settle } = start();
+    help();
+    submit();
+    await settle(() => held.answer(alertOf('handedOver', 'waiting')));
+    expect(shown().board).toMatchObject({ heading: '0 of 2 delivered', missed: null, isOpen: true });
+    await settle(() => held.late());
+    const call = 'Not delivered to Theo Lind. Call them.';
+    expect(shown().board?.missed).toBe(call);
+    expect(heard.at(-1)).toEqual({ type: 'notice.shown', kind: 'error', text: call });
+    const count = heard.length;
+    actor.send({ type: 'news.arrived' });
+    await settle(() => held.read(alertOf('notDelivered', 'waiting')));
+    expect(heard.slice(count)).toEqual([
+      { type: 'notice.shown', kind: 'error', text: 'Not delivered to Ana Reyes and Theo Lind. Call them.' },
+    ]);
+    actor.send({ type: 'news.arrived' });
+    await settle(() => held.read(alertOf('notDelivered', 'delivered')));
+    expect(shown().board?.missed).toBe('Not delivered to Ana Reyes. Call them.');
+    expect(heard.length).toBe(count + 1);
+  });
+
+  it('has mark, time and word for each', async () => {
+    const { held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read(alertOf('delivered', 'notDelivered')));
+    expect(shown().board?.rows).toEqual([
+      {
+        ...{ id: 'ana', name: 'Ana Reyes', number: '+16175550111', state: 'delivered', word: 'Delivered' },
+        ...{ time: '12:00', missed: false },
+      },
+      {
+        ...{ id: 'theo', name: 'Theo Lind', number: '+16175550163', state: 'notDelivered', word: 'Not delivered' },
+        ...{ time: '12:00', missed: true },
+      },
+    ]);
+    expect(shown().board?.times).toBe('Times in EDT');
+    expect(shown().said?.line).toBe('Sent 12:00pm EDT.');
+  });
+
+  it('of an alert that is late already says so as soon as it is opened', async () => {
+    const { held, heard, settle } = start({ underWay: { id: 'alert-1', lateIn: 0 } });
+    await settle(() => held.read(alertOf('delivered', 'waiting')));
+    expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'Not delivered to Theo Lind. Call them.' }]);
+  });
+
+  it('leads back to the form with the same words', async () => {
+    const { actor, held, heard, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read(alertOf('delivered', 'delivered')));
+    actor.send({ type: 'again.pressed' });
+    expect(shown()).toMatchObject({ view: 'composing', form: { information: 'I need help' } });
+    expect(heard).toEqual([{ type: 'alert.left' }]);
+  });
+});

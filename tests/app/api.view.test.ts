@@ -1,0 +1,446 @@
+import type { AnyCall } from '#contract/kit/call.ts';
+import { sendPersonalAlert } from '#contract/alerts/calls.ts';
+import { acceptRsvp, getEventInfo, listAttendees } from '#contract/rsvp/calls.ts';
+import { checkInAttendee } from '#contract/door/calls.ts';
+import { createEvent, listUpcomingEvents } from '#contract/events/calls.ts';
+import { answerAsGuest, getGuest } from '#contract/guests/calls.ts';
+import { callNamed, callNames } from '#contract/calls.ts';
+import { getSettings, saveUser } from '#contract/account/calls.ts';
+import { attendeeOf, infoOf } from '#machines/kit/fixtures.ts';
+import { refusedField } from '#machines/kit/refusal.ts';
+import { type ApiOptions, CallFailed, createApi } from '#src/app/services/api/api.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Answer = () => Response | Promise<Response>;
+
+const json =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    Response.json(body, { status });
+const page =
+  (status: number): Answer =>
+  () =>
+    new Response('<html>', { status, headers: { 'content-type': 'text/html' } });
+const gone: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The client over a network that gives these answers in turn, the last one for ever. */
+function open(answers: readonly Answer[], given: Partial<ApiOptions> = {}) {
+  const requests: Request[] = [];
+  let signedOut = 0;
+  vi.stubGlobal('fetch', (input: Request) => {
+    requests.push(input.clone());
+    const answer = answers[requests.length - 1] ?? answers.at(-1);
+    const aborted = new Promise<never>((_, fail) => {
+      input.signal.addEventListener('abort', () => fail(input.signal.reason));
+    });
+    return Promise.race([Promise.resolve().then(() => answer?.()), aborted]);
+  });
+  const api = createApi({
+    token: async () => 'token-of-mia',
+    pair: () => ({ OrganizationId: 'harbor-house', ParentId: 'northfield' }),
+    device: 'device-1',
+    onSignedOut: () => (signedOut += 1),
+    ...given,
+  });
+  return { api, requests, signedOut: () => signedOut };
+}
+
+/** How a call ended, when it ends only after the client has waited between its tries. */
+async function ended<T>(call: Promise<T>): Promise<{ answer?: T; error?: unknown }> {
+  const end = call.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  );
+  await vi.runAllTimersAsync();
+  return end;
+}
+
+const keyOf = (request: Request | undefined) => request?.headers.get('idempotency-key') ?? null;
+const yes = { params: { id: 'e1', attendeeId: 'at-mia' }, body: { response: 'yes' as const } };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a request', () => {
+  it('has the method, address, token and device of its call', async () => {
+    const { api, requests } = open([json(infoOf())]);
+    await api.send(getEventInfo, { params: { id: 'autumn social/1' } });
+    const [request] = requests;
+    expect({
+      method: request?.method,
+      url: request?.url,
+      token: request?.headers.get('authorization'),
+      device: request?.headers.get('x-device'),
+      key: keyOf(request),
+    }).toEqual({
+      method: 'GET',
+      url: `${location.origin}/api/users/current/event/autumn%20social%2F1/info?OrganizationId=harbor-house&ParentId=northfield`,
+      token: 'Bearer token-of-mia',
+      device: 'device-1',
+      key: null,
+    });
+  });
+
+  const both = ['OrganizationId', 'ParentId'];
+  const pairs: Record<string, string[]> = {
+    getCurrentUser: [],
+    saveUser: both,
+    getSettings: both,
+    listUpcomingEvents: both,
+    getEvent: both,
+    createEvent: both,
+    saveModule: both,
+    submitEvent: both,
+    cancelEvent: both,
+    reviewSection: both,
+    approveEvent: both,
+    getEventInfo: both,
+    listAttendees: both,
+    inviteMembers: ['OrganizationId'],
+    acceptRsvp: both,
+    cancelRsvp: both,
+    inviteGuest: ['OrganizationId'],
+    removeAttendee: both,
+    getGuest: [],
+    answerAsGuest: [],
+    listProviders: [],
+    claimAccount: [],
+    checkInAttendee: both,
+    listContacts: [],
+    addContact: [],
+    removeContact: [],
+    sendPersonalAlert: both,
+    getPersonalAlert: [],
+    listRules: both,
+    reopenEvent: both,
+    listEventTypes: both,
+    listModuleTemplates: both,
+    listPossibleVolunteers: both,
+    listVolunteerModules: both,
+    listEventsToReview: both,
+    addSectionComment: both,
+    requestChanges: both,
+    rejectEvent: both,
+    startUpload: both,
+    finishUpload: both,
+    listMembers: both,
+    renewGuestLink: both,
+    checkOutAttendee: both,
+    undoCheckIn: both,
+    sendEventNotification: ['OrganizationId'],
+    listEventNotifications: ['OrganizationId'],
+    nameLocation: both,
+    getIncidentDesk: both,
+    reportIncident: ['OrganizationId'],
+    listIncidentReports: both,
+    readIncidentReport: both,
+    sendOrganizationAlert: ['ParentId'],
+    listOrganizationAlerts: ['ParentId'],
+    readAlertBoard: ['ParentId'],
+    getAlertResponse: [],
+    saveAlertResponse: both,
+    seeAlert: [],
+    listCategories: [],
+    getEducation: [],
+    getRuleByOrder: [],
+  };
+
+  it.each(callNames)('%s carries the pair that its row names', async (name) => {
+    const call: AnyCall = callNamed(name);
+    const { api, requests } = open([json({ code: 'notFound', message: 'x' }, 404)]);
+    await expect(api.send(call, {})).rejects.toThrow('x');
+    expect([...new URL(requests[0]?.url ?? '').searchParams.keys()]).toEqual(pairs[name]);
+  });
+
+  it('carries the key and the pair that its caller keeps', async () => {
+    const { api, requests } = open([json(null, 500)]);
+    const pair = { OrganizationId: 'cedar-house', ParentId: 'northfield' };
+    const body = { information: 'I need help', sendLocation: false, requestCall: false };
+    await api.send(sendPersonalAlert, { body, key: 'tap-1', pair }).catch(() => undefined);
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('tap-1');
+    expect(new URL(requests[0]?.url ?? '').searchParams.get('OrganizationId')).toBe('cedar-house');
+  });
+
+  it('carries no pair where no organization is open, and what is asked beside it', async () => {
+    const { api, requests } = open([json({ data: [], count: 0 })], { pair: () => null });
+    await api.send(listUpcomingEvents, { query: { pastEvents: true } });
+    await api.send(listUpcomingEvents, { query: { reviewStatus: undefined } });
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?pastEvents=true', '']);
+  });
+
+  it('carries no token where anybody may knock, nor where nobody is signed in', async () => {
+    const token = vi.fn(async () => null);
+    const { api, requests } = open([json({ id: 'g1', rsvp: 'yes', qrCode: 'AAAA1111' })], { token });
+    await api.send(answerAsGuest, { params: { token: 't1' }, body: { response: 'yes', dateOfBirth: '2001-02-03' } });
+    expect(token).not.toHaveBeenCalled();
+    await api.send(getSettings, { params: { parentId: 'p' } }).catch(() => {});
+    expect(token).toHaveBeenCalledTimes(1);
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, null]);
+  });
+
+  it('carries its body as JSON, or as a form where its row says multipart', async () => {
+    const { api, requests } = open([json({ id: 'mia', hasBirthDate: true }), json({ data: { id: 'e1' } })]);
+    await api.send(saveUser, { params: { userId: 'mia' }, body: { birthDate: '2001-02-03' } });
+    const basics = { theme: 'Autumn', timezone: 'America/New_York', venue: 'Hall', description: 'Cider.' };
+    await api.send(createEvent, {
+      body: { EventTypeId: 't', title: 'Social', startDate: 's', endDate: 'e', maxGuestAllowed: '3', ...basics },
+    });
+    expect(await requests[0]?.json()).toEqual({ birthDate: '2001-02-03' });
+    expect(requests[1]?.headers.get('content-type')).toMatch(/^multipart\/form-data/);
+    const form = await requests[1]?.formData();
+    expect([form?.get('title'), form?.get('maxGuestAllowed'), form?.has('file')]).toEqual(['Social', '3', false]);
+  });
+});
+
+describe('an answer', () => {
+  it('is what the contract knows of it', async () => {
+    const { api } = open([json({ data: [{ ...attendeeOf('yes'), more: 1 }], extra: true })]);
+    expect(await api.send(listAttendees, { params: { id: 'e1' } })).toEqual({ data: [attendeeOf('yes')] });
+  });
+
+  it('of another shape is a failure, but not one of the network', async () => {
+    const { api } = open([json({ data: [{ id: 1 }] })]);
+    const failed = await api.send(listAttendees, { params: { id: 'e1' } }).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(CallFailed);
+    expect(failed).toMatchObject({ message: 'Unknown error', status: 200, code: 'wrongAnswer' });
+  });
+});
+
+describe('a refusal', () => {
+  const refused = { code: 'alreadyIn', message: 'Already in since 20:05', details: { name: 'Mia', time: '20:05' } };
+
+  it('is an error with sentence, code, status and details', async () => {
+    const { api, requests } = open([json(refused, 409)]);
+    const { error } = await ended(api.send(checkInAttendee, { params: { id: 'e1', qrCode: 'AAAA1111' } }));
+    expect(error).toBeInstanceOf(CallFailed);
+    expect(error).toMatchObject({
+      name: 'CallFailed',
+      message: 'Already in since 20:05',
+      code: 'alreadyIn',
+      status: 409,
+      details: { name: 'Mia', time: '20:05' },
+    });
+    expect(requests.length).toBe(1);
+  });
+
+  it('names the fields that it is about', async () => {
+    const errors = [{ field: 'maxGuestAllowed', message: 'Maximum guests allowed is 1' }];
+    const { api } = open([json({ code: 'formRefused', message: 'Maximum guests allowed is 1', errors }, 400)]);
+    const failed = await api.send(getEventInfo, { params: { id: 'e1' } }).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 'formRefused', fields: errors });
+    expect(refusedField(failed)).toEqual(errors[0]);
+    expect(refusedField(new Error('other'))).toBe(null);
+  });
+
+  it('that is a bug names its reference', async () => {
+    const { api } = open([json({ code: 'bug', message: 'Something went wrong.', reference: 'r-17' }, 500)]);
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({
+      message: 'Something went wrong. (r-17)',
+      code: 'bug',
+      status: 500,
+      details: {},
+    });
+  });
+
+  it('without a known body is an unknown error with its status', async () => {
+    const { api } = open([page(418)]);
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({
+      message: 'Unknown error',
+      code: 'unknown',
+      status: 418,
+    });
+  });
+
+  it.each([
+    ['a plain text', 'The house is closed.', 'The house is closed.', 'The house is closed.'],
+    ['a message', { message: 'Said' }, 'Said', 'Said'],
+    ['a list of errors', { errors: [{ message: 'First' }, { message: 'Second' }] }, 'First, Second', 'First, Second'],
+    ['a nested message', { error: { message: 'Within' } }, 'Unknown error', 'Within'],
+    ['both', { message: 'Said', error: { message: 'Within' } }, 'Said', 'Within'],
+    ['an empty nested message', { message: 'Said', error: { message: ' ' } }, 'Said', 'Said'],
+  ])('of another shape with %s is said, on the public screen what is nested', async (_, body, said, saidToGuests) => {
+    const { api } = open([json(body, 418)]);
+    const params = { token: 'token-of-gus' };
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({ message: said });
+    await expect(api.send(getGuest, { params })).rejects.toMatchObject({ message: saidToGuests, code: 'unknown' });
+  });
+
+  it('of the token ends the session, any other does not', async () => {
+    const { api, signedOut } = open([
+      json({ code: 'notFound', message: 'x' }, 404),
+      json({ code: 'notAllowed', message: 'x' }, 403),
+      json({ code: 'notSignedIn', message: 'Please sign in again.' }, 401),
+    ]);
+    const ask = () => api.send(getEventInfo, { params: { id: 'e1' } }).catch(() => {});
+    await ask();
+    await ask();
+    expect(signedOut()).toBe(0);
+    await ask();
+    expect(signedOut()).toBe(1);
+  });
+});
+
+describe('a token that the server does not take', () => {
+  const notSignedIn = json({ code: 'notSignedIn', message: 'Please sign in again.' }, 401);
+  const renewing = () => {
+    const asked: boolean[] = [];
+    const token = async (options?: { fresh: boolean }) => {
+      asked.push(options?.fresh ?? false);
+      return options?.fresh ? 'fresh-token-of-mia' : 'token-of-mia';
+    };
+    return { asked, token };
+  };
+  const tokensOf = (requests: Request[]) => requests.map(({ headers }) => headers.get('authorization'));
+
+  it('is renewed once, and the call is made again with the same key', async () => {
+    const { asked, token } = renewing();
+    const { api, requests, signedOut } = open([notSignedIn, json(attendeeOf('yes'))], { token });
+    await api.send(acceptRsvp, yes);
+    expect(asked).toEqual([false, true]);
+    expect(tokensOf(requests)).toEqual(['Bearer token-of-mia', 'Bearer fresh-token-of-mia']);
+    expect(keyOf(requests[0])).toMatch(/^[0-9a-f]{32}$/);
+    expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
+    expect(signedOut()).toBe(0);
+  });
+
+  it('ends the session when the fresh one is not taken either, after no further try', async () => {
+    const { asked, token } = renewing();
+    const { api, requests, signedOut } = open([notSignedIn], { token });
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({ status: 401 });
+    expect([asked, requests.length, signedOut()]).toEqual([[false, true], 2, 1]);
+  });
+
+  it('ends the session when there is no fresh one', async () => {
+    const token = async (options?: { fresh: boolean }) => (options?.fresh ? null : 'token-of-mia');
+    const { api, requests, signedOut } = open([notSignedIn], { token });
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({ status: 401 });
+    expect([requests.length, signedOut()]).toEqual([1, 1]);
+  });
+
+  it('keeps the person in when the provider does not answer', async () => {
+    const token = async (options?: { fresh: boolean }) => {
+      if (options?.fresh) throw new Error('The sign-in service is not available. Try again in a moment.');
+      return 'token-of-mia';
+    };
+    const { api, signedOut } = open([notSignedIn], { token });
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({ status: undefined });
+    expect(signedOut()).toBe(0);
+  });
+});
+
+describe('where no server answers', () => {
+  it('the error has no status, and the session stands', async () => {
+    const { api, signedOut } = open([gone]);
+    const end = await ended(api.send(getEventInfo, { params: { id: 'e1' } }));
+    expect(end).toMatchObject({
+      error: { message: 'No connection. Check your network and try again.', status: undefined, code: undefined },
+    });
+    expect(signedOut()).toBe(0);
+  });
+
+  it('an answer that does not come in time is no connection, and the request is ended', async () => {
+    const { api, requests } = open([() => new Promise(() => {})]);
+    expect(await ended(api.send(getEventInfo, { params: { id: 'e1' } }))).toMatchObject({
+      error: { message: 'No connection. Check your network and try again.', status: undefined },
+    });
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+
+  it('a page of somebody else in place of the answer is no connection', async () => {
+    const { api } = open([page(200)]);
+    expect(await ended(api.send(getEventInfo, { params: { id: 'e1' } }))).toMatchObject({
+      error: { status: undefined },
+    });
+  });
+
+  it('neither is a provider that cannot renew the token', async () => {
+    const token = () => Promise.reject(new Error('The sign-in service is not available.'));
+    const { api, requests } = open([json(infoOf())], { token });
+    expect(await ended(api.send(getEventInfo, { params: { id: 'e1' } }))).toMatchObject({
+      error: { status: undefined },
+    });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('the key of a write', () => {
+  it('goes with every try of one call', async () => {
+    const { api, requests } = open([page(503), page(502), json(attendeeOf('yes'))]);
+    expect(await ended(api.send(acceptRsvp, yes))).toEqual({ answer: attendeeOf('yes') });
+    expect(requests.map(({ method }) => method)).toEqual(['PATCH', 'PATCH', 'PATCH']);
+    expect(keyOf(requests[0])).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(requests.map(keyOf)).size).toBe(1);
+  });
+
+  it('stays while nobody answers and is used again by the next call, then no more', async () => {
+    const { api, requests } = open([gone, gone, gone, json(attendeeOf('yes')), json(attendeeOf('yes'))]);
+    expect(await ended(api.send(acceptRsvp, yes))).toMatchObject({ error: { status: undefined } });
+    expect(await ended(api.send(acceptRsvp, yes))).toEqual({ answer: attendeeOf('yes') });
+    await ended(api.send(acceptRsvp, yes));
+    const keys = requests.map(keyOf);
+    expect(keys.length).toBe(5);
+    expect(new Set(keys.slice(0, 4)).size).toBe(1);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  it.each([500, 502, 408, 429])('stays where nobody knows what became of it, as after %i', async (status) => {
+    const { api, requests } = open([json({ message: 'no' }, status)]);
+    await ended(api.send(acceptRsvp, yes));
+    await ended(api.send(acceptRsvp, yes));
+    expect(requests.length).toBeGreaterThan(1);
+    expect(new Set(requests.map(keyOf)).size).toBe(1);
+  });
+
+  it('is another one in another organization', async () => {
+    let pair = { OrganizationId: 'harbor-house', ParentId: 'northfield' };
+    const { api, requests } = open([json({ message: 'no' }, 500)], { pair: () => pair });
+    await ended(api.send(acceptRsvp, yes));
+    pair = { ...pair, OrganizationId: 'cedar-house' };
+    await ended(api.send(acceptRsvp, yes));
+    expect(new Set(requests.map(keyOf)).size).toBe(2);
+  });
+
+  it('goes by the name of what must happen once, whatever the second try holds', async () => {
+    const { api, requests } = open([gone, gone, gone, json({ data: { id: 'e1' } })]);
+    const basics = { theme: 'Autumn', timezone: 'America/New_York', venue: 'Hall', description: 'Cider.' };
+    const rest = { EventTypeId: 't', startDate: 's', endDate: 'e', maxGuestAllowed: '3', ...basics };
+    const create = (title: string) => ended(api.send(createEvent, { body: { ...rest, title }, once: 'draft-1' }));
+    await create('Social');
+    await create('Winter Ball');
+    await create('Winter Ball');
+    const keys = requests.map(keyOf);
+    expect([keys.length, new Set(keys.slice(0, 4)).size]).toEqual([5, 1]);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  it('is used up by a refusal', async () => {
+    const { api, requests } = open([json({ code: 'alreadyIn', message: 'x' }, 409)]);
+    await ended(api.send(acceptRsvp, yes));
+    await ended(api.send(acceptRsvp, yes));
+    expect(keyOf(requests[0])).not.toBe(keyOf(requests[1]));
+  });
+
+  it('is one for a call that is made twice at once', async () => {
+    const { api, requests } = open([json(attendeeOf('yes'))]);
+    await Promise.all([api.send(acceptRsvp, yes), api.send(acceptRsvp, yes)]);
+    expect(keyOf(requests[0])).toBe(keyOf(requests[1]));
+  });
+});
+
+it('a call that is left is aborted at the network', async () => {
+  const leaving = new AbortController();
+  const { api, requests } = open([() => new Promise(() => {})]);
+  const left = api.send(getEventInfo, { params: { id: 'e1' }, signal: leaving.signal });
+  const end = left.catch((error: unknown) => error);
+  await vi.waitUntil(() => requests.length === 1);
+  const before = requests[0]?.signal.aborted;
+  leaving.abort();
+  expect([before, requests[0]?.signal.aborted]).toEqual([false, true]);
+  expect(await end).toMatchObject({ name: 'CallFailed', status: undefined });
+});

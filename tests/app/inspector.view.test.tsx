@@ -1,0 +1,169 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { inspectorMachine } from '#machines/app/inspector/machine.ts';
+import { inspectorModel } from '#machines/app/inspector/model.ts';
+import type { InspectorStanding } from '#machines/app/inspector/present.ts';
+import type { SeenActor, WatchSignal } from '#machines/app/inspector/seen.ts';
+import { drawings } from '#src/inspector/drawings.ts';
+import { InspectorPage } from '#src/inspector/page/InspectorPage.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { has, press } from '#tests/support/views/acting.ts';
+import { look, textOf } from '#tests/support/views/reading.ts';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+
+const says: Record<InspectorStanding, string> = {
+  opening: 'Asking the server …',
+  off: 'Drawings only. The demo is off here, so no tab can be watched.',
+  failed: 'No tab can be watched now.',
+  alone:
+    'Nothing attached yet. Open the app in another tab from here, use it, and see its charts move. Names and numbers stay in that tab.',
+  missing: 'The tab has gone. If it only loads again, it comes back by itself.',
+  attached: 'Watching',
+};
+const opens: Partial<Record<InspectorStanding, string>> = {
+  alone: 'Open the app and watch it',
+  missing: 'Open the app and watch it',
+  attached: 'Watch another tab',
+};
+const tools = ['Larger', 'Smaller', 'Show all of it'];
+
+describeView(inspectorModel, {
+  render(actor) {
+    openTab('/inspector/signIn');
+    return <InspectorPage actor={actor} drawings={drawings} />;
+  },
+  acts: {
+    'retry.pressed': press('Try again'),
+    'log.emptied': ({ user, screen, actor, signal }) =>
+      has(screen, 'button', 'Empty') ? press('Empty')({ user, screen }) : actor.send(signal),
+    'tab.attached': ({ actor, signal }) => actor.send(signal),
+    'tab.left': ({ actor, signal }) => actor.send(signal),
+    'actor.moved': ({ actor, signal }) => actor.send(signal),
+    'actor.chosen': ({ actor, signal }) => actor.send(signal),
+    'signal.arrived': ({ actor, signal }) => actor.send(signal),
+  },
+  read: () => {
+    const { heading, buttons, links, statuses } = look(document.body, '.charts, .states');
+    const lit = [...document.querySelectorAll('[data-on][data-path]')].map((each) => each.getAttribute('data-path'));
+    const log = [...document.querySelectorAll('.heard li')].map((each) => textOf(each).replace(/^[\d:]+ /, ''));
+    return { heading, buttons, links, statuses, lit, log: log.slice(0, 1) };
+  },
+  shown: ({ standing, error, tabs, actors, heard }) => {
+    const [actor] = actors;
+    const told = actor ? heard : [];
+    const watching = tabs === 1 ? 'Watching one tab.' : `Watching ${tabs} tabs.`;
+    return {
+      heading: 'signIn',
+      buttons: [...(standing === 'failed' ? ['Try again'] : []), ...tools, ...(told.length > 0 ? ['Empty'] : [])],
+      links: [...(opens[standing] === undefined ? [] : [opens[standing]]), 'All charts'],
+      statuses: [
+        standing === 'attached' ? watching : [says[standing], error].filter(Boolean).join(' '),
+        actor ? `${actor.isRunning ? 'In' : 'Ended in'} ${String(actor.value)}` : 'It runs in no tab that is watched.',
+      ],
+      lit: actor ? [String(actor.value)] : [],
+      log: told.map(({ type }) => `${type} to signIn, from the page · email: text, password: text`),
+    };
+  },
+  paths: 'long',
+});
+
+const seen = (key: string, given: Partial<SeenActor>): SeenActor => ({
+  key,
+  tab: 'first',
+  chart: 'load',
+  states: drawings.find(({ id }) => id === 'load')?.states.flatMap(({ path }) => (path ? [path] : [])) ?? [],
+  value: 'loading',
+  isRunning: true,
+  context: [],
+  ...given,
+});
+
+/** The page with an attached tab in which these run. */
+async function watching(path: string, actors: readonly SeenActor[]) {
+  openTab(path);
+  const machine = inspectorMachine.provide({
+    actors: {
+      askWhetherOffered: fromPromise(async () => true),
+      watchTabs: fromCallback<WatchSignal>(({ sendBack }) => sendBack({ type: 'tab.attached', tab: 'first', actors })),
+    },
+  });
+  const actor = createActor(machine).start();
+  await waitFor(actor, (snapshot) => snapshot.matches({ watching: 'attached' }));
+  render(<InspectorPage actor={actor} drawings={drawings} />);
+  return userEvent.setup({ delay: null });
+}
+const now = () => document.querySelector('main output')?.textContent;
+
+describe('the inspector', () => {
+  afterEach(cleanup);
+
+  test('lists every chart, lifecycles apart, and says how many of each run', async () => {
+    await watching('/inspector', [
+      seen('1', { chart: 'upcomingEvents' }),
+      seen('2', {}),
+      seen('3', { isRunning: false }),
+    ]);
+    const names = (kind: string) => drawings.filter((each) => each.kind === kind).map(({ id }) => id);
+    const listed = [...document.querySelectorAll('nav ul')].map((list) =>
+      [...list.querySelectorAll('a > span:first-child')].map((each) => each.textContent),
+    );
+    expect(listed).toEqual([names('flow'), names('lifecycle')]);
+    expect(screen.getByRole('link', { name: 'load 2 running' }).getAttribute('href')).toBe('/inspector/load');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Charts');
+  });
+
+  test('finds a chart by the name of a state or a signal', async () => {
+    const user = await watching('/inspector', []);
+    const field = screen.getByRole('searchbox', { name: 'Find a chart, state or signal' });
+    await user.type(field, 'notice.HELD');
+    expect(screen.getAllByRole('navigation').flatMap((nav) => [...nav.querySelectorAll('a')].map(textOf))).toEqual([
+      'notices',
+    ]);
+    await user.type(field, ' no such thing');
+    expect(screen.getByRole('navigation').textContent).toContain('No chart, state or signal of that name.');
+  });
+
+  test('lets one of several of a chart be chosen', async () => {
+    const user = await watching('/inspector/load', [
+      seen('1', { chart: 'upcomingEvents', value: 'failed' }),
+      seen('2', { chart: 'guests', value: 'loading' }),
+    ]);
+    expect(now()).toBe('In loading');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which one' }), '2. upcomingEvents, in failed');
+    expect(now()).toBe('In failed');
+  });
+
+  test('tells of a state what it is asked about, by its link and by a press on the drawing', async () => {
+    const user = await watching('/inspector/notices', []);
+    await user.click(screen.getByRole('link', { name: 'held' }));
+    const takes = screen.getByRole('list', { name: 'What held takes' });
+    expect([...takes.children].map(textOf)).toContain('notice.closed if hasWaiting → showing does showNext');
+    expect(location.search).toBe('?state=held');
+    const empty = document.querySelector('[data-path=empty] rect');
+    if (!empty) throw new Error('the state empty is not drawn');
+    await user.click(empty);
+    expect([location.search, screen.getByRole('list', { name: 'What empty takes' }).childElementCount]).toEqual([
+      '?state=empty',
+      1,
+    ]);
+  });
+
+  test('moves and enlarges the drawing by keys and buttons', async () => {
+    const user = await watching('/inspector/notices', []);
+    const place = () => document.querySelector('svg.chart > g')?.getAttribute('transform');
+    act(() => screen.getByRole('group', { name: /^Drawing/ }).focus());
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(place()).toBe('translate(-60 -60) scale(1)');
+    await user.keyboard('-+');
+    await user.click(screen.getByRole('button', { name: 'Larger' }));
+    expect(place()).toBe('translate(-75 -75) scale(1.25)');
+  });
+
+  test('says of an address without a chart where the charts are', async () => {
+    await watching('/inspector/nothing', []);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such chart');
+    expect(screen.getByRole('link', { name: 'All charts' }).getAttribute('href')).toBe('/inspector');
+  });
+});

@@ -1,0 +1,27 @@
+import { newVersionModel } from '#machines/app/newVersion/model.ts';
+import { NewVersionOffer } from '#src/app/shell/newVersion.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { press } from '#tests/support/views/acting.ts';
+import { look } from '#tests/support/views/reading.ts';
+
+describeView(newVersionModel, {
+  render: (actor) => <NewVersionOffer actor={actor} />,
+  acts: {
+    'address.changed': ({ actor, signal }) => actor.send(signal),
+    'update.pressed': press('Open it'),
+    'later.pressed': press('Later'),
+  },
+  read: () => {
+    const { statuses, buttons } = look();
+    return { statuses, buttons };
+  },
+  shown: ({ text, action }) => ({
+    statuses: text === null ? [] : [`${text}${action === null ? '' : 'Open it'}`],
+    buttons: {
+      open: ['Open it', 'Later'],
+      opening: ['Open it, busy'],
+      none: text === null ? [] : ['Later'],
+    }[action ?? 'none'],
+  }),
+  paths: 'long',
+});

@@ -1,0 +1,38 @@
+import { isShown, present } from '#machines/app/screenFault/present.ts';
+import { screenFaultModel } from '#machines/app/screenFault/model.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+import { stepsOf } from '#tests/kit/along.ts';
+
+describeChart(screenFaultModel, {
+  sizes: {
+    'a screen': { states: 18, edges: 54 },
+    'beside the screen': { states: 4, edges: 9 },
+  },
+  along: {
+    'another place always shows its screen, unless the page is being loaded anew': (walked) => {
+      for (const { move, before, after } of stepsOf(walked))
+        if (move === 'place.changed' && before.value !== 'reloading') expect(isShown(after)).toBe(true);
+    },
+    'each new try shows the screen anew and asks for missing parts again': (walked) => {
+      const tried = stepsOf(walked).filter(({ before, after }) => !isShown(before) && isShown(after));
+      for (const { before, after } of tried) expect(after.context.tries).toBe(before.context.tries + 1);
+      expect(walked.emitted).toEqual(tried.map(() => ({ type: 'parts.forgotten' })));
+    },
+    'the page is loaded anew without being asked only where nothing is lost': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (after.value === 'reloading' && move.startsWith('findVersion'))
+          expect(move).toBe('findVersion answered: a newer one');
+    },
+    'whoever would lose something is told what': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (move === 'findVersion answered: a newer one, all to lose')
+          expect(present(after)?.error?.text).toBe(
+            'Load the page again to go on. You sign in again, as this device does not remember you. Guest links that you have not passed on are not shown again. The drinks that you have entered go.',
+          );
+    },
+    'what stands beside the screen says nothing': ({ snapshots }) => {
+      for (const snapshot of snapshots) if (snapshot.context.isAside) expect(present(snapshot)).toBe(null);
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import { cedarHouse, harborHouse, memberOf, userOf } from '#machines/kit/fixtures.ts';
+import { landingOf } from '#machines/account/session/organizations.ts';
+import { rememberWanted, takeWanted } from '#src/kit/wanted.ts';
+import { beforeEach, expect, it } from 'vitest';
+
+beforeEach(() => sessionStorage.clear());
+
+const opened = (pathname: string, search = '') => {
+  rememberWanted({ pathname, search });
+  return takeWanted();
+};
+
+it.each(['/events', '/event-view/autumn-social/codes', '/personal-safety'])('%s is wanted, once', (path) => {
+  expect([opened(path), takeWanted()]).toEqual([path, null]);
+});
+
+it('is wanted with what it asks for', () => {
+  expect(opened('/beverage-education/add-drink', '?type=beer')).toBe('/beverage-education/add-drink?type=beer');
+});
+
+it.each([
+  '/',
+  '/login',
+  '/sso/northfield',
+  '/forgot-password',
+  '/claim-account',
+  '/reset-password',
+  '/new-password',
+  '/confirm',
+  '/authorizing',
+  '/public/guest-rsvp/token',
+])('%s is a place of its own', (path) => {
+  expect(opened(path)).toBeNull();
+});
+
+it('outlives a reload of the start', () => {
+  rememberWanted({ pathname: '/events', search: '' });
+  rememberWanted({ pathname: '/', search: '' });
+  expect(takeWanted()).toBe('/events');
+});
+
+it('leads nowhere outside of the app', () => {
+  sessionStorage.setItem('muster.wanted', '//muster.example/events');
+  expect(takeWanted()).toBeNull();
+});
+
+it.each([
+  ['one organization', memberOf(harborHouse), '/events'],
+  ['two organizations', memberOf(harborHouse, cedarHouse), '/'],
+  ['none', userOf([]), '/'],
+  [
+    'one of two that may be entered',
+    userOf([
+      { organization: harborHouse, policies: ['member-app-login'] },
+      { organization: cedarHouse, policies: ['basic-policies'] },
+    ]),
+    '/events',
+  ],
+])('a member of %s lands where it is clear', (_, user, landing) => {
+  expect([landingOf(user, '/events'), landingOf(user, null)]).toEqual([landing, '/']);
+});

@@ -1,0 +1,660 @@
+import type { Attendee } from '#contract/rsvp/attendee.ts';
+import { doorMachine, type DoorInput } from '#machines/door/door/machine.ts';
+import { doorModel } from '#machines/door/door/model.ts';
+import type { CheckedIn } from '#machines/door/door/line.ts';
+import { ageOf, present } from '#machines/door/door/present.ts';
+import { attendeeOf, eventId, guestOf, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { stepsOf } from '#tests/kit/along.ts';
+
+describeChart(doorModel, {
+  sizes: {
+    'one code after the other': { states: 88, edges: 262 },
+    'the next code before the answer': { states: 65, edges: 226 },
+    'judged by the list': { states: 74, edges: 232 },
+    'no connection': { states: 70, edges: 496 },
+    'refused by this phone': { states: 57, edges: 132 },
+    'noted by an earlier page': { states: 6, edges: 14 },
+    'taken back': { states: 58, edges: 223 },
+    'the tally': { states: 22, edges: 124 },
+  },
+  along: {
+    'a green verdict stands only right after the server let somebody in': (walked) => {
+      const verdictOf = (snapshot: (typeof walked.snapshots)[number]) => present(snapshot).verdict?.kind ?? null;
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (verdictOf(after) !== 'in' || verdictOf(before) === 'in') continue;
+        expect(move).toMatch(/^checkInAttendee answered: /);
+      }
+    },
+    'somebody is noted as in exactly as often as the server let somebody in': ({ path, snapshots }) => {
+      const admitted = path.split(' > ').filter((move) => move.startsWith('checkInAttendee answered'));
+      const entries = snapshots.at(-1)?.context.entries ?? [];
+      const letIn = entries.filter(({ ended }) => ended !== 'refused').length;
+      if (entries.length < 4) expect(letIn).toBe(admitted.length);
+      else expect(letIn).toBeLessThanOrEqual(admitted.length);
+    },
+    'a red verdict stands as long as there is a refusal that nobody has waved on and no newer code': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (/^checkInAttendee refused: (?!offline|timeout|too many|500)/.test(move))
+          expect(present(after).verdict?.kind).toBe('refused');
+    },
+    'only a refusal by rule, or what this phone knows against a code, takes it out of the line': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (!/^checkInAttendee refused: (offline|timeout|too many|500)/.test(move)) continue;
+        const left = before.context.waiting.filter(({ code }) => !after.context.waiting.some((at) => at.code === code));
+        expect(left.every(({ judged }) => judged !== null && judged.refusal !== null)).toBe(true);
+      }
+    },
+    'no code waits twice, and the oldest is sent first': ({ snapshots, calls }) => {
+      for (const { context } of snapshots) {
+        const codes = context.waiting.map(({ code }) => code);
+        expect(new Set(codes).size).toBe(codes.length);
+      }
+      for (const { actor, input } of calls)
+        if (actor === 'checkInAttendee') expect(input).toMatchObject({ eventId, code: expect.stringMatching(/.{8}/) });
+    },
+    'what waits is kept whenever it changes': ({ snapshots, emitted }) => {
+      const kept = emitted.filter((each) => each.type === 'waiting.changed').at(-1);
+      const waiting = snapshots.at(-1)?.context.waiting.map(({ code, at }) => ({ code, at }));
+      if (kept) expect(kept).toEqual({ type: 'waiting.changed', waiting });
+    },
+    'the field is emptied for every code that is taken, and for nothing else': ({ path, emitted }) => {
+      const given = path.split(' > ').filter((move) => /^code\.submitted(?! \(empty\))/.test(move));
+      expect(emitted.filter(({ type }) => type === 'field.emptied').length).toBe(given.length);
+    },
+    'everybody who is let in or taken back is counted anew': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (/^(checkInAttendee|undoCheckIn) answered/.test(move))
+          expect(after.matches({ open: { tally: 'counting' } })).toBe(true);
+    },
+  },
+});
+
+const staff: DoorInput = {
+  eventId,
+  title: 'Autumn Social',
+  zone,
+  status: 'approved',
+  isCheckInStaff: true,
+  isMuted: false,
+  waiting: [],
+};
+const at = '2026-10-18T00:05:00.000Z';
+const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
+const miaIn: CheckedIn = { id: 'at-mia', name: 'Mia Castellano', host: null, guestsToCome: 2, checkinDate: at };
+const gusIn: CheckedIn = { id: 'at-gus', name: 'Gus Berg', host: 'Mia Castellano', guestsToCome: 0, checkinDate: at };
+
+interface Given {
+  list?: Attendee[];
+  waiting?: DoorInput['waiting'];
+  undo?: () => Promise<void>;
+}
+
+/** A door whose codes are judged in this order by the server. */
+function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo }: Given = {}) {
+  const said: string[] = [];
+  const sounds: string[] = [];
+  const sent: string[] = [];
+  const takenBack: unknown[] = [];
+  const clock = new SimulatedClock();
+  const machine = doorMachine.provide({
+    actors: {
+      checkInAttendee: fromPromise(({ input }) => {
+        sent.push(input.code);
+        return answers.shift()?.() ?? Promise.reject(new Error('one call too many'));
+      }),
+      loadAttendees: fromPromise(() =>
+        list ? Promise.resolve({ attendees: list, at }) : Promise.reject(new Error('No connection.')),
+      ),
+      undoCheckIn: fromPromise(({ input }) => {
+        takenBack.push(input);
+        return undo?.() ?? Promise.resolve();
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { ...staff, waiting }, clock });
+  actor.on('notice.shown', ({ text }) => said.push(text));
+  actor.on('sound.wanted', ({ sound }) => sounds.push(sound));
+  actor.start();
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  const give = (code: string, when = at) => actor.send({ type: 'code.submitted', code, at: when });
+  const submit = async (code: string, when = at) => {
+    give(code, when);
+    await settled();
+  };
+  const loaded = () => waitFor(actor, (snapshot) => !snapshot.matches({ open: { tally: 'counting' } }));
+  const heard = { said, sounds, sent, takenBack };
+  return { ...heard, actor, clock, give, submit, settled, loaded, shown: () => present(actor.getSnapshot()) };
+}
+
+const no = (error: object) => () => Promise.reject(Object.assign(new Error(), error));
+const silence = no({ message: 'No connection.' });
+const never = () => new Promise<CheckedIn>(() => {});
+const party = (standing: Parameters<typeof attendeeOf>[0] = 'yes') => [attendeeOf(standing, [guestOf('yes', gus)])];
+
+it('bars who is no check-in staff, and takes no code from them', () => {
+  const actor = createActor(doorMachine, { input: { ...staff, isCheckInStaff: false } }).start();
+  expect(present(actor.getSnapshot()).view).toBe('barred');
+  expect(actor.getSnapshot().can({ type: 'code.submitted', code: '7K3M9XQ2', at })).toBe(false);
+});
+
+it('shows who is in for 1600 ms and no longer', async () => {
+  const { clock, submit, shown, sounds } = start([async () => miaIn]);
+  await submit('7k3m 9xq2');
+  const verdict = {
+    kind: 'in',
+    word: null,
+    headline: 'Mia Castellano',
+    why: 'has been checked in',
+    after: '2 guests still to come',
+  };
+  expect(shown().verdict).toEqual(verdict);
+  clock.increment(1_599);
+  expect(shown().verdict).toEqual(verdict);
+  clock.increment(1);
+  expect(shown().verdict).toBe(null);
+  expect(shown().recent).toEqual([
+    { ended: 'in', time: '20:05', named: '20:05 EDT', name: 'Mia Castellano', note: null },
+  ]);
+  expect(sounds).toEqual(['in']);
+});
+
+it('keeps a refusal until the next guest, with who let them in before', async () => {
+  const details = { name: 'Mia Castellano', time: '20:05 EDT', by: 'Cora Lindqvist' };
+  const { actor, clock, submit, shown, sounds } = start([no(refusalOf('alreadyIn', details))]);
+  await submit('7k3m9xq2');
+  clock.increment(50_000);
+  expect(shown().verdict).toEqual({
+    kind: 'refused',
+    word: 'Not checked in',
+    headline: 'Already in since 20:05 EDT',
+    why: 'Mia Castellano',
+    after: 'Checked in by Cora Lindqvist',
+  });
+  actor.send({ type: 'next.pressed' });
+  expect(shown().verdict).toBe(null);
+  expect(sounds).toEqual(['refused']);
+});
+
+describe('the loaded list', () => {
+  it('says name and decision at once, before the server has answered', async () => {
+    const { give, loaded, shown } = start([never], { list: party() });
+    await loaded();
+    give('7k3m9xq2');
+    expect(shown().verdict).toEqual({
+      kind: 'judged',
+      word: 'Being confirmed',
+      headline: 'Mia Castellano',
+      why: null,
+      after: '1 guest still to come',
+    });
+  });
+
+  it.each([
+    ['in', '7K3M9XQ2', 'Already in since 20:10 EDT', 'Mia Castellano'],
+    ['no', '7K3M9XQ2', 'RSVP cancelled', 'Mia Castellano'],
+    ['invited', '7K3M9XQ2', 'Not RSVP', 'Mia Castellano'],
+    ['no', '4T8W1ZP5', 'Host is not going', 'Gus Berg, guest of Mia Castellano'],
+  ] as const)('where the host is %s says of %s: %s', async (standing, code, headline, why) => {
+    const { give, loaded, shown } = start([never], { list: party(standing) });
+    await loaded();
+    give(code);
+    expect(shown().verdict).toEqual({ kind: 'judged', word: 'Being confirmed', headline, why, after: null });
+  });
+
+  it('knows at once whom the server has just let in', async () => {
+    const { give, submit, loaded, shown } = start([async () => miaIn, never], { list: party() });
+    await loaded();
+    await submit('7K3M9XQ2');
+    await loaded();
+    give('7K3M9XQ2', '2026-10-18T00:06:00.000Z');
+    expect(shown().verdict?.headline).toBe('Mia Castellano');
+  });
+
+  it('is contradicted loudly: red, and in words', async () => {
+    const { submit, loaded, shown, sounds } = start([no(refusalOf('rsvpCancelled', { name: 'Gus Berg' }))], {
+      list: party(),
+    });
+    await loaded();
+    await submit('4T8W1ZP5');
+    expect(shown().verdict).toEqual({
+      kind: 'refused',
+      word: 'Not checked in: the list here was behind',
+      headline: 'RSVP cancelled',
+      why: 'Gus Berg, guest of Mia Castellano',
+      after: null,
+    });
+    expect(sounds).toEqual(['refused']);
+  });
+
+  it('gives way to the server where that lets somebody in', async () => {
+    const { submit, loaded, shown } = start([async () => miaIn], { list: party('no') });
+    await loaded();
+    await submit('7K3M9XQ2');
+    expect(shown().verdict).toMatchObject({ kind: 'in', word: 'The list here was behind', headline: 'Mia Castellano' });
+  });
+});
+
+describe('the line', () => {
+  it('takes the next code while the former is being sent, and sends one after the other', async () => {
+    const { actor, give, sent, settled, shown } = start([async () => miaIn, async () => gusIn]);
+    give('7K3M9XQ2');
+    give('4T8W1ZP5');
+    expect(sent).toEqual(['7K3M9XQ2']);
+    expect(shown().recent.map(({ ended, name }) => [ended, name])).toEqual([
+      ['waiting', '4T8W 1ZP5'],
+      ['waiting', '7K3M 9XQ2'],
+    ]);
+    await waitFor(actor, ({ context }) => context.waiting.length === 0);
+    await settled();
+    expect(sent).toEqual(['7K3M9XQ2', '4T8W1ZP5']);
+    expect(shown()).toMatchObject({ verdict: { kind: 'in', headline: 'Gus Berg' } });
+  });
+
+  it('shows each refusal of several, the oldest first', async () => {
+    const { actor, give, shown } = start([
+      no(refusalOf('rsvpCancelled', { name: 'Mia Castellano' })),
+      no(refusalOf('unknownCode')),
+    ]);
+    give('7K3M9XQ2');
+    give('4T8W1ZP5');
+    await waitFor(actor, ({ context }) => context.waiting.length === 0);
+    const headlines = [shown().verdict?.headline];
+    actor.send({ type: 'next.pressed' });
+    headlines.push(shown().verdict?.headline);
+    actor.send({ type: 'next.pressed' });
+    expect([...headlines, shown().verdict]).toEqual([
+      'RSVP cancelled',
+      'This code is not on the list of this event.',
+      null,
+    ]);
+  });
+});
+
+describe('without a connection', () => {
+  it('a code is noted, never green, and sent by itself later', async () => {
+    const { clock, actor, submit, shown, sent, sounds } = start([silence, silence, async () => miaIn]);
+    await submit('7K3M9XQ2');
+    expect(shown()).toMatchObject({
+      verdict: { kind: 'noted', word: 'Noted, not yet confirmed', headline: '7K3M 9XQ2' },
+      strip: 'No connection. 1 waits to be sent.',
+      recent: [{ ended: 'waiting', time: '20:05', named: '20:05 EDT', name: '7K3M 9XQ2' }],
+    });
+    expect(sounds).toEqual(['noted']);
+    clock.increment(5_000);
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { line: 'stuck' } }));
+    actor.send({ type: 'connection.returned' });
+    await waitFor(actor, ({ context }) => context.waiting.length === 0);
+    expect(shown()).toMatchObject({ verdict: { kind: 'in', headline: 'Mia Castellano' }, strip: null });
+    expect(sent).toEqual(['7K3M9XQ2', '7K3M9XQ2', '7K3M9XQ2']);
+  });
+
+  it('codes wait in the order in which they were given, and one that waits is not added again', async () => {
+    const { give, submit, shown, actor } = start([silence, never]);
+    await submit('7K3M9XQ2');
+    give('4T8W1ZP5');
+    give('B2N6C9RD');
+    give('7k3m 9xq2');
+    expect(shown().strip).toBe('No connection. 3 wait to be sent.');
+    expect(actor.getSnapshot().context.waiting.map(({ code }) => code)).toEqual(['7K3M9XQ2', '4T8W1ZP5', 'B2N6C9RD']);
+  });
+
+  it.each([
+    [
+      'a crash',
+      { message: 'Something went wrong on our side.', code: 'bug', status: 500 },
+      'The server is not answering.',
+    ],
+    ['a gateway', { message: 'Unknown error', code: 'unknown', status: 502 }, 'The server is not answering.'],
+    ['a busy server', { message: 'Busy.', code: 'busy', status: 503 }, 'The server is not answering.'],
+    [
+      'a page of a proxy',
+      { message: 'Unknown error', code: 'wrongAnswer', status: 200 },
+      'The server is not answering.',
+    ],
+    ['a race', refusalOf('changedMeanwhile'), 'The server is not answering.'],
+    ['an ended session', refusalOf('notSignedIn'), 'The server is not answering.'],
+    ['no answer', { message: 'No connection.' }, 'No connection.'],
+  ])('%s turns nobody away: the code is kept and sent again', async (_, error, said) => {
+    const { clock, submit, shown, sent, sounds } = start([no(error), async () => miaIn]);
+    await submit('7K3M9XQ2');
+    expect(shown()).toMatchObject({
+      verdict: { kind: 'noted', word: 'Noted, not yet confirmed' },
+      strip: `${said} 1 waits to be sent.`,
+    });
+    expect(sounds).toEqual(['noted']);
+    clock.increment(5_000);
+    await vi.waitFor(() => expect(shown()).toMatchObject({ verdict: { kind: 'in' }, strip: null }));
+    expect(sent).toEqual(['7K3M9XQ2', '7K3M9XQ2']);
+  });
+
+  it('a code that the server cannot answer holds up no other', async () => {
+    const crash = no({ message: 'Something went wrong on our side.', code: 'bug', status: 500 });
+    const { clock, give, settled, sent, shown } = start([crash, async () => gusIn, crash]);
+    give('7K3M9XQ2');
+    give('4T8W1ZP5');
+    await settled();
+    clock.increment(5_000);
+    await vi.waitFor(() => expect(sent).toEqual(['7K3M9XQ2', '4T8W1ZP5', '7K3M9XQ2']));
+    expect(shown().recent.find(({ ended }) => ended === 'in')?.name).toBe('Gus Berg');
+  });
+
+  it.each([
+    ['in', '7K3M9XQ2', 'Already in since 20:10 EDT', 'Mia Castellano, on this phone'],
+    ['no', '7K3M9XQ2', 'RSVP cancelled', 'Mia Castellano, on this phone'],
+    ['no', '4T8W1ZP5', 'Host is not going', 'Gus Berg, guest of Mia Castellano, on this phone'],
+  ] as const)('a list where the host is %s refuses %s in red, and nothing is sent: %s', async (...row) => {
+    const [standing, code, headline, why] = row;
+    const { actor, loaded, submit, shown, sent, sounds } = start([], { list: party(standing) });
+    await loaded();
+    actor.send({ type: 'connection.lost' });
+    await submit(code, '2026-10-18T00:11:30.000Z');
+    expect(shown()).toMatchObject({
+      verdict: { kind: 'refused', word: 'Not checked in', headline, why, after: 'List from 20:05 EDT, 6 min old' },
+      recent: [{ ended: 'refused', note: headline }],
+    });
+    expect({ sent, sounds, waiting: actor.getSnapshot().context.waiting }).toEqual({
+      sent: [],
+      sounds: ['refused'],
+      waiting: [],
+    });
+  });
+
+  it('what the list refuses is refused here where the call finds no server, and is not sent later', async () => {
+    const { actor, clock, loaded, submit, shown, sent } = start([silence], { list: party('no') });
+    await loaded();
+    await submit('7K3M9XQ2');
+    expect(shown().verdict).toMatchObject({ kind: 'refused', headline: 'RSVP cancelled' });
+    clock.increment(5_000);
+    expect({ sent, waiting: actor.getSnapshot().context.waiting }).toEqual({ sent: ['7K3M9XQ2'], waiting: [] });
+  });
+
+  it('the same code a second time is refused with the time of the first', async () => {
+    const { actor, loaded, submit, shown, sounds } = start([silence, silence], { list: party() });
+    await loaded();
+    await submit('7K3M9XQ2');
+    expect(shown().verdict).toEqual({
+      kind: 'noted',
+      word: 'Noted, not yet confirmed',
+      headline: 'Mia Castellano',
+      why: null,
+      after: '1 guest still to come',
+    });
+    await submit('7k3m 9xq2', '2026-10-18T00:09:00.000Z');
+    expect(shown().verdict).toEqual({
+      kind: 'refused',
+      word: 'Not checked in',
+      headline: 'Already noted 20:05 EDT',
+      why: 'Mia Castellano, on this phone',
+      after: null,
+    });
+    actor.send({ type: 'next.pressed' });
+    expect(shown()).toMatchObject({ verdict: null, strip: 'No connection. 1 waits to be sent.' });
+    expect(sounds).toEqual(['noted', 'refused']);
+  });
+
+  it('a code that an earlier page noted is known, though no list is here', async () => {
+    const { actor, settled, submit, shown } = start([silence, silence], { waiting: [{ code: '7K3M9XQ2', at }] });
+    await settled();
+    await submit('7K3M9XQ2', '2026-10-18T00:09:00.000Z');
+    expect(shown().verdict).toMatchObject({ headline: 'Already noted 20:05 EDT', why: 'On this phone', after: null });
+    expect(actor.getSnapshot().context.waiting.length).toBe(1);
+  });
+
+  it('a code that is not on the list here is noted, and that is said', async () => {
+    const { actor, loaded, submit, shown } = start([silence, silence], { list: party() });
+    await loaded();
+    actor.send({ type: 'connection.lost' });
+    await submit('B2N6C9RD');
+    expect(shown().verdict).toMatchObject({
+      kind: 'noted',
+      headline: 'B2N6 C9RD',
+      why: 'Not on the list on this phone',
+      after: 'List from 20:05 EDT, under 1 min old',
+    });
+  });
+
+  it('a list that loads again ends it where no code waits', async () => {
+    const { actor, clock, loaded, shown } = start([], { list: party('no') });
+    await loaded();
+    actor.send({ type: 'connection.lost' });
+    expect(shown().strip).toBe('No connection. Codes are noted here and sent later.');
+    clock.increment(20_000);
+    await loaded();
+    expect(shown().strip).toBe(null);
+  });
+
+  it('what an earlier page noted is sent first, and what the server then refuses is said with the name', async () => {
+    const { settled, shown, sent, sounds } = start([no(refusalOf('rsvpCancelled', { name: 'Mia Castellano' }))], {
+      waiting: [{ code: '7K3M9XQ2', at }],
+    });
+    await settled();
+    expect(sent).toEqual(['7K3M9XQ2']);
+    expect(shown().verdict).toMatchObject({ kind: 'refused', headline: 'RSVP cancelled', why: 'Mia Castellano' });
+    expect(sounds).toEqual(['refused']);
+  });
+});
+
+describe('taking back', () => {
+  it('is possible for a minute after the last check-in', async () => {
+    const { clock, submit, shown } = start([async () => miaIn]);
+    await submit('7K3M9XQ2');
+    clock.increment(59_999);
+    expect(shown().undo).toEqual({ name: 'Mia Castellano', busy: false });
+    clock.increment(1);
+    expect(shown().undo).toBe(null);
+  });
+
+  it('says so, and shows that the check-in is undone', async () => {
+    const { actor, clock, said, settled, submit, shown } = start([async () => miaIn]);
+    await submit('7K3M9XQ2');
+    actor.send({ type: 'undo.pressed' });
+    expect(shown().undo).toEqual({ name: 'Mia Castellano', busy: true });
+    await settled();
+    const undone = {
+      kind: 'undone',
+      word: 'Check-in undone',
+      headline: 'Mia Castellano',
+      why: 'is no longer checked in',
+      after: null,
+    };
+    expect(shown()).toMatchObject({
+      undo: null,
+      verdict: undone,
+      recent: [{ ended: 'undone', name: 'Mia Castellano', note: 'Check-in undone' }],
+    });
+    clock.increment(1_599);
+    expect(shown().verdict).toEqual(undone);
+    clock.increment(1);
+    expect({ verdict: shown().verdict, said }).toEqual({ verdict: null, said: [] });
+  });
+
+  it('names the check-in that is meant, by when it was made, also the second time', async () => {
+    const { actor, settled, submit, takenBack } = start([async () => miaIn], { undo: silence });
+    await submit('7K3M9XQ2');
+    for (const _ of [1, 2]) {
+      actor.send({ type: 'undo.pressed' });
+      await settled();
+    }
+    const hers = { eventId, attendeeId: 'at-mia', checkinDate: at };
+    expect(takenBack).toEqual([hers, hers]);
+  });
+
+  it('of a check-in that somebody made anew says that the new one stands', async () => {
+    const { actor, said, settled, submit, shown } = start([async () => miaIn], {
+      undo: no(refusalOf('checkedInAgain')),
+    });
+    await submit('7K3M9XQ2');
+    actor.send({ type: 'undo.pressed' });
+    await settled();
+    expect(said).toEqual(['Somebody checked them in again since. That check-in stands.']);
+    expect(shown()).toMatchObject({ undo: null, recent: [{ ended: 'in' }] });
+  });
+
+  it('is said once a refusal that stands has been waved on', async () => {
+    const { actor, settled, submit, shown } = start([async () => miaIn, no(refusalOf('unknownCode'))]);
+    await submit('7K3M9XQ2');
+    await submit('4T8W1ZP5');
+    actor.send({ type: 'undo.pressed' });
+    await settled();
+    expect(shown().verdict?.kind).toBe('refused');
+    actor.send({ type: 'next.pressed' });
+    expect(shown().verdict).toMatchObject({ kind: 'undone', headline: 'Mia Castellano' });
+  });
+
+  it('gives way at once to a refusal', async () => {
+    let refuse = () => {};
+    const late = () => new Promise<CheckedIn>((_, reject) => (refuse = () => reject(refusalOf('unknownCode'))));
+    const { actor, clock, submit, shown } = start([async () => miaIn, silence, late]);
+    const standsAt = (verdict: string) => waitFor(actor, () => shown().verdict?.kind === verdict);
+    await submit('7K3M9XQ2');
+    await submit('4T8W1ZP5');
+    actor.send({ type: 'next.pressed' });
+    clock.increment(5_000);
+    actor.send({ type: 'undo.pressed' });
+    await standsAt('undone');
+    refuse();
+    await standsAt('refused');
+  });
+
+  it('that comes too late says so', async () => {
+    const { actor, said, settled, submit, shown } = start([async () => miaIn], { undo: no(refusalOf('undoTooLate')) });
+    await submit('7K3M9XQ2');
+    actor.send({ type: 'undo.pressed' });
+    await settled();
+    expect(said).toEqual(['A check-in can be undone within a minute. Check out instead.']);
+    expect(shown()).toMatchObject({ undo: null, recent: [{ ended: 'in' }] });
+  });
+
+  it('is of the one it was pressed for, though another comes in meanwhile', async () => {
+    let finish = () => {};
+    const undo = () => new Promise<void>((resolve) => (finish = resolve));
+    const { actor, submit, give, settled, shown } = start([async () => miaIn, async () => gusIn], { undo });
+    await submit('7K3M9XQ2');
+    actor.send({ type: 'undo.pressed' });
+    give('4T8W1ZP5');
+    await waitFor(actor, ({ context }) => context.waiting.length === 0);
+    finish();
+    await settled();
+    expect(shown()).toMatchObject({
+      undo: { name: 'Gus Berg', busy: false },
+      recent: [
+        { ended: 'in', name: 'Gus Berg' },
+        { ended: 'undone', name: 'Mia Castellano' },
+      ],
+    });
+  });
+});
+
+it('remembers the last four codes, the newest first, in the event’s zone', async () => {
+  const { submit, shown } = start([
+    async () => miaIn,
+    async () => miaIn,
+    no(refusalOf('unknownCode')),
+    async () => gusIn,
+    no(refusalOf('notRsvp', { name: 'Ben Okafor' })),
+  ]);
+  for (const minute of ['05', '06', '07', '08', '09']) await submit('7k3m9xq2', `2026-10-18T00:${minute}:00.000Z`);
+  expect(shown().recent).toEqual([
+    { ended: 'refused', time: '20:09', named: '20:09 EDT', name: 'Ben Okafor', note: 'Not RSVP' },
+    { ended: 'in', time: '20:05', named: '20:05 EDT', name: 'Gus Berg', note: 'Guest of Mia Castellano' },
+    {
+      ended: 'refused',
+      time: '20:07',
+      named: '20:07 EDT',
+      name: 'Unknown code',
+      note: 'This code is not on the list of this event.',
+    },
+    { ended: 'in', time: '20:05', named: '20:05 EDT', name: 'Mia Castellano', note: null },
+  ]);
+});
+
+it('names the zone of their times once above them', async () => {
+  const { submit, shown } = start([no(refusalOf('notRsvp', { name: 'Ben Okafor' }))]);
+  expect(shown().recentTimes).toBe(null);
+  await submit('7k3m9xq2');
+  expect(shown().recentTimes).toBe('Times in EDT');
+});
+
+it('names the zone at each of the two half past one of the night on which the clock changes', async () => {
+  const refused = no(refusalOf('notRsvp', { name: 'Ben Okafor' }));
+  const { submit, shown } = start([refused, refused]);
+  await submit('7k3m9xq2', '2026-11-01T05:30:00.000Z');
+  await submit('7k3m9xq2', '2026-11-01T06:30:00.000Z');
+  expect(shown().recentTimes).toBe(null);
+  expect(shown().recent.map(({ time }) => time)).toEqual(['01:30 EST', '01:30 EDT']);
+});
+
+describe('an empty code', () => {
+  it.each(['', '   '])('“%s” is refused with its sentence and sent to nobody', async (code) => {
+    const { said, sent, submit, shown } = start([]);
+    await submit(code);
+    expect(shown()).toMatchObject({ verdict: null, fieldError: 'Please fill in a guest code', recent: [] });
+    expect({ said, sent }).toEqual({ said: ['Please fill in a guest code'], sent: [] });
+  });
+});
+
+describe('the count', () => {
+  it('is of who is in of those who said yes', async () => {
+    const { loaded, shown } = start([], { list: party('in') });
+    await loaded();
+    expect(shown().counts).toEqual({ checkedIn: 1, going: 2, at, time: '20:05 EDT', isLive: true });
+  });
+
+  it.each([
+    ['2026-10-18T00:05:02.400Z', true, 'Live, 2 s ago'],
+    ['2026-10-18T00:05:59.999Z', true, 'Live, 59 s ago'],
+    ['2026-10-18T00:06:00.000Z', true, 'Not live since 20:05 EDT'],
+    ['2026-10-18T00:05:02.400Z', false, 'Not live since 20:05 EDT'],
+  ])('at %s is, live %s, “%s”', (now, isLive, text) => {
+    expect(ageOf({ checkedIn: 1, going: 2, at, time: '20:05 EDT', isLive }, now).text).toBe(text);
+  });
+
+  it.each([
+    ['the list was loaded', party()],
+    ['the list was not loaded', undefined],
+  ])('is made anew after a check-in and after it was taken back, where %s', async (_, list) => {
+    const { actor, submit, loaded } = start([async () => miaIn], list ? { list } : {});
+    const counts = ['counting'];
+    actor.subscribe((snapshot) => {
+      const isCounting = snapshot.matches({ open: { tally: 'counting' } });
+      if (isCounting !== (counts.at(-1) === 'counting')) counts.push(isCounting ? 'counting' : 'done');
+    });
+    await loaded();
+    await submit('7K3M9XQ2');
+    await loaded();
+    actor.send({ type: 'undo.pressed' });
+    await waitFor(actor, ({ context }) => context.takingBack === null);
+    await loaded();
+    expect(counts).toEqual(['counting', 'done', 'counting', 'done', 'counting', 'done']);
+  });
+
+  it('lets a count end and counts once more when something changed meanwhile', async () => {
+    const lists = [[attendeeOf('yes')], [attendeeOf('in')], [attendeeOf('left')]];
+    const machine = doorMachine.provide({
+      actors: {
+        loadAttendees: fromPromise(async () => {
+          const attendees = lists.shift();
+          return attendees ? { attendees, at } : Promise.reject(new Error('once too often'));
+        }),
+      },
+    });
+    const actor = createActor(machine, { input: staff }).start();
+    actor.send({ type: 'news.arrived' });
+    actor.send({ type: 'news.arrived' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { tally: 'counted' } }));
+    expect(present(actor.getSnapshot()).counts).toMatchObject({ checkedIn: 1, going: 1 });
+    expect(lists.length).toBe(1);
+  });
+});
+
+it('is muted and sounded by the same switch, and tells what to keep', () => {
+  const kept: boolean[] = [];
+  const { actor, shown } = start([]);
+  actor.on('mute.changed', ({ isMuted }) => kept.push(isMuted));
+  actor.send({ type: 'sound.toggled' });
+  actor.send({ type: 'sound.toggled' });
+  expect({ kept, isMuted: shown().isMuted }).toEqual({ kept: [true, false], isMuted: false });
+});

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Refused } from '#server/kit/refused.ts';
+import { kinds } from '#server/kinds.ts';
+import { verify } from '#server/journal/verify.ts';
+import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+import { type Chance, chanceFrom } from '#tests/server/http/chance.ts';
+import { brokenLaws } from './races/nightLaws.ts';
+import { type Made, second as secondOf } from './races/second.ts';
+
+const seed = Number(process.env['MUSTER_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
+const rounds = process.env['MUSTER_LONG'] ? 60 : 3;
+
+interface Party {
+  host: string;
+  own: { id: string; qrCode: string };
+  guests: { id: string; qrCode: string }[];
+}
+
+/** `done` for an answer, the refusal for a no; anything else is thrown. */
+const outcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
+  );
+
+eachDatabase((open) => {
+  let world: World;
+  let eventId: string;
+  let dan: string;
+  let parties: Party[];
+
+  beforeEach(async () => {
+    world = await createWorld(await open());
+    dan = await world.person({ firstName: 'Dan', lastName: 'Reed' });
+    eventId = await world.approved();
+    await world.choose(eventId, dan);
+    parties = [];
+    for (let index = 0; index < 4; index += 1) {
+      const host = await world.person();
+      const own = await world.going(eventId, host);
+      const guests = [await world.guestGoing(eventId, host), await world.guestGoing(eventId, host)];
+      parties.push({ host, own, guests });
+    }
+  });
+
+  const about = (attendeeId: string) => ({ params: { id: eventId, attendeeId } });
+  const checkIn = (by: string, qrCode: string) =>
+    world.call(by, 'checkInAttendee', { params: { id: eventId, qrCode } });
+
+  /** Everything that people may do that night, one of it by chance. */
+  function anything({ of: one }: Chance): Promise<unknown> {
+    const { host, own, guests } = one(parties);
+    const who = one([own, ...guests]);
+    const staff = one([dan, world.cora]);
+    return one([
+      () => checkIn(staff, who.qrCode),
+      () => checkIn(staff, who.qrCode),
+      () => checkIn(staff, who.qrCode),
+      () => world.call(staff, 'undoCheckIn', { ...about(who.id), query: { checkinDate: world.now } }),
+      () => world.call(staff, 'undoCheckIn', { ...about(who.id), query: { checkinDate: world.now } }),
+      () => world.call(staff, 'checkOutAttendee', about(who.id)),
+      () => world.call(host, 'checkOutAttendee', about(who.id)),
+      () => world.call(host, 'cancelRsvp', about(own.id)),
+      () => world.call(host, 'acceptRsvp', { ...about(own.id), body: { response: 'yes' } }),
+    ])();
+  }
+
+  /** What the guest list counts, and what the journal says. */
+  async function countsAgree(): Promise<void> {
+    const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+    const listed = data.flatMap((host) => [host, ...host.guests]).filter(({ checkedIn }) => checkedIn).length;
+    const laws = await brokenLaws(world.db, eventId);
+    expect({ inside: laws.inside, broken: laws.broken }).toEqual({ inside: listed, broken: [] });
+  }
+
+  test(`a storm at two doors keeps every law of the night (MUSTER_SEED=${seed})`, async () => {
+    const chance = chanceFrom(seed);
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all(Array.from({ length: 40 }, () => outcome(anything(chance))));
+      await countsAgree();
+    }
+    expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+  });
+
+  test(`an event cancelled in the storm lets nobody in or out behind it (MUSTER_SEED=${seed})`, async () => {
+    const chance = chanceFrom(seed + 1);
+    const before = Array.from({ length: 15 }, () => outcome(anything(chance)));
+    const cancelling = outcome(world.call(world.cora, 'cancelEvent', { params: { id: eventId } }));
+    const after = Array.from({ length: 15 }, () => outcome(anything(chance)));
+    await Promise.all([...before, ...after]);
+    expect(await cancelling).toBe('done');
+    const { broken } = await brokenLaws(world.db, eventId);
+    expect(broken).toEqual([]);
+    expect(await outcome(anything(chance))).toBe('eventCancelled');
+    expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+  });
+
+  test('one code at two doors lets one in, and the other door hears since when and by whom', async () => {
+    const [party] = parties;
+    const code = party?.own.qrCode ?? '';
+    const answers = await Promise.allSettled([checkIn(dan, code), checkIn(world.cora, code)]);
+    const [refusal] = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refused] : []));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(refusal).toMatchObject({
+      code: 'alreadyIn',
+      details: {
+        time: expect.stringMatching(/^\d\d:\d\d$/),
+        by: answers[0]?.status === 'fulfilled' ? 'Dan Reed' : 'Cora Bell',
+      },
+    });
+  });
+});
+
+onPostgres((open) => {
+  let world: World;
+  let mia: string;
+  let eventId: string;
+  let own: { id: string; qrCode: string };
+
+  beforeEach(async () => {
+    world = await createWorld(await open());
+    mia = await world.person();
+    eventId = await world.approved();
+    own = await world.going(eventId, mia);
+  });
+
+  const about = (attendeeId: string) => ({ params: { id: eventId, attendeeId } });
+  const checkIn = (code = own.qrCode): Made => [
+    world.cora,
+    'checkInAttendee',
+    { params: { id: eventId, qrCode: code } },
+  ];
+  const undo = (id = own.id): Made => [world.cora, 'undoCheckIn', { ...about(id), query: { checkinDate: world.now } }];
+  const checkOut = (id = own.id): Made => [mia, 'checkOutAttendee', about(id)];
+  const cancelEvent = (): Made => [world.cora, 'cancelEvent', { params: { id: eventId } }];
+  const cancelRsvp = (): Made => [mia, 'cancelRsvp', about(own.id)];
+  const inside = ([by, call, said]: Made) => world.call(by, call, said);
+
+  describe('of two that decide on the same, the second one sees the first', () => {
+    test.each<[string, () => [first: Made, then: Made], string]>([
+      ['an undo against a check-out', () => [undo(), checkOut()], 'notIn'],
+      ['a check-out against an undo', () => [checkOut(), undo()], 'notIn'],
+      ['two check-outs', () => [checkOut(), [world.cora, 'checkOutAttendee', about(own.id)]], 'notIn'],
+      ['two undos', () => [undo(), undo()], 'notIn'],
+      ['a second check-in while the first is taken back', () => [undo(), checkIn()], 'done'],
+      ['a check-in again while one checks out', () => [checkOut(), checkIn()], 'done'],
+      ['a check-out while the event is cancelled', () => [cancelEvent(), checkOut()], 'eventCancelled'],
+      ['an undo while the event is cancelled', () => [cancelEvent(), undo()], 'eventCancelled'],
+      ['cancelling while the own check-in is taken back', () => [undo(), cancelRsvp()], 'done'],
+    ])('%s', async (_, calls, answer) => {
+      await inside(checkIn());
+      expect(await secondOf(world, ...calls())).toBe(answer);
+      expect((await brokenLaws(world.db, eventId)).broken).toEqual([]);
+    });
+
+    test('the host cancels while a guest’s check-in is taken back', async () => {
+      const guest = await world.guestGoing(eventId, mia);
+      await inside(checkIn(guest.qrCode));
+      expect(await secondOf(world, undo(guest.id), cancelRsvp())).toBe('done');
+      expect((await brokenLaws(world.db, eventId)).broken).toEqual([]);
+    });
+
+    test('a guest is checked in while the host checks out: both happen, for a guest may stay', async () => {
+      const guest = await world.guestGoing(eventId, mia);
+      await inside(checkIn());
+      expect(await secondOf(world, checkOut(), checkIn(guest.qrCode))).toBe('done');
+      expect((await brokenLaws(world.db, eventId)).broken).toEqual([]);
+    });
+
+    test('a guest checks out while the host cancels: the host has to try again', async () => {
+      const guest = await world.guestGoing(eventId, mia);
+      await inside(checkIn(guest.qrCode));
+      expect(await secondOf(world, checkOut(guest.id), cancelRsvp())).toBe('done');
+    });
+  });
+});

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { scriptInside } from '#server/db/session.ts';
+import { kinds } from '#server/kinds.ts';
+import { rebuild } from '#server/journal/rebuild.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { eventsDay } from '#tests/support/world/hosting.ts';
+import { catchMails } from '#tests/support/world/mails.ts';
+import { grant } from '#tests/support/world/records.ts';
+import { catchTexts } from '#tests/support/world/texts.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+
+const later = { startDate: '2026-12-21T01:00:00.000Z', endDate: '2026-12-21T06:00:00.000Z' };
+const elsewhere = { venue: 'The Boathouse', location: '1 Pier Road' };
+
+eachDatabase((open) => {
+  let world: World;
+  let mia: string;
+  let ben: string;
+  let dan: string;
+  let id: string;
+  let code: string;
+  let link: string;
+
+  /** An approved event with a going member and her guest, an invited one and a door, opened again for changes. */
+  beforeEach(async () => {
+    world = await createWorld(await open());
+    [mia, ben, dan] = [await world.person({ firstName: 'Mia' }), await world.person(), await world.person()];
+    id = await world.approved({ type: world.reviewed });
+    await world.choose(id, dan);
+    ({ qrCode: code } = await world.going(id, mia));
+    await world.invite(id, ben);
+    ({ guestToken: link } = await world.guestGoing(id, mia));
+    await mails();
+    await texts();
+    await world.call(world.cora, 'reopenEvent', { params: { id } });
+  });
+
+  const mails = () => catchMails(world.db, () => new Date(world.now)).arrive();
+  const texts = () => catchTexts(world.db, () => new Date(world.now)).arrive();
+  const change = async (values: object) => {
+    const [module] = (await world.full(id)).EventModules;
+    const sections = JSON.stringify({ [module?.sections[0]?.id ?? '']: values });
+    await world.call(world.cora, 'saveModule', { params: { id, moduleId: module?.id ?? '' }, body: { sections } });
+  };
+  const submit = () => world.call(world.cora, 'submitEvent', { params: { id } });
+  const decide = (call: 'requestChanges' | 'rejectEvent') =>
+    world.call(world.rita, call, { params: { id }, body: { reason: 'Two exits' } });
+  const listed = async (person: string, pastEvents = false) =>
+    (
+      await world.call(person, 'listUpcomingEvents', {
+        query: { OrganizationId: world.harbor.id, ...(pastEvents ? { pastEvents: 'true' } : {}) },
+      })
+    ).data;
+  const info = (person: string) => world.call(person, 'getEventInfo', { params: { id } });
+  const asGuest = () => world.call(null, 'getGuest', { params: { token: link } });
+  const checkIn = () => world.call(dan, 'checkInAttendee', { params: { id, qrCode: code } });
+
+  const stages = {
+    'is edited': () => change({ ...later, ...elsewhere, title: 'Winter Social' }),
+    waits: async () => {
+      await stages['is edited']();
+      await submit();
+    },
+    'was sent back': async () => {
+      await stages.waits();
+      await decide('requestChanges');
+    },
+  };
+
+  describe.each(Object.keys(stages) as (keyof typeof stages)[])('while it %s', (stage) => {
+    beforeEach(() => stages[stage]());
+
+    test('it stays listed with the approved date and place', async () => {
+      const known = { title: 'Autumn Social', ...eventsDay, venue: 'The Long Room', location: '14 Quay Street' };
+      for (const person of [mia, ben, dan, world.cora]) {
+        expect(await listed(person)).toMatchObject([{ id, information: known, isBeingChanged: true }]);
+        expect(await info(person)).toMatchObject({ event: { information: known, isBeingChanged: true } });
+      }
+      world.now = eventsDay.endDate;
+      expect([await listed(mia), await listed(world.cora)]).toEqual([[], []]);
+      await grant(world.db, mia, world.harbor, 'event-creator');
+      expect(await listed(mia, true)).toMatchObject([{ id }]);
+    });
+
+    test('its steps and its reviewers hold the version that is made', async () => {
+      const made = { title: 'Winter Social', ...later, ...elsewhere };
+      expect(await world.full(id)).toMatchObject({ information: made, isBeingChanged: true });
+      expect(await world.full(id, world.rita)).toMatchObject({ information: made });
+      const query = { OrganizationId: world.harbor.id };
+      const waiting = await world.call(world.rita, 'listEventsToReview', { query });
+      expect(waiting.data.map(({ information }) => information.title)).toEqual(
+        stage === 'waits' ? ['Winter Social'] : [],
+      );
+    });
+
+    test('codes work at the door, and the link of a guest opens the approved version', async () => {
+      expect(await checkIn()).toMatchObject({ name: expect.stringContaining('Mia') });
+      expect(await asGuest()).toMatchObject({
+        guest: { rsvp: 'yes', qrCode: expect.any(String) },
+        event: { information: { title: 'Autumn Social', ...eventsDay, venue: 'The Long Room' }, isBeingChanged: true },
+      });
+    });
+
+    test('nobody says yes meanwhile, and who said yes may take it back', async () => {
+      const attendeeId = await world.attendeeOf(id, ben);
+      const no = { code: 'eventBeingChanged', status: 409 };
+      expect(
+        await world.no(ben, 'acceptRsvp', { params: { id, attendeeId }, body: { response: 'yes' } }),
+      ).toMatchObject(no);
+      const { guestToken } = await world.guest(id, mia, 'Ida');
+      const body = { response: 'yes', dateOfBirth: '2000-01-31' };
+      expect(await world.no(null, 'answerAsGuest', { params: { token: guestToken }, body })).toMatchObject(no);
+      const own = { params: { id, attendeeId: await world.attendeeOf(id, mia) } };
+      expect(await world.call(mia, 'cancelRsvp', own)).toMatchObject({ rsvp: 'no' });
+    });
+
+    test('rebuilding the read tables changes nothing', async () => {
+      const rows = async () => (await world.db.query('select * from event order by id')).rows;
+      const before = await rows();
+      await rebuild(world.db, kinds);
+      expect(await rows()).toEqual(before);
+    });
+  });
+
+  test('what was changed before there was a standing version is read from the journal', async () => {
+    await stages.waits();
+    const rows = async () => (await world.db.query('select * from event order by id')).rows;
+    const before = await rows();
+    await world.db.query(
+      `update event set stands = false, title = 'Winter Social', starts_at = $1, ends_at = $2, venue = 'The Boathouse',
+         location = '1 Pier Road', announced_venue = null, announced_location = null, step = '7'`,
+      [later.startDate, later.endDate],
+    );
+    const file = new URL('../../server/db/migrations/029_standing_version.sql', import.meta.url);
+    const [, backfill = ''] = readFileSync(file, 'utf8').split(/(?=-- What facts said)/);
+    await world.db.tx((sql) => scriptInside(sql, backfill));
+    expect(await rows()).toEqual(before);
+  });
+
+  test('its reviewers are told of the version that they decide on', async () => {
+    await stages.waits();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: `${world.rita}@muster.test`, subject: 'To review: Winter Social' });
+    expect(mail?.text).toContain('It is planned for December 20, 2026');
+  });
+
+  test.each([
+    ['a new date', later, 'New date: Autumn Social', 'has a new date: December 20, 2026, 8:00 PM – 1:00 AM EST.'],
+    ['a new place', elsewhere, 'New place: Autumn Social', 'has a new place: The Boathouse, 1 Pier Road.'],
+    [
+      'both',
+      { ...later, ...elsewhere },
+      'New date and place: Autumn Social',
+      'has a new date and place: December 20, 2026, 8:00 PM – 1:00 AM EST, The Boathouse, 1 Pier Road.',
+    ],
+  ])('approved again with %s, those with a yes are told, and guests', async (_, values, subject, text) => {
+    await change(values);
+    await submit();
+    await mails();
+    expect(await texts()).toEqual([]);
+    await world.approve(id);
+    const told = (await mails()).filter((mail) => mail.to !== `${world.cora}@muster.test`);
+    expect(told.map((mail) => [mail.to, mail.subject])).toEqual([[`${mia}@muster.test`, subject]]);
+    expect(told[0]?.text).toContain(`Autumn Social ${text}`);
+    const [toGuest, ...more] = await texts();
+    expect(more).toEqual([]);
+    expect(toGuest?.text).toContain(`Autumn Social ${text.replaceAll('–', '-')} Your link still works.`);
+    expect(await info(mia)).toMatchObject({ event: { reviewStatus: 'approved', information: values } });
+    expect((await info(mia)).event.isBeingChanged).toBeUndefined();
+  });
+
+  test('approved again with nothing that they should know, nobody is told', async () => {
+    await change({ description: 'Bring a coat.' });
+    await submit();
+    await mails();
+    await world.approve(id);
+    expect((await mails()).map(({ to }) => to)).toEqual([`${world.cora}@muster.test`]);
+    expect(await info(mia)).toMatchObject({ event: { information: { description: 'Bring a coat.' } } });
+  });
+
+  test('a rejection ends it', async () => {
+    await stages.waits();
+    await decide('rejectEvent');
+    expect([await listed(mia), await listed(ben)]).toEqual([[], []]);
+    expect(await world.no(dan, 'checkInAttendee', { params: { id, qrCode: code } })).toMatchObject({
+      code: 'eventNotApproved',
+    });
+    expect(await world.no(null, 'getGuest', { params: { token: link } })).toMatchObject({ code: 'deadLink' });
+    await world.call(world.cora, 'reopenEvent', { params: { id } });
+    expect(await listed(mia)).toEqual([]);
+    expect(await world.full(id)).toMatchObject({ reviewStatus: 'editing', information: elsewhere });
+  });
+
+  test('cancelling ends it, and is told with the date that people know', async () => {
+    await stages['is edited']();
+    await world.call(world.cora, 'cancelEvent', { params: { id } });
+    expect(await listed(mia)).toEqual([]);
+    expect(await world.no(null, 'getGuest', { params: { token: link } })).toMatchObject({ code: 'deadLink' });
+    expect((await mails())[0]?.text).toContain(
+      'Autumn Social on November 20, 2026, 8:00 PM – 1:00 AM EST was cancelled.',
+    );
+  });
+
+  test('its people are told something by its owner', async () => {
+    const body = { information: 'We are moving it.', checkedIn: false };
+    expect(await world.call(world.cora, 'sendEventNotification', { params: { id }, body })).toMatchObject({
+      information: 'We are moving it.',
+    });
+  });
+});

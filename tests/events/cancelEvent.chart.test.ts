@@ -1,0 +1,34 @@
+import { eventId } from '#machines/kit/fixtures.ts';
+import { cancelEventModel } from '#machines/events/cancelEvent/model.ts';
+import { present } from '#machines/events/cancelEvent/present.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+
+describeChart(cancelEventModel, {
+  sizes: { 'the owner': { states: 4, edges: 7 }, 'an event in its last hour': { states: 29, edges: 103 } },
+  along: {
+    'this event alone is cancelled, once for each Yes': ({ calls, path }) =>
+      expect(calls.map(({ input }) => input)).toEqual(
+        path
+          .split(' > ')
+          .filter((move) => move === 'yes.pressed')
+          .map(() => ({ eventId })),
+      ),
+    'No leads back to the event, and a cancelled one to the events': ({ snapshots }) => {
+      for (const snapshot of snapshots)
+        expect(present(snapshot).goesTo).toBe(
+          snapshot.matches('kept') ? `/event-view/${eventId}` : snapshot.matches('cancelled') ? '/events' : null,
+        );
+    },
+    'nothing is cancelled after the start': ({ snapshots }) => {
+      for (const snapshot of snapshots.filter((each) => each.matches('started'))) {
+        expect(snapshot.can({ type: 'yes.pressed' })).toBe(false);
+        expect(present(snapshot).closed).toBe('This event has started. It can no longer be cancelled.');
+      }
+    },
+    'what is kept of it is dropped exactly when it is gone': ({ snapshots, emitted }) =>
+      expect(emitted.filter(({ type }) => type === 'event.gone').length).toBe(
+        snapshots.at(-1)?.matches('cancelled') ? 1 : 0,
+      ),
+  },
+});

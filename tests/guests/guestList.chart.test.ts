@@ -1,0 +1,253 @@
+import type { Attendee } from '#contract/rsvp/attendee.ts';
+import { attendeeOf, eventId, guestOf, mia, type Standing, zone } from '#machines/kit/fixtures.ts';
+import { guestListMachine } from '#machines/guests/guestList/machine.ts';
+import { guestListModel } from '#machines/guests/guestList/model.ts';
+import { present } from '#machines/guests/guestList/present.ts';
+import { countsOf } from '#machines/guests/guestList/counts.ts';
+import {
+  type GuestLabel,
+  groupsOf,
+  labelCounts,
+  labelOf,
+  partiesOf,
+  timesOf,
+} from '#machines/guests/guestList/roll.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+
+describeChart(guestListModel, {
+  sizes: {
+    'check-in staff': { states: 72, edges: 486 },
+    'check-in staff who narrow the list': { states: 48, edges: 228 },
+  },
+  along: {
+    'the whole list of this event is asked for': ({ calls }) => {
+      for (const { input } of calls) expect(input).toEqual({ eventId });
+    },
+    'nothing is called wrong while the first load is tried again': ({ snapshots }) => {
+      for (const snapshot of snapshots.filter((each) => each.matches('loading')))
+        expect(snapshot.context.error).toBe(null);
+    },
+    'what is known stays on screen': ({ snapshots }) => {
+      const shown = snapshots.map((snapshot) => snapshot.matches('shown'));
+      expect(shown).toEqual(shown.toSorted((a, b) => Number(a) - Number(b)));
+    },
+  },
+});
+
+const person = (id: string, firstName: string, lastName: string, qrCode: string) => ({
+  id,
+  firstName,
+  lastName,
+  qrCode,
+});
+const ben = person('ben', 'Ben', 'Okafor', 'HG42TRWE');
+const ida = person('ida', 'Ida', 'Frost', 'B2N6C9RD');
+const gus = person('gus', 'Gus', 'Berg', '4T8W1ZP5');
+const una = person('una', 'Una', 'Frost', 'Q0Q0Q0Q0');
+
+const everybody: Attendee[] = [
+  attendeeOf('in', [guestOf('yes', gus), guestOf('no', una)], mia),
+  attendeeOf('no', [guestOf('yes', ida, ben)], ben),
+  attendeeOf('invited', [], person('pat', 'Pat', 'Lund', 'ZZ11ZZ11')),
+];
+
+const partiesIn = (list: readonly Attendee[]) => partiesOf(list, timesOf(list, zone));
+
+it('counts the yes of primary attendees and of their guests, of everybody on the list', () => {
+  expect(countsOf(everybody)).toEqual({ going: 2, all: 6, checkedIn: 1 });
+  expect(countsOf([])).toEqual({ going: 0, all: 0, checkedIn: 0 });
+});
+
+it('groups everybody under their host, in the host’s group', () => {
+  const row = (id: string, name: string, label: string, isGuest: boolean, time: string | null = null) => ({
+    id: `at-${id}`,
+    name,
+    person: name.split(', ').toReversed().join(' '),
+    label,
+    isGuest,
+    time,
+    note: null,
+  });
+  expect(groupsOf(partiesIn(everybody), '')).toEqual([
+    {
+      title: "RSVP'd",
+      count: 2,
+      others: 1,
+      rows: [
+        row('mia', 'Castellano, Mia', 'Checked-in', false, '20:10'),
+        row('gus', 'Berg, Gus', 'RSVP', true),
+        row('una', 'Frost, Una', 'Declined', true),
+      ],
+    },
+    {
+      title: "Not RSVP'd",
+      count: 3,
+      others: 0,
+      rows: [
+        row('ben', 'Okafor, Ben', 'Declined', false),
+        row('ida', 'Frost, Ida', 'RSVP', true),
+        row('pat', 'Lund, Pat', 'Not RSVP', false),
+      ],
+    },
+  ]);
+});
+
+it('names the zone of its times above them, and at each where the clock changes between them', () => {
+  const arriving = (...instants: string[]) =>
+    instants.map((checkinDate, index) => ({ ...attendeeOf('in', [], { ...mia, id: `mia-${index}` }), checkinDate }));
+  const shown = (list: readonly Attendee[]) => {
+    const column = timesOf(list, zone);
+    return [column.caption, ...partiesOf(list, column).map(({ host }) => host.row.time)];
+  };
+  expect(shown(arriving())).toEqual([null]);
+  expect(shown(arriving('2026-10-18T00:10:00.000Z'))).toEqual(['Times in EDT', '20:10']);
+  expect(shown(arriving('2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'))).toEqual([
+    null,
+    '01:30 EDT',
+    '01:30 EST',
+  ]);
+});
+
+it('says of a guest whose phone stands on the list twice that it does, without saying by whom', () => {
+  const list = [
+    attendeeOf('yes', [{ ...guestOf('yes', gus), samePhone: 'anotherHost' }, guestOf('no', una)], mia),
+    attendeeOf('yes', [{ ...guestOf('yes', ida, ben), samePhone: 'sameHost' }], ben),
+  ];
+  expect(groupsOf(partiesIn(list), '')[0]?.rows.map(({ name, note }) => [name, note])).toEqual([
+    ['Castellano, Mia', null],
+    ['Berg, Gus', 'Also invited by another member'],
+    ['Frost, Una', null],
+    ['Okafor, Ben', null],
+    ['Frost, Ida', 'Invited twice by this member'],
+  ]);
+});
+
+it('leaves out those who are not to be shown, but for the hosts of those who are', () => {
+  const shown = (...hidden: GuestLabel[]) =>
+    groupsOf(partiesIn(everybody), '', new Set(hidden)).map(({ count, others, rows }) => [
+      count,
+      others,
+      ...rows.map(({ id }) => id),
+    ]);
+  expect(shown('Declined')).toEqual([
+    [2, 0, 'at-mia', 'at-gus'],
+    [3, 0, 'at-ben', 'at-ida', 'at-pat'],
+  ]);
+  expect(shown('Checked-in', 'RSVP', 'Not RSVP')).toEqual([
+    [1, 1, 'at-mia', 'at-una'],
+    [1, 0, 'at-ben'],
+  ]);
+  expect(shown('Checked-in', 'RSVP', 'Not RSVP', 'Declined')).toEqual([]);
+  expect(labelCounts(partiesIn(everybody))).toEqual({ 'Checked-in': 1, RSVP: 2, 'Not RSVP': 1, Declined: 2 });
+});
+
+describe('a search', () => {
+  it.each([
+    ['mia', ['at-mia', 'at-gus', 'at-una']],
+    ['  CASTELLANO, m ', ['at-mia', 'at-gus', 'at-una']],
+    ['gus b', ['at-mia', 'at-gus']],
+    ['frost', ['at-mia', 'at-una', 'at-ben', 'at-ida']],
+    ['b2n6 c9', ['at-ben', 'at-ida']],
+    ['qoqo', ['at-mia', 'at-una']],
+    ['zz', []],
+  ])('for “%s” finds people with their hosts and hosts with their guests', (search, ids) => {
+    expect(groupsOf(partiesIn(everybody), search).flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
+  });
+});
+
+it.each([
+  ['in', 'Checked-in'],
+  ['yes', 'RSVP'],
+  ['left', 'RSVP'],
+  ['no', 'Declined'],
+  ['invited', 'Not RSVP'],
+] as const)('calls somebody who is %s “%s”', (standing: Standing, label) => {
+  expect(labelOf(attendeeOf(standing))).toBe(label);
+  expect(labelOf(guestOf(standing, gus))).toBe(label);
+});
+
+/** A guest list whose calls are answered in this order. */
+function start(...answers: (() => Promise<Attendee[]>)[]) {
+  const loadAttendees = fromPromise<Attendee[], { eventId: string }>(() => {
+    const answer = answers.shift();
+    return answer ? answer() : Promise.reject(new Error('one call too many'));
+  });
+  const actor = createActor(guestListMachine.provide({ actors: { loadAttendees } }), {
+    input: { eventId, zone },
+  }).start();
+  const rests = () =>
+    waitFor(actor, (snapshot) => snapshot.matches('failed') || snapshot.matches({ shown: 'settled' }));
+  return { actor, rests, shown: () => present(actor.getSnapshot()), left: () => answers.length };
+}
+
+const says = (list: Attendee[]) => async () => list;
+const outOfRange = () => Promise.reject(new Error('You may be out of range.'));
+
+it('is titled with who is coming of how many', async () => {
+  const { rests, shown } = start(says(everybody));
+  expect(shown()).toMatchObject({ view: 'loading', heading: 'Guest List' });
+  await rests();
+  expect(shown()).toMatchObject({ view: 'shown', heading: 'Guest List (2 of 6 RSVP)', counts: { checkedIn: 1 } });
+});
+
+it('tells an empty list from a search without a match', async () => {
+  const { actor, rests, shown } = start(says([]));
+  await rests();
+  expect(shown().view).toBe('empty');
+  actor.send({ type: 'search.changed', text: 'mia' });
+  expect(shown().view).toBe('empty');
+  const other = start(says(everybody));
+  await other.rests();
+  other.actor.send({ type: 'search.changed', text: 'zz' });
+  expect(other.shown()).toMatchObject({ view: 'noMatch', groups: [], search: 'zz' });
+});
+
+it('keeps what it knows when a refresh fails, and says so', async () => {
+  const { actor, rests, shown } = start(says(everybody), outOfRange);
+  await rests();
+  actor.send({ type: 'refresh.requested' });
+  expect(shown()).toMatchObject({ view: 'shown', refreshing: true, error: null });
+  await rests();
+  expect(shown()).toMatchObject({ view: 'shown', refreshing: false, error: 'You may be out of range.' });
+});
+
+it.each(['refresh.requested', 'news.arrived'] as const)(
+  'lets a call end and asks once more when something changed meanwhile: %s',
+  async (type) => {
+    const { actor, rests, shown, left } = start(says([]), says(everybody.slice(1)), says([]), says(everybody));
+    actor.send({ type });
+    actor.send({ type });
+    await rests();
+    expect([left(), shown().heading]).toEqual([2, 'Guest List (0 of 3 RSVP)']);
+    actor.send({ type });
+    actor.send({ type });
+    actor.send({ type });
+    await rests();
+    expect([left(), shown().heading]).toEqual([0, 'Guest List (2 of 6 RSVP)']);
+  },
+);
+
+it('keeps the list and says why when a quiet refresh fails, and loads it on a second try', async () => {
+  const { actor, rests, shown } = start(says(everybody), outOfRange, says(everybody.slice(1)));
+  await rests();
+  actor.send({ type: 'news.arrived' });
+  await rests();
+  expect(shown()).toMatchObject({
+    view: 'shown',
+    heading: 'Guest List (2 of 6 RSVP)',
+    error: 'You may be out of range.',
+  });
+  actor.send({ type: 'retry.pressed' });
+  await rests();
+  expect(shown()).toMatchObject({ view: 'shown', heading: 'Guest List (0 of 3 RSVP)', error: null });
+});
+
+it('asks again after a failure when something has changed', async () => {
+  const { actor, rests, shown } = start(outOfRange, says(everybody));
+  await rests();
+  actor.send({ type: 'refresh.requested' });
+  await rests();
+  expect(shown()).toMatchObject({ view: 'shown', error: null });
+});

@@ -1,0 +1,153 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listAttendees } from '#contract/rsvp/calls.ts';
+import { attendeeOf, eventId, guestOf, infoOf, zone } from '#machines/kit/fixtures.ts';
+import { guestExportMachine } from '#machines/guests/guestExport/machine.ts';
+import { guestListModel } from '#machines/guests/guestList/model.ts';
+import GuestListRoute, { GuestListScreen } from '#src/guests/guestList/route.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { has, press } from '#tests/support/views/acting.ts';
+import { onDesktop } from '#tests/support/views/desktop.ts';
+import { look, nameOf, textOf } from '#tests/support/views/reading.ts';
+import { answering, place } from '#tests/support/views/world.tsx';
+
+const exporting = () =>
+  createActor(guestExportMachine, { input: { eventId, zone, startDate: '2026-10-18T00:00:00.000Z' } }).start();
+
+const isIn = ({ label }: { label: string }) => label === 'Checked-in';
+
+beforeEach(() => onDesktop(false));
+
+describeView(guestListModel, {
+  render: (actor) => place().inside(<GuestListScreen actor={actor} exporting={exporting()} />),
+  acts: {
+    'search.changed': async ({ user, screen, signal, actor }) => {
+      if (signal.type !== 'search.changed') return;
+      const field = screen.queryByRole<HTMLInputElement>('searchbox');
+      if (!field) return actor.send(signal);
+      if (field.value === '') await user.type(field, 'x');
+      await user.clear(field);
+      if (signal.text !== '') await user.type(field, signal.text);
+    },
+    'label.pressed': async ({ user, screen, signal, actor }) => {
+      if (signal.type !== 'label.pressed') return;
+      const box = screen.queryByRole('checkbox', { name: new RegExp(`^${signal.label} `) });
+      if (box) await user.click(box);
+      else actor.send(signal);
+    },
+    'retry.pressed': (hand) =>
+      has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
+    'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
+  },
+  read: (screen) => ({
+    ...look(),
+    lead: screen.queryByText(/^\d+ checked in$/)?.textContent ?? null,
+    search: screen.queryByRole<HTMLInputElement>('searchbox')?.value ?? null,
+    empty: screen.queryByText(/^Nobody /)?.textContent ?? null,
+    filters: screen
+      .queryAllByRole<HTMLInputElement>('checkbox')
+      .map((box) => [textOf(box.closest('label') ?? box), box.checked]),
+    note:
+      screen.queryByText(/^No connection/, { selector: 'main > div > div > div > div > div > p' })?.textContent ?? null,
+    groups: screen.queryAllByRole('region').map((group) => ({
+      title: nameOf(group),
+      rows: [...group.querySelectorAll('li')].map(textOf),
+    })),
+  }),
+  shown: ({ view, heading, counts, groups, filters, noMatch, search, error, refreshing }) => ({
+    heading,
+    lead: counts && `${counts.checkedIn} checked in`,
+    search: counts && counts.all > 0 ? search : null,
+    buttons: [
+      ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
+      ...groups.flatMap(({ rows }) => rows.filter(isIn).map(({ person }) => `Check Out ${person}`)),
+    ],
+    links: [],
+    alerts: view === 'failed' ? [`The guest list did not load${error}Try again`] : [],
+    statuses: view === 'loading' ? ['Loading the guest list'] : [],
+    empty: view === 'empty' ? 'Nobody has been invited yet' : view === 'noMatch' ? noMatch : null,
+    filters: filters.map(({ label, count, shown }) => [`${label} ${count}`, shown]),
+    note: view === 'failed' ? null : error,
+    groups: groups.map(({ title, rows }) => ({
+      title,
+      rows: rows.map((row) => (row.time ?? '') + row.name + row.label + (isIn(row) ? `Check Out ${row.person}` : '')),
+    })),
+  }),
+  paths: 'long',
+});
+
+describe('the rows', () => {
+  const person = (id: string, firstName: string, lastName: string, qrCode: string) => ({
+    id,
+    firstName,
+    lastName,
+    qrCode,
+  });
+  const mia = person('mia', 'Mia', 'Castellano', '7K3M9XQ2');
+  const ben = person('ben', 'Ben', 'Okafor', 'HG42TRWE');
+  const attendees = [
+    attendeeOf(
+      'in',
+      [
+        guestOf('yes', person('gus', 'Gus', 'Berg', '4T8W1ZP5')),
+        guestOf('in', person('ida', 'Ida', 'Frost', 'B2N6C9RD')),
+        guestOf('invited', person('ned', 'Ned', 'Vance', 'C1C1C1C1')),
+      ],
+      mia,
+    ),
+    attendeeOf('no', [guestOf('no', person('zoe', 'Zoe', 'Marsh', 'D2D2D2D2'), ben)], ben),
+    attendeeOf('left', [], person('lea', 'Lea', 'Lund', 'E3E3E3E3')),
+    attendeeOf('invited', [], person('pia', 'Pia', 'Quist', 'F4F4F4F4')),
+  ];
+
+  const open = async () => {
+    const { inside } = place({ services: answering(listAttendees, { data: attendees }) });
+    render(inside(<GuestListRoute world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }} />));
+    await screen.findByRole('searchbox');
+  };
+  const groups = () =>
+    screen.getAllByRole('region').map((group) => ({
+      title: textOf(group.querySelector('h2')?.parentElement ?? group),
+      rows: [...group.querySelectorAll('li')].map((row) => (row.className.includes('guest') ? '+ ' : '') + textOf(row)),
+    }));
+
+  afterEach(cleanup);
+
+  it('stand in two groups, every guest under their host, each with time and word', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest List (4 of 8 RSVP)');
+    expect(screen.getByText('2 checked in')).toBeDefined();
+    const [going, notGoing] = screen.getAllByRole('region');
+    expect(going?.querySelector('p')?.textContent).toBe('Times in EDT');
+    expect(notGoing?.querySelector('p')).toBe(null);
+    expect(groups()).toEqual([
+      {
+        title: "RSVP'd4, plus 1 without a yes",
+        rows: [
+          '20:10Castellano, MiaChecked-inCheck Out Mia Castellano',
+          '+ Berg, GusRSVP',
+          '+ 20:10Frost, IdaChecked-inCheck Out Ida Frost',
+          '+ Vance, NedNot RSVP',
+          'Lund, LeaRSVP',
+        ],
+      },
+      { title: "Not RSVP'd3", rows: ['Okafor, BenDeclined', '+ Marsh, ZoeDeclined', 'Quist, PiaNot RSVP'] },
+    ]);
+  });
+
+  it.each([
+    [
+      'frost',
+      ['20:10Castellano, MiaChecked-inCheck Out Mia Castellano', '+ 20:10Frost, IdaChecked-inCheck Out Ida Frost'],
+    ],
+    ['okafor, b', ['Okafor, BenDeclined', '+ Marsh, ZoeDeclined']],
+    ['4t8w-1', ['20:10Castellano, MiaChecked-inCheck Out Mia Castellano', '+ Berg, GusRSVP']],
+  ])('that match “%s” show with their hosts', async (text, rows) => {
+    await open();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search name or guest code' }), text);
+    expect(groups().flatMap((group) => group.rows)).toEqual(rows);
+  });
+});

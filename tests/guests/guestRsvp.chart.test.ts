@@ -1,0 +1,40 @@
+import { guestCode, guestRsvpModel } from '#machines/guests/guestRsvp/model.ts';
+import { present } from '#machines/guests/guestRsvp/present.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+
+describeChart(guestRsvpModel, {
+  sizes: {
+    'a guest without a birth date, two rules': { states: 19, edges: 51 },
+    'a guest whose birth date is known': { states: 15, edges: 33 },
+    'a guest whose host has cancelled': { states: 7, edges: 10 },
+    'a guest whose host cancels meanwhile': { states: 19, edges: 36 },
+    'a guest of somebody without an answer': { states: 4, edges: 6 },
+    'an event without house rules': { states: 7, edges: 9 },
+    'an event that is being changed': { states: 9, edges: 13 },
+    'a guest who answers while the event is being opened for changes': { states: 9, edges: 12 },
+    'a guest who has answered, of an event that is being changed': { states: 3, edges: 3 },
+    'a guest who has answered': { states: 4, edges: 4 },
+  },
+  along: {
+    'one answer leaves for each Submit & Agree, with the date that was typed last': ({ calls, path }) => {
+      const answers = calls.filter(({ actor }) => actor === 'sendRsvp').map(({ input }) => input);
+      expect(answers.length).toBe(path.split(' > ').filter((move) => move === 'agree.pressed').length);
+      for (const answer of answers)
+        expect([{ birthDate: null }, { birthDate: '2008-10-17' }]).toContainEqual(dateIn(answer));
+    },
+    'the code is shown to who has answered and to nobody else': ({ snapshots }) => {
+      for (const snapshot of snapshots)
+        expect(present(snapshot).pass?.code ?? null).toBe(snapshot.matches('sent') ? guestCode : null);
+    },
+    'neither code nor rules are shown while the invitation is on hold': ({ snapshots }) => {
+      for (const snapshot of snapshots.filter((each) => present(each).view === 'onHold'))
+        expect(present(snapshot)).toMatchObject({ pass: null, rules: [], event: null });
+    },
+    'a birth date that is known is never shown': ({ snapshots }) => {
+      for (const snapshot of snapshots) expect(snapshot.context.link?.guest.User.birthDate ?? null).toBeNull();
+    },
+  },
+});
+
+const dateIn = (answer: unknown) => ({ birthDate: (answer as { birthDate: string | null }).birthDate });

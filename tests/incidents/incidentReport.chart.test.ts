@@ -1,0 +1,60 @@
+import { incidentReportModel, place, stairs, told } from '#machines/incidents/incidentReport/model.ts';
+import { eventId } from '#machines/kit/fixtures.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+import { stepsOf } from '#tests/kit/along.ts';
+
+describeChart(incidentReportModel, {
+  sizes: {
+    'a report that is typed': { states: 19, edges: 91 },
+    'a place that the device tells': { states: 18, edges: 60 },
+    'a report with a photo': { states: 32, edges: 200 },
+    'a time that the clocks skip': { states: 8, edges: 24 },
+  },
+  along: {
+    'a report is sent with its date in UTC, its words as they were told and its photo by key': ({
+      calls,
+      snapshots,
+    }) => {
+      for (const { actor, input } of calls) {
+        if (actor !== 'sendReport') continue;
+        expect(input).toMatchObject({
+          eventId,
+          values: { information: told.information, witnesses: told.witnesses },
+          witnessed: true,
+        });
+        expect(Reflect.get(Object(input), 'values').date).toMatch(/^2026-10-01T1[56]:[03]0:00.000Z$/);
+        expect([null, stairs.key]).toContain(Reflect.get(Object(input), 'photo'));
+      }
+      expect(snapshots.length).toBeGreaterThan(0);
+    },
+    'nothing is sent while a rule fails or the photo is on its way': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (!move.startsWith('form.submitted')) continue;
+        const waits = before.context.uploading || after.context.failed !== null;
+        if (!before.matches('sending')) expect(after.matches('sending')).toBe(!waits);
+      }
+    },
+    'a place that is not found keeps nobody from sending, and is found again where it is asked for': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (move.startsWith('locate refused')) {
+          expect(after.matches({ typing: 'still' })).toBe(true);
+          expect(after.context.location).toBe(before.context.location);
+        }
+        if (move === 'locate answered: found') expect(after.context.location).toBe(place);
+      }
+    },
+    'what was typed meanwhile is not overwritten by the device': (walked) => {
+      for (const { move, before, after } of stepsOf(walked))
+        if (move.startsWith('location.changed') && before.matches({ typing: 'locating' }))
+          expect(after.matches({ typing: 'still' })).toBe(true);
+    },
+    'what was typed stays on every refusal': (walked) => {
+      for (const { move, before, after } of stepsOf(walked)) {
+        if (!move.startsWith('sendReport refused')) continue;
+        const { date, location, texts, photo } = before.context;
+        expect(after.context).toMatchObject({ date, location, texts, photo });
+      }
+    },
+  },
+});

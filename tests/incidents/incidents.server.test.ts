@@ -1,0 +1,359 @@
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { rebuild } from '#server/journal/rebuild.ts';
+import { kinds } from '#server/kinds.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { pdf, program } from '#tests/support/files.ts';
+import { testStore } from '#tests/support/world/calling.ts';
+import { catchMails } from '#tests/support/world/mails.ts';
+import { addFile, grant } from '#tests/support/world/records.ts';
+import { serve, type Served, tokenOf } from '#tests/support/world/served.ts';
+import { createUploading, type Uploading } from '#tests/support/world/uploading.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+
+/** Every word of it would be found wherever it stood. */
+const words = { location: 'Xylophone stairs', information: 'Quixotic tumble', witnesses: 'Zebediah Nobody' };
+const incident = { date: '2026-11-02T14:30:00.000Z', ...words, witnessed: 'true' };
+
+eachDatabase((open) => {
+  let world: World;
+  let served: Served;
+  let uploading: Uploading;
+  let eventId: string;
+  let mia: string;
+  let ben: string;
+  let sam: string;
+  let photo: Uint8Array<ArrayBuffer>;
+
+  beforeAll(async () => {
+    const canvas = sharp({ create: { width: 40, height: 20, channels: 3, background: '#360' } });
+    photo = Uint8Array.from(
+      await canvas
+        .withExif({ IFD0: { Make: 'Pocket Camera' }, IFD3: { GPSLatitude: '42/1 21/1 0/1', GPSLatitudeRef: 'N' } })
+        .jpeg()
+        .toBuffer(),
+    );
+  });
+
+  beforeEach(async () => {
+    world = await createWorld(await open());
+    served = serve(world.db, () => world.now);
+    uploading = createUploading(world);
+    mia = await world.person({ firstName: 'Mia', lastName: 'Stone' });
+    ben = await world.person({ firstName: 'Ben', lastName: 'Hale' });
+    sam = await world.person({ firstName: 'Sam', lastName: 'Reed' });
+    await grant(world.db, sam, world.harbor, 'incident-reader');
+    eventId = await world.approved();
+    const { qrCode } = await world.going(eventId, mia);
+    await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+    await catchMails(world.db, () => new Date(world.now)).arrive();
+  });
+
+  const query = () => ({ EventId: eventId, OrganizationId: world.harbor.id });
+  const report = (body: object = incident, person = mia) =>
+    world.call(person, 'reportIncident', { query: query(), body });
+  const read = (reportId: string, person = world.cora, key?: string) =>
+    world.call(person, 'readIncidentReport', { params: { id: eventId, reportId }, ...(key ? { key } : {}) });
+  const list = (person = world.cora) => world.call(person, 'listIncidentReports', { params: { id: eventId } });
+  const facts = async (reportId: string) =>
+    (await world.db.query('select type, actor, payload from journal where stream = $1 order by version', [reportId]))
+      .rows;
+  const count = async (table: string) => (await world.db.query(`select 1 from ${table}`)).count;
+
+  describe('a report', () => {
+    test('is kept whole, for its readers alone', async () => {
+      const { id } = await report();
+      expect(await list()).toEqual({
+        data: [
+          {
+            id,
+            date: '2026-11-02T14:30:00.000Z',
+            createdAt: world.now,
+            Reporter: { firstName: 'Mia', lastName: 'Stone' },
+            isRead: false,
+          },
+        ],
+        count: 1,
+      });
+      expect(await read(id)).toEqual({
+        id,
+        ...{ date: '2026-11-02T14:30:00.000Z', createdAt: world.now, ...words, witnessed: true, file: null },
+        Reporter: { firstName: 'Mia', lastName: 'Stone' },
+        isRead: true,
+        Readers: [{ firstName: 'Cora', lastName: 'Bell', at: world.now }],
+      });
+    });
+
+    test('takes any offset of its date, and says less where less was said', async () => {
+      const body = { date: '2026-11-02T09:30:00-05:00', location: ' Stairs ', information: 'A fall\n' };
+      const { id } = await report(body, world.cora);
+      expect(await read(id)).toMatchObject({
+        ...{ date: '2026-11-02T14:30:00.000Z', location: 'Stairs', information: 'A fall' },
+        ...{ witnessed: false, witnesses: '' },
+      });
+    });
+
+    test.each(['yes', 'TRUE', '1', ''])('takes true and false alone as witnessed, not %j', async (witnessed) => {
+      const no = await world.no(mia, 'reportIncident', { query: query(), body: { ...incident, witnessed } });
+      expect(no).toMatchObject({ code: 'wrongShape', status: 400, fields: [{ field: 'witnessed' }] });
+      expect(await count('incident_report')).toBe(0);
+    });
+
+    test.each<[object, string, string]>([
+      [{ date: '' }, 'date', 'A date of the incident is required'],
+      [{ date: 'yesterday', location: '' }, 'date', 'A date of the incident is required'],
+      [{ date: '2026-11-02T15:05:00.001Z' }, 'date', 'The date of the incident can not be in the future'],
+      [{ location: ' ', information: '' }, 'location', 'Location of incident is required'],
+      [{ information: '\n' }, 'information', 'Please provide a description of the incident'],
+      [{ information: 'x'.repeat(20_001) }, 'information', 'Please use at most 20,000 characters'],
+      [{ witnesses: 'x'.repeat(20_001) }, 'witnesses', 'Please use at most 20,000 characters'],
+    ])('with %j is refused for its %s', async (change, field, message) => {
+      const no = await world.no(mia, 'reportIncident', { query: query(), body: { ...incident, ...change } });
+      expect(no).toMatchObject({ code: 'formRefused', status: 400, message, fields: [{ field, message }] });
+      expect(await count('incident_report')).toBe(0);
+    });
+
+    test('without any field is refused for its date', async () => {
+      expect(await world.no(mia, 'reportIncident', { query: query(), body: {} })).toMatchObject({
+        message: 'A date of the incident is required',
+      });
+    });
+
+    test('may be a few minutes ahead, as clocks of phones are', async () => {
+      expect(await report({ ...incident, date: '2026-11-02T15:05:00.000Z' })).toMatchObject({ id: expect.any(String) });
+    });
+
+    test('made again with its key is one report, one fact and one mail', async () => {
+      const said = { query: query(), body: incident, key: 'once' };
+      const [first, again] = [
+        await world.call(mia, 'reportIncident', said),
+        await world.call(mia, 'reportIncident', said),
+      ];
+      expect(again).toEqual(first);
+      expect([await count('incident_report'), (await facts(first.id)).length]).toEqual([1, 1]);
+    });
+
+    test('is refused to whoever is not inside', async () => {
+      expect(await world.no(ben, 'reportIncident', { query: query(), body: incident })).toMatchObject({
+        code: 'notAllowed',
+      });
+      const attendeeId = await world.attendeeOf(eventId, mia);
+      await world.call(mia, 'checkOutAttendee', { params: { id: eventId, attendeeId } });
+      expect(await world.no(mia, 'reportIncident', { query: query(), body: incident })).toMatchObject({
+        code: 'notAllowed',
+      });
+    });
+  });
+
+  describe('once the event is cancelled', () => {
+    const desk = (person: string) => world.call(person, 'getIncidentDesk', { params: { id: eventId } });
+
+    beforeEach(async () => {
+      await world.call(world.cora, 'cancelEvent', { params: { id: eventId } });
+    });
+
+    test('reports are still made by those who could, and read by their readers', async () => {
+      const door = await report(incident, world.cora);
+      const { id } = await report();
+      expect((await list(sam)).data.map((entry) => entry.id)).toEqual([id, door.id]);
+      expect(await read(id, sam)).toMatchObject({ ...words, Reporter: { firstName: 'Mia' } });
+      world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+      expect(await read(id)).toMatchObject({ Readers: [{ firstName: 'Sam' }, { firstName: 'Cora' }] });
+    });
+
+    test('everybody else is told that it was cancelled, or nothing', async () => {
+      await world.db.query('update attendance set checked_in = false');
+      expect(await world.no(mia, 'reportIncident', { query: query(), body: incident })).toMatchObject({
+        code: 'eventCancelled',
+      });
+      expect(await world.no(ben, 'listIncidentReports', { params: { id: eventId } })).toMatchObject({
+        code: 'notFound',
+      });
+    });
+
+    test('its people learn what there is to do', async () => {
+      const event = { id: eventId, title: 'Autumn Social', timezone: 'America/New_York' };
+      expect(await desk(mia)).toEqual({ event, mayReport: true, mayRead: false });
+      expect(await desk(sam)).toEqual({ event, mayReport: false, mayRead: true });
+      expect(await desk(world.cora)).toEqual({ event, mayReport: true, mayRead: true });
+    });
+  });
+
+  describe('its picture', () => {
+    const formOf = (file: File | string) => {
+      const form = new FormData();
+      for (const [name, text] of Object.entries(incident)) form.set(name, text);
+      form.set('file', file);
+      return form;
+    };
+    const send = (file: File | string, key?: string) =>
+      served.send(tokenOf(mia), 'reportIncident', { query: query(), body: formOf(file), ...(key ? { key } : {}) });
+    const pictureOf = async (answer: { body: unknown }) => (await read((answer.body as { id: string }).id)).file;
+
+    test('comes as a part, loses where it was taken, and has a signed link alone', async () => {
+      expect(Buffer.from(photo).includes('Pocket Camera')).toBe(true);
+      const file = await pictureOf(await send(new File([photo], 'stairs.jpg')));
+      expect(file).toMatchObject({ name: 'stairs.jpg', type: 'image/jpeg', width: 40, height: 20 });
+      expect(file?.url).toMatch(/^\/files\/signed\//);
+      const bytes = Buffer.from(await (await uploading.get(file?.url ?? '')).arrayBuffer());
+      expect((await sharp(bytes).metadata()).exif).toBe(undefined);
+      expect([bytes.includes('Pocket Camera'), bytes.includes('Exif')]).toEqual([false, false]);
+      expect((await uploading.get(`/files/public/${file?.key}`)).status).toBe(404);
+    });
+
+    test('comes by the key of an upload, of one’s own and of nobody else', async () => {
+      const own = await uploading.stored(mia, 'stairs.jpg', photo);
+      const others = await uploading.stored(ben, 'stairs.jpg', photo);
+      const paper = await uploading.stored(mia, 'plan.pdf', pdf);
+      const shown = { name: 'a.jpg', type: 'image/jpeg', isPublic: true };
+      const open = await addFile(world.db, { ...shown, organizationId: world.harbor.id, uploadedBy: mia });
+      expect(await pictureOf(await send(own.key))).toMatchObject({ key: own.key });
+      for (const key of [others.key, paper.key, open.key, 'none'])
+        expect(await send(key)).toMatchObject({ status: 400, body: { code: 'uploadUnknown' } });
+      expect(await count('incident_report')).toBe(1);
+    });
+
+    test('stays when files are swept', async () => {
+      const own = await uploading.stored(mia, 'stairs.jpg', photo);
+      const answer = await send(own.key);
+      await sweepFiles({ db: world.db, files: testStore, clock: () => new Date('2027-11-02T15:00:00.000Z') });
+      const url = (await pictureOf(answer))?.url ?? '';
+      expect((await uploading.get(url)).status).toBe(200);
+    });
+
+    test.each<[string, () => File, number, string]>([
+      ['a paper', () => new File([Uint8Array.from(pdf)], 'plan.pdf'), 400, 'uploadType'],
+      ['a renamed program', () => new File([Uint8Array.from(program)], 'a.png'), 400, 'uploadType'],
+      ['more than 10 MB', () => new File([new Uint8Array(10_485_761)], 'a.png'), 413, 'uploadTooLarge'],
+    ])('that is %s is refused, and nothing is reported', async (_, file, status, code) => {
+      expect(await send(file())).toMatchObject({ status, body: { code } });
+      expect([await count('incident_report'), await count('stored_file')]).toEqual([0, 0]);
+    });
+
+    test('sent again with its key makes no second report', async () => {
+      const file = () => new File([photo], 'stairs.jpg');
+      const [first, again] = [await send(file(), 'once'), await send(file(), 'once')];
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect(await count('incident_report')).toBe(1);
+    });
+  });
+
+  describe('reading', () => {
+    test('is a fact each time, with nothing in it but who', async () => {
+      const { id } = await report();
+      await read(id, sam);
+      await read(id, world.cora);
+      await read(id, sam);
+      expect(await facts(id)).toEqual([
+        { type: 'incident.reported', actor: mia, payload: { event: eventId } },
+        { type: 'incident.read', actor: sam, payload: {} },
+        { type: 'incident.read', actor: world.cora, payload: {} },
+        { type: 'incident.read', actor: sam, payload: {} },
+      ]);
+      expect((await read(id)).Readers.map(({ firstName }) => firstName).toSorted()).toEqual(['Cora', 'Sam']);
+    });
+
+    test('made again with its key is one fact', async () => {
+      const { id } = await report();
+      expect(await read(id, sam, 'k')).toEqual(await read(id, sam, 'k'));
+      expect(await facts(id)).toHaveLength(2);
+    });
+
+    test('is seen in the list by whoever has read', async () => {
+      const { id } = await report();
+      await read(id, sam);
+      expect([(await list(sam)).data[0]?.isRead, (await list()).data[0]?.isRead]).toEqual([true, false]);
+    });
+
+    test('is for owner and readers: not for its reporter, nor for a reader of another organization', async () => {
+      const { id } = await report();
+      const params = { id: eventId, reportId: id };
+      const elsewhere = await world.person();
+      await world.db.query('insert into membership (person_id, organization_id) values ($1, $2)', [
+        elsewhere,
+        world.cedar.id,
+      ]);
+      await grant(world.db, elsewhere, world.cedar, 'incident-reader');
+      for (const person of [mia, ben, world.rita, elsewhere]) {
+        expect(await world.no(person, 'listIncidentReports', { params })).toMatchObject({ code: 'notAllowed' });
+        expect(await world.no(person, 'readIncidentReport', { params })).toMatchObject({ code: 'notAllowed' });
+      }
+      expect(await facts(id)).toHaveLength(1);
+    });
+
+    test('finds a report at its own event alone', async () => {
+      const { id } = await report();
+      const other = await world.approved();
+      const no = await world.no(world.cora, 'readIncidentReport', { params: { id: other, reportId: id } });
+      expect(no).toMatchObject({ code: 'notFound' });
+      expect(await facts(id)).toHaveLength(1);
+    });
+
+    test('shows the newest report first', async () => {
+      const [first, second] = [await report(), await report({ ...incident, date: '2026-11-01T00:00:00.000Z' })];
+      expect((await list()).data.map(({ id }) => id)).toEqual([second.id, first.id]);
+    });
+  });
+
+  describe('nobody else learns of it', () => {
+    test('owner and readers get a mail that says nothing of it, the reporter none', async () => {
+      await report(incident);
+      const mails = await catchMails(world.db, () => new Date(world.now)).arrive();
+      expect(mails.map(({ to }) => to).toSorted()).toEqual(
+        [`${world.cora}@muster.test`, `${sam}@muster.test`].toSorted(),
+      );
+      for (const mail of mails) {
+        expect(mail.subject).toBe('Incident report: Autumn Social');
+        expect(mail.text).toContain(`https://muster.test/event-view/${eventId}/reports`);
+        for (const word of [...Object.values(words), 'Mia', 'Stone']) expect(JSON.stringify(mail)).not.toContain(word);
+      }
+      await report(incident, world.cora);
+      const others = await catchMails(world.db, () => new Date(world.now)).arrive();
+      expect(others.map(({ to }) => to)).toEqual([`${sam}@muster.test`]);
+    });
+
+    test('who reads incidents no more gets no mail that waited', async () => {
+      await report();
+      await world.db.query(`delete from policy_grant where person_id = $1 and policy = 'incident-reader'`, [sam]);
+      const mails = await catchMails(world.db, () => new Date(world.now)).arrive();
+      expect(mails.map(({ to }) => to)).toEqual([`${world.cora}@muster.test`]);
+    });
+
+    test('no table beside its own holds a word of it', async () => {
+      const said = { query: query(), body: incident, key: 'k' };
+      const { id } = await world.call(mia, 'reportIncident', said);
+      await read(id, sam, 'k');
+      await catchMails(world.db, () => new Date(world.now)).arrive();
+      const { rows: tables } = await world.db.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = 'public'`,
+      );
+      const holding: string[] = [];
+      for (const { name } of tables) {
+        const found = await world.db.query(`select 1 from ${name} t where t::text ~ 'Xylophone|Quixotic|Zebediah'`);
+        if (found.count > 0) holding.push(name);
+      }
+      expect(holding).toEqual(['incident_report']);
+    });
+
+    test('keeps no answer for a repeated request: it is read anew, by who may still', async () => {
+      const { id } = await report();
+      await read(id, sam, 'k');
+      const kept = `select answer from idempotency where call = 'readIncidentReport'`;
+      expect((await world.db.query(kept)).rows).toEqual([{ answer: null }]);
+      await world.db.query('update incident_report set information = $1', ['Put right.']);
+      expect(await read(id, sam, 'k')).toMatchObject({ information: 'Put right.' });
+      await world.db.query(`delete from policy_grant where person_id = $1 and policy = 'incident-reader'`, [sam]);
+      const params = { id: eventId, reportId: id };
+      expect(await world.no(sam, 'readIncidentReport', { params, key: 'k' })).toMatchObject({ code: 'notAllowed' });
+    });
+
+    test('rebuilding brings its readings back', async () => {
+      const { id } = await report();
+      await read(id, sam);
+      const before = await world.db.query('select * from incident_reading');
+      await rebuild(world.db, kinds);
+      expect((await world.db.query('select * from incident_reading')).rows).toEqual(before.rows);
+    });
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { useSelector } from '@xstate/react';
+import { explore } from '#machines/kit/model/explore.ts';
+import { shortestToEachEdge } from '#machines/kit/model/cover.ts';
+import { walk } from '#machines/kit/model/walk.ts';
+import { describeView, viewTests } from '#tests/support/paths/viewSuite.tsx';
+import { viewDriver, type ViewSpec } from '#tests/support/paths/viewDriver.tsx';
+import { describe, expect, it } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { type DoorView, type doorMachine, doorModel } from '#tests/door/door.fixture.ts';
+
+type Shown = { heading: string | null; reason: string | null };
+
+const headings: Record<string, string> = {
+  asking: 'Scan a code',
+  checking: 'One moment',
+  admitted: 'In',
+  refused: 'Not in',
+};
+
+function Door({ actor, next = 'guest.next' }: { actor: ActorRefFrom<typeof doorMachine>; next?: string }) {
+  const { screen, reason } = useSelector(
+    actor,
+    doorModel.present,
+    (a, b) => a.screen === b.screen && a.reason === b.reason,
+  );
+  return (
+    <main>
+      <h1>{headings[screen]}</h1>
+      {reason !== null && <p role="alert">{reason}</p>}
+      {screen === 'asking' && (
+        <form
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            const code = new FormData(submitted.currentTarget).get('code');
+            if (typeof code === 'string') actor.send({ type: 'code.submitted', code });
+          }}
+        >
+          <label htmlFor="code">Code</label>
+          <input id="code" name="code" />
+          <button type="submit">Check in</button>
+        </form>
+      )}
+      {screen === 'refused' && (
+        <button type="button" onClick={() => next === 'guest.next' && actor.send({ type: 'guest.next' })}>
+          Next guest
+        </button>
+      )}
+    </main>
+  );
+}
+
+const spec: ViewSpec<typeof doorMachine, DoorView, Shown> = {
+  render: (actor) => <Door actor={actor} />,
+  acts: {
+    'code.submitted': async ({ user, screen, signal }) => {
+      if (signal.type === 'code.submitted' && signal.code !== '')
+        await user.type(screen.getByLabelText('Code'), signal.code);
+      await user.click(screen.getByRole('button', { name: 'Check in' }));
+    },
+    'guest.next': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Next guest' })),
+  },
+  read: (screen) => ({
+    heading: screen.getByRole('heading', { level: 1 }).textContent,
+    reason: screen.queryByRole('alert')?.textContent ?? null,
+  }),
+  shown: ({ screen, reason }) => ({ heading: headings[screen] ?? null, reason }),
+};
+
+describeView(doorModel, spec);
+
+describe('the harness of views', () => {
+  const walkAll = (broken: typeof spec) => {
+    const walks = shortestToEachEdge(explore(doorModel, 'one guest')).map((path) => async () => {
+      const driver = viewDriver(doorModel, path.situation, broken);
+      try {
+        await walk(path, driver);
+        return null;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      } finally {
+        driver.stop();
+      }
+    });
+    return walks.reduce<Promise<(string | null)[]>>(
+      async (done, run) => [...(await done), await run()],
+      Promise.resolve([]),
+    );
+  };
+
+  it('names a missing act and one that no move uses, and fails the paths that need it', async () => {
+    const { 'guest.next': next, ...acts } = spec.acts;
+    const broken = { ...spec, acts: { ...acts, 'bell.rung': () => {} } };
+    expect(next).toBeDefined();
+    await expect(viewTests(doorModel, broken)[0]?.run()).rejects.toThrow(
+      'there is no act for guest.next\nno path uses the act bell.rung',
+    );
+    expect(await walkAll(broken)).toEqual([
+      'one guest: move 2, guest.next: there is no act for guest.next',
+      null,
+      'one guest: move 3, guest.next: there is no act for guest.next',
+    ]);
+  });
+
+  it('fails where the screen shows something else than the chart', async () => {
+    const broken = { ...spec, shown: (view: DoorView): Shown => ({ ...spec.shown(view), reason: null }) };
+    expect(await walkAll(broken)).toEqual([null, null, expect.stringContaining('move 2, checkIn refused: cancelled')]);
+  });
+
+  it('fails where a button sends nothing', async () => {
+    const broken = {
+      ...spec,
+      render: (actor: ActorRefFrom<typeof doorMachine>) => <Door actor={actor} next="nothing" />,
+    };
+    expect(await walkAll(broken)).toEqual([
+      expect.stringContaining('one guest: move 2, guest.next: the signals sent by the view'),
+      null,
+      expect.stringContaining('one guest: move 3, guest.next: the signals sent by the view'),
+    ]);
+  });
+});

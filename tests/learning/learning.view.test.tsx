@@ -1,0 +1,139 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getEducation, listCategories, listRules } from '#contract/learning/calls.ts';
+import type { EducationCategory, EducationItem } from '#contract/learning/education.ts';
+import { rulesOf } from '#machines/kit/fixtures.ts';
+import { houseRuleModel } from '#machines/learning/houseRule/model.ts';
+import { loadCleaner } from '#src/kit/cleanHtml.ts';
+import EducationRoute from '#src/learning/education/route.tsx';
+import EducationItemRoute from '#src/learning/educationItem/route.tsx';
+import { HouseRuleScreen } from '#src/learning/houseRule/route.tsx';
+import HouseRulesRoute from '#src/learning/houseRules/route.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { press } from '#tests/support/views/acting.ts';
+import { look, textOf } from '#tests/support/views/reading.ts';
+import { answering, place, silentServices } from '#tests/support/views/world.tsx';
+
+let here: ReturnType<typeof place>;
+
+beforeAll(loadCleaner);
+
+describeView(houseRuleModel, {
+  render(actor) {
+    here = place();
+    const { order } = actor.getSnapshot().context;
+    history.replaceState(null, '', `/rules/${order}`);
+    return here.inside(<HouseRuleScreen actor={actor} order={order} />);
+  },
+  acts: {
+    'previous.pressed': press('Previous'),
+    'next.pressed': press('Next'),
+    'order.opened': ({ actor, signal }) => actor.send(signal),
+  },
+  read: () => ({ ...look(), words: document.querySelector('main')?.textContent.match(/Edition \d/)?.[0] ?? null }),
+  shown: ({ heading, busy, rule, hasPrevious, hasNext }) => ({
+    heading,
+    buttons: [busy || !hasPrevious ? 'Previous, off' : 'Previous', busy || !hasNext ? 'Next, off' : 'Next'],
+    links: [],
+    alerts: [],
+    statuses: rule === null && busy ? ['Loading the house rule'] : [],
+    words: rule ? 'Edition 1' : null,
+  }),
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+  },
+});
+
+const whole = { information: '', media: null, videoUrl: null, file: null };
+const card = { bucket: 'b', key: 'k', name: 'card.pdf', url: '/k', width: null, height: null };
+const categories: EducationCategory[] = [
+  {
+    id: 'drinking',
+    name: 'Drinking',
+    Education: [
+      { ...whole, id: 'signs', title: 'Signs of too much', hasVideo: true },
+      {
+        ...whole,
+        id: 'card',
+        title: 'Pocket card',
+        hasVideo: false,
+        file: { ...card, type: 'application/pdf', size: 84_000 },
+      },
+    ],
+  },
+  { id: 'home', name: 'Getting home', Education: [{ ...whole, id: 'plan', title: 'Plan it', hasVideo: false }] },
+];
+
+const item: EducationItem = {
+  id: 'signs',
+  title: 'Signs of too much',
+  information: '<p>Call for help.</p><img src=x onerror="alert(1)"><script>alert(2)</script>',
+  media: null,
+  videoUrl: 'https://videos.example.org/1',
+  file: null,
+};
+
+describe('education', () => {
+  afterEach(cleanup);
+
+  const open = (services: ReturnType<typeof answering>) => render(place({ services }).inside(<EducationRoute />));
+  const isOpen = () => [...document.querySelectorAll('details')].map((each) => each.open);
+
+  it('opens a category where it is pressed, and keeps it open for somebody who comes back', async () => {
+    open(answering(listCategories, categories));
+    await screen.findByText('Drinking');
+    expect(isOpen()).toEqual([false, false]);
+    expect(look().heading).toBe('Education');
+    await userEvent.click(screen.getByText('Drinking'));
+    await vi.waitFor(() => expect(isOpen()).toEqual([true, false]));
+    expect([...document.querySelectorAll('details li')].map(textOf)).toEqual([
+      'Signs of too muchVideo',
+      'Pocket cardPDF, 84 KB',
+      'Plan itArticle',
+    ]);
+    expect(screen.getByRole('link', { name: 'Pocket card' }).getAttribute('href')).toBe('/education/card');
+    cleanup();
+    open(answering(listCategories, categories));
+    await screen.findByText('Drinking');
+    expect(isOpen()).toEqual([true, false]);
+  });
+
+  it('says that there is nothing to read', async () => {
+    open(answering(listCategories, []));
+    await screen.findByText('There is nothing to read yet');
+  });
+
+  it('says what did not load, and tries again', async () => {
+    open(silentServices({ api: { send: () => Promise.reject(new Error('You may be out of range.')) } }));
+    await screen.findByText('Education did not load');
+    expect(look().alerts).toEqual(['Education did not loadYou may be out of range.Try again']);
+  });
+
+  it('shows an item cleaned, and no player of a host that is not allowed', async () => {
+    render(place({ services: answering(getEducation, item) }).inside(<EducationItemRoute id="signs" />));
+    await screen.findByText('Call for help.');
+    expect(look().heading).toBe('Signs of too much');
+    expect(document.querySelectorAll('iframe, script, [onerror]')).toHaveLength(0);
+  });
+});
+
+describe('the house rules', () => {
+  afterEach(cleanup);
+
+  it('stand in their order, each leading to its own page', async () => {
+    render(place({ services: answering(listRules, rulesOf(3)) }).inside(<HouseRulesRoute />));
+    await screen.findByRole('link', { name: 'Rule 1' });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/rules/1',
+      '/rules/2',
+      '/rules/3',
+    ]);
+  });
+
+  it('may be none', async () => {
+    render(place({ services: answering(listRules, []) }).inside(<HouseRulesRoute />));
+    await screen.findByText('There are no house rules yet');
+  });
+});

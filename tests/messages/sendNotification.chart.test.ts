@@ -1,0 +1,306 @@
+import type { Attendee } from '#contract/rsvp/attendee.ts';
+import type { Delivery, EventNotification } from '#contract/messages/message.ts';
+import { attendeeOf, eventId, guestOf, mia, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import { whyNotDelivered } from '#machines/messages/deliveryWords.ts';
+import { present } from '#machines/messages/sendNotification/present.ts';
+import { reachOf } from '#machines/messages/sendNotification/reach.ts';
+import { type NotificationBoard, sendNotificationMachine } from '#machines/messages/sendNotification/machine.ts';
+import { sendNotificationModel } from '#machines/messages/sendNotification/model.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+
+describeChart(sendNotificationModel, {
+  sizes: { 'a message': { states: 110, edges: 422 }, 'what was sent': { states: 30, edges: 140 } },
+  along: {
+    'what is sent is filled in, trimmed and to whom was chosen': ({ calls, snapshots }) => {
+      for (const { actor, input } of calls)
+        if (actor === 'sendEventNotification')
+          expect(input).toEqual({ eventId, information: 'Doors open at nine.', checkedIn: expect.any(Boolean) });
+      for (const { context } of snapshots.filter((each) => each.matches({ open: { form: 'sending' } })))
+        expect(context.failed).toBe(null);
+    },
+    'nothing is sent where it is known that nobody would be told': ({ snapshots }) => {
+      for (const [index, snapshot] of snapshots.entries()) {
+        const before = snapshots[index - 1];
+        if (before?.matches({ open: { form: 'typing' } }) && present(before).nobody !== null)
+          expect(snapshot.matches({ open: { form: 'sending' } })).toBe(false);
+      }
+    },
+    'it leads back to the event, and says so, exactly when it is sent': ({ snapshots, emitted }) => {
+      for (const snapshot of snapshots)
+        expect(present(snapshot).goesTo).toBe(snapshot.matches('sent') ? `/event-view/${eventId}` : null);
+      expect(emitted.filter((each) => Reflect.get(each, 'text') === 'Message sent successfully').length).toBe(
+        snapshots.at(-1)?.matches('sent') ? 1 : 0,
+      );
+    },
+    'what is known of the list stays on screen': ({ snapshots }) => {
+      const known = snapshots.map(({ context }) => context.notifications.length > 0);
+      expect(known).toEqual(known.toSorted((a, b) => Number(a) - Number(b)));
+    },
+  },
+});
+
+const cora = { id: 'cora', firstName: 'Cora', lastName: 'Bell', qrCode: '1A2B3C4D' };
+const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
+const ida = { id: 'ida', firstName: 'Ida', lastName: 'Frost', qrCode: 'B2N6C9RD' };
+const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor', qrCode: 'HG42TRWE' };
+
+const everybody: Attendee[] = [
+  attendeeOf('in', [], cora),
+  attendeeOf('left', [guestOf('in', gus), guestOf('invited', ida)], mia),
+  attendeeOf('no', [guestOf('no', ida)], ben),
+];
+
+it('counts who would be told: members and guests with a yes, those who are in now, never the sender', () => {
+  expect(reachOf(everybody, 'cora')).toEqual({ going: 2, checkedIn: 1 });
+  expect(reachOf(everybody, 'mia')).toEqual({ going: 2, checkedIn: 2 });
+  expect(reachOf([], 'cora')).toEqual({ going: 0, checkedIn: 0 });
+});
+
+it.each<[Delivery['state'], Delivery['channel'], string | null, string | null]>([
+  ['delivered', 'sms', null, null],
+  ['handedOver', 'mail', null, null],
+  ['waiting', 'sms', null, null],
+  ['waiting', 'sms', 'deferred', 'Trying again'],
+  ['waiting', 'sms', 'throttled', 'This person gets too many messages at once'],
+  ['notDelivered', 'sms', null, 'No phone number'],
+  ['notDelivered', 'mail', null, 'No e-mail address'],
+  ['notDelivered', 'sms', 'stopped', 'Messages are stopped by this person'],
+  ['notDelivered', 'mail', 'refused', 'The address or number was refused'],
+  ['notDelivered', 'sms', 'toString', 'It could not be delivered'],
+])('says of a message that is %s by %s with the reason %s: %s', (state, channel, reason, words) => {
+  expect(whyNotDelivered({ state, channel, reason })).toBe(words);
+});
+
+const delivery = (id: string, state: Delivery['state'], reason: string | null = null): Delivery => ({
+  id,
+  name: id,
+  channel: 'sms',
+  state,
+  at: '2026-10-18T02:41:00.000Z',
+  reason,
+});
+const told = (id: string, deliveries: Delivery[], checkedIn = false): EventNotification => ({
+  id,
+  information: 'Doors open at nine.',
+  checkedIn,
+  createdAt: '2026-10-18T02:40:00.000Z',
+  deliveries,
+});
+
+type Answer<T> = () => Promise<T>;
+
+function start(boards: Answer<NotificationBoard>[], sends: Answer<EventNotification>[] = []) {
+  const heard: unknown[] = [];
+  const sent: unknown[] = [];
+  const next = <T>(answers: Answer<T>[]) => answers.shift()?.() ?? Promise.reject(new Error('one call too many'));
+  const machine = sendNotificationMachine.provide({
+    actors: {
+      loadBoard: fromPromise(() => next(boards)),
+      sendEventNotification: fromPromise<
+        EventNotification,
+        { eventId: string; information: string; checkedIn: boolean }
+      >(({ input }) => {
+        sent.push(input);
+        return next(sends);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { eventId, senderId: 'cora', zone } });
+  actor.on('*', (emitted) => heard.push(emitted));
+  actor.start();
+  const rests = () =>
+    waitFor(
+      actor,
+      (at) =>
+        at.matches('sent') ||
+        (at.matches({ open: { form: 'typing' } }) &&
+          (at.matches({ open: { board: 'shown' } }) || at.matches({ open: { board: 'failed' } }))),
+    );
+  return { actor, heard, sent, rests, boards, shown: () => present(actor.getSnapshot()) };
+}
+
+const says =
+  (notifications: EventNotification[], attendees: Attendee[] | null = everybody) =>
+  async () => ({
+    attendees,
+    notifications,
+  });
+const outOfRange = () => Promise.reject(new Error('You may be out of range.'));
+const doors = { type: 'message.submitted', information: ' Doors open at nine. ' } as const;
+
+describe('the form', () => {
+  it.each([
+    [' ', 'Please enter a message'],
+    ['x'.repeat(121), 'Please use at most 120 characters'],
+    ['🧑‍🧑‍🧒'.repeat(121), 'Please use at most 120 characters'],
+  ])('says of “%s” what is wrong, and sends nothing', async (information, message) => {
+    const { actor, shown, heard, sent, rests } = start([says([])]);
+    await rests();
+    actor.send({ type: 'message.submitted', information });
+    expect(shown().failed).toEqual({ field: 'information', message });
+    expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: message, about: 'form' }]);
+    expect(sent).toEqual([]);
+  });
+
+  it('takes 120 characters as people count them, and a second press has no second effect', async () => {
+    const { actor, sent, heard, rests, shown } = start([says([])], [async () => told('n1', [])]);
+    await rests();
+    const information = '🧑‍🧑‍🧒'.repeat(120);
+    actor.send({ type: 'audience.chosen', checkedIn: true });
+    actor.send({ type: 'message.submitted', information });
+    actor.send({ type: 'message.submitted', information });
+    expect(shown().question).toBe('Send this to 1 person?');
+    actor.send({ type: 'audience.chosen', checkedIn: false });
+    actor.send({ type: 'yes.pressed' });
+    actor.send({ type: 'yes.pressed' });
+    await rests();
+    expect(sent).toEqual([{ eventId, information, checkedIn: true }]);
+    expect(heard).toEqual([{ type: 'notice.shown', kind: 'success', text: 'Message sent successfully' }]);
+  });
+
+  it('asks first, of how many it can say so, and sends nothing after a No', async () => {
+    const { actor, sent, shown, rests } = start([says([], null)]);
+    await rests();
+    actor.send(doors);
+    expect(shown().question).toBe('Send this to everybody going?');
+    actor.send({ type: 'no.pressed' });
+    actor.send({ type: 'yes.pressed' });
+    expect([shown().question, sent]).toEqual([null, []]);
+  });
+
+  it('says how many each choice reaches, and nothing where nobody knows', async () => {
+    const known = start([says([])]);
+    await known.rests();
+    expect(known.shown().audiences.map(({ name, reach }) => [name, reach])).toEqual([
+      ['Everybody going', '2 people'],
+      ['Checked in now', '1 person'],
+    ]);
+    const unknown = start([says([], null)]);
+    await unknown.rests();
+    expect(unknown.shown()).toMatchObject({ nobody: null, canSend: true });
+    expect(unknown.shown().audiences.map(({ reach }) => reach)).toEqual([null, null]);
+  });
+
+  it('is closed to a choice that reaches nobody, and opens with the news that somebody came', async () => {
+    const { actor, shown, sent, rests } = start([says([], [attendeeOf('yes')]), says([], [attendeeOf('in')])]);
+    await rests();
+    actor.send({ type: 'audience.chosen', checkedIn: true });
+    expect(shown()).toMatchObject({
+      nobody: 'There is nobody to tell yet: nobody is checked in.',
+      canSend: false,
+    });
+    actor.send(doors);
+    expect(sent).toEqual([]);
+    actor.send({ type: 'news.arrived' });
+    await rests();
+    expect(shown()).toMatchObject({ nobody: null, canSend: true });
+  });
+
+  it('is open while the list is loading and when it did not load', async () => {
+    const { actor, shown, heard, sent, rests } = start([outOfRange], [async () => told('n1', [])]);
+    expect(shown()).toMatchObject({ board: 'loading', canSend: true });
+    await rests();
+    expect(shown()).toMatchObject({ board: 'failed', error: 'You may be out of range.', canSend: true });
+    actor.send(doors);
+    actor.send({ type: 'yes.pressed' });
+    await rests();
+    expect(sent).toHaveLength(1);
+    expect(heard).toEqual([{ type: 'notice.shown', kind: 'success', text: 'Message sent successfully' }]);
+  });
+
+  it('looks anew who is there when the server says that nobody is', async () => {
+    const nobody = () => Promise.reject(Object.assign(new Error('no'), refusalOf('nobodyToTell')));
+    const { actor, shown, heard, rests } = start([says([]), says([], [])], [nobody]);
+    await rests();
+    actor.send(doors);
+    actor.send({ type: 'yes.pressed' });
+    await rests();
+    expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'There is nobody to tell yet.' }]);
+    expect(shown()).toMatchObject({ nobody: 'There is nobody to tell yet: nobody else is going.', canSend: false });
+  });
+});
+
+describe('what was sent', () => {
+  const mixed = [
+    delivery('a', 'delivered'),
+    delivery('b', 'notDelivered', 'stopped'),
+    delivery('c', 'waiting'),
+    delivery('d', 'notDelivered'),
+    delivery('e', 'handedOver'),
+  ];
+
+  it('is said with time, choice and counts, those first who may need something', async () => {
+    const { shown, rests } = start([says([told('n2', mixed, true), told('n1', [delivery('a', 'delivered')])])]);
+    await rests();
+    expect(shown().sent).toEqual([
+      {
+        id: 'n2',
+        information: 'Doors open at nine.',
+        about: 'To those checked in, October 17, 2026, 10:40 PM EDT',
+        counts: [
+          { state: 'notDelivered', count: 2 },
+          { state: 'waiting', count: 1 },
+          { state: 'handedOver', count: 1 },
+          { state: 'delivered', count: 1 },
+        ],
+        isOpen: false,
+        people: [],
+      },
+      expect.objectContaining({
+        about: 'To everybody going, October 17, 2026, 10:40 PM EDT',
+        counts: [{ state: 'delivered', count: 1 }],
+      }),
+    ]);
+  });
+
+  it('opens to its people, one at a time, and closes', async () => {
+    const { actor, shown, rests } = start([says([told('n2', mixed), told('n1', [delivery('z', 'waiting')])])]);
+    await rests();
+    actor.send({ type: 'people.pressed', id: 'n2' });
+    expect(shown().sent[0]?.people).toEqual([
+      { id: 'b', name: 'b', state: 'notDelivered', how: 'Text message. Messages are stopped by this person.' },
+      { id: 'd', name: 'd', state: 'notDelivered', how: 'Text message. No phone number.' },
+      { id: 'c', name: 'c', state: 'waiting', how: 'Text message' },
+      { id: 'e', name: 'e', state: 'handedOver', how: 'Text message' },
+      { id: 'a', name: 'a', state: 'delivered', how: 'Text message' },
+    ]);
+    actor.send({ type: 'people.pressed', id: 'n1' });
+    expect(shown().sent.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+    actor.send({ type: 'people.pressed', id: 'n1' });
+    expect(shown().sent.map(({ isOpen }) => isOpen)).toEqual([false, false]);
+  });
+
+  it('follows the news, and several at once are one call more', async () => {
+    const { actor, shown, boards, rests } = start([
+      says([told('n1', [delivery('a', 'waiting')])]),
+      says([told('n1', [delivery('a', 'handedOver')])]),
+      says([told('n1', [delivery('a', 'delivered')])]),
+    ]);
+    await rests();
+    actor.send({ type: 'people.pressed', id: 'n1' });
+    actor.send({ type: 'news.arrived' });
+    actor.send({ type: 'news.arrived' });
+    actor.send({ type: 'news.arrived' });
+    await rests();
+    expect(boards).toEqual([]);
+    expect(shown().sent[0]).toMatchObject({ isOpen: true, people: [{ id: 'a', state: 'delivered' }] });
+  });
+
+  it('stays and says why when it could not be loaded again, and who is there stays known', async () => {
+    const { actor, shown, rests } = start([
+      says([told('n1', [])]),
+      outOfRange,
+      says([told('n2', []), told('n1', [])], null),
+    ]);
+    await rests();
+    actor.send({ type: 'news.arrived' });
+    await rests();
+    expect(shown()).toMatchObject({ board: 'shown', error: 'You may be out of range.', sent: [{ id: 'n1' }] });
+    actor.send({ type: 'retry.pressed' });
+    await rests();
+    expect(shown()).toMatchObject({ error: null, sent: [{ id: 'n2' }, { id: 'n1' }] });
+    expect(shown().audiences[0]?.reach).toBe('2 people');
+  });
+});

@@ -1,0 +1,221 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AnyCall } from '#contract/kit/call.ts';
+import { listAttendees } from '#contract/rsvp/calls.ts';
+import { listEventNotifications, sendEventNotification } from '#contract/messages/calls.ts';
+import { deliveryWords } from '#machines/messages/deliveryWords.ts';
+import { attendeeOf, eventId, infoOf } from '#machines/kit/fixtures.ts';
+import type { SendNotificationView } from '#machines/messages/sendNotification/present.ts';
+import { sendNotificationModel } from '#machines/messages/sendNotification/model.ts';
+import type { Api } from '#src/app/services/api/api.ts';
+import SendNotificationRoute, { SendNotificationScreen } from '#src/messages/sendNotification/route.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fill, has, press } from '#tests/support/views/acting.ts';
+import { errorOf, look, textOf } from '#tests/support/views/reading.ts';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+import { place, silentServices } from '#tests/support/views/world.tsx';
+
+const address = `/event-view/${eventId}/send-notification`;
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+
+let here: ReturnType<typeof place>;
+
+const dialog = () => document.querySelector('[role=dialog][data-state=open]');
+const askedIn = (asked: Element | null) => ({
+  question: asked?.querySelector('h2')?.textContent ?? null,
+  answers: look(asked ?? document.createElement('div')).buttons,
+});
+const answer = async (name: 'No' | 'Send') => {
+  const asked = await screen.findByRole('dialog');
+  await userEvent.click(within(asked).getByRole('button', { name }));
+};
+
+describeView(sendNotificationModel, {
+  render(actor) {
+    openTab(address);
+    here = place();
+    return here.inside(<SendNotificationScreen actor={actor} isStale={false} />);
+  },
+  acts: {
+    'audience.chosen': async ({ user, screen, signal, actor }) => {
+      const name = signal.type === 'audience.chosen' && signal.checkedIn ? 'Checked in now' : 'Everybody going';
+      const radio = screen.getByRole<HTMLInputElement>('radio', { name });
+      if (radio.checked || radio.disabled) actor.send(signal);
+      else await user.click(radio);
+    },
+    'message.submitted': async ({ user, screen, signal }) => {
+      if (signal.type !== 'message.submitted') return;
+      await user.clear(field());
+      await user.paste(signal.information);
+      await press('Send')({ user, screen });
+    },
+    'no.pressed': () => answer('No'),
+    'yes.pressed': () => answer('Send'),
+    'people.pressed': async ({ user, screen, signal, actor }) => {
+      const row = screen.queryByRole('button', { name: 'Doors open at nine.' });
+      if (row) await user.click(row);
+      else actor.send(signal);
+    },
+    'retry.pressed': (hand) =>
+      has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
+    'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
+  },
+  read: () => (dialog() ? askedIn(dialog()) : readPage()),
+  shown: (view) =>
+    view.question === null
+      ? shownPage(view)
+      : { question: view.question, answers: view.sending ? ['No, off', 'Send, busy'] : ['No', 'Send'] },
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+  },
+  paths: 'long',
+});
+
+function readPage() {
+  return {
+    ...look(document.body, '[role=dialog]'),
+    address: location.pathname,
+    error: errorOf(field()),
+    audiences: [...document.querySelectorAll('fieldset li')].map((row) => ({
+      says: textOf(row),
+      chosen: row.querySelector('input')?.checked,
+    })),
+    nobody: screen.queryByText(/^There is nobody/)?.textContent ?? null,
+    empty: screen.queryByText('Nothing has been sent yet') !== null,
+    note: screen.queryByText(/^No connection/, { selector: 'section > div > div > p' })?.textContent ?? null,
+    sent: [...document.querySelectorAll('section ul[aria-label]')].map((list) =>
+      [...list.querySelectorAll('li')].map(textOf),
+    ),
+  };
+}
+
+function shownPage({
+  heading,
+  audiences,
+  nobody,
+  sending,
+  canSend,
+  failed,
+  board,
+  sent,
+  error,
+  refreshing,
+  goesTo,
+}: SendNotificationView) {
+  return {
+    heading,
+    address: goesTo ?? address,
+    buttons: [
+      ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
+      ...sent.map(({ information }) => information),
+      sending ? 'Send, busy' : canSend ? 'Send' : 'Send, off',
+    ],
+    links: [],
+    alerts: board === 'failed' ? [`What was sent did not load${error}Try again`] : [],
+    statuses: board === 'loading' ? ['Loading what was sent'] : [],
+    error: failed?.message ?? null,
+    audiences: audiences.map(({ name, reach, chosen }) => ({ says: name + (reach ?? ''), chosen })),
+    nobody,
+    empty: board === 'empty',
+    note: board === 'failed' ? null : error,
+    sent: sent.map(({ information, about, counts, people }) => [
+      `${information}${about}${counts.map(({ state, count }) => `${count} ${deliveryWords[state].toLowerCase()}`).join('')}`,
+      ...people.map(({ name, how, state }) => name + how + deliveryWords[state]),
+    ]),
+  };
+}
+
+describe('the message', () => {
+  const asked: [name: string, request: unknown][] = [];
+  let news: () => void = () => {};
+
+  const open = async (answers: Partial<Record<string, unknown>> = {}) => {
+    asked.length = 0;
+    const said: Partial<Record<string, unknown>> = {
+      [listAttendees.name]: { data: [attendeeOf('in')] },
+      [listEventNotifications.name]: { data: [], count: 0 },
+      ...answers,
+    };
+    const send = (call: AnyCall, { signal: _, ...request }: { signal?: AbortSignal }) => {
+      asked.push([call.name, request]);
+      const answer = said[call.name];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    };
+    openTab(address);
+    const topics: string[] = [];
+    const services = silentServices({
+      api: { send: send as Api['send'] },
+      watchNews: (each, onNews) => {
+        topics.push(...each);
+        news = onNews;
+        return () => {};
+      },
+    });
+    const info = infoOf({ ownerId: 'mia' });
+    const { inside } = place({ services });
+    render(inside(<SendNotificationRoute world={{ info, isStale: false, changeInfo() {}, hold() {} }} />));
+    await screen.findByText('Nothing has been sent yet');
+    return topics;
+  };
+
+  afterEach(cleanup);
+
+  it('is counted as people count, and what is pasted beyond 120 stays and is marked', async () => {
+    await open();
+    await fill(userEvent.setup(), field(), '🧑‍🧑‍🧒 é');
+    expect([screen.getByText('3 of 120') !== null, errorOf(field())]).toEqual([true, null]);
+    await userEvent.setup().paste('x'.repeat(130));
+    expect(field().value).toBe(`🧑‍🧑‍🧒 é${'x'.repeat(130)}`);
+    expect([screen.getByText('133 of 120') !== null, errorOf(field())]).toEqual([true, '13 characters too many']);
+    field().setSelectionRange(3, 133);
+    await userEvent.setup().paste('x');
+    expect(errorOf(field())).toBe(null);
+  });
+
+  it('is sent to those who are in when they were chosen, without the sender among those counted', async () => {
+    await open({ [listAttendees.name]: { data: [attendeeOf('in'), attendeeOf('in', [], ben)] } });
+    expect(screen.getAllByText('1 person')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('radio', { name: 'Checked in now' }));
+    await fill(userEvent.setup(), field(), ' Last call at one. ');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await answer('Send');
+    expect(asked.at(-1)).toEqual([
+      'sendEventNotification',
+      { params: { id: eventId }, body: { information: 'Last call at one.', checkedIn: true } },
+    ]);
+  });
+
+  it('stays in its field when it could not be sent, and can be sent again', async () => {
+    await open({ [listAttendees.name]: new Error('no'), [sendEventNotification.name]: new Error('No connection.') });
+    await fill(userEvent.setup(), field(), 'Last call at one.');
+    for (const time of [1, 2]) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+      await answer('Send');
+      expect(asked.filter(([name]) => name === 'sendEventNotification')).toHaveLength(time);
+      expect(field().value).toBe('Last call at one.');
+    }
+  });
+
+  it('is sent to nobody before it was asked to how many, and a No keeps it in its field', async () => {
+    await open({ [listAttendees.name]: { data: [attendeeOf('in'), attendeeOf('in', [], ben)] } });
+    await fill(userEvent.setup(), field(), 'Last call at one.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('dialog', { name: 'Send this to 1 person?' })).toBeDefined();
+    await answer('No');
+    expect(asked.map(([name]) => name)).not.toContain('sendEventNotification');
+    expect(field().value).toBe('Last call at one.');
+  });
+
+  it('is followed by the news of the event and of the sender’s own messages', async () => {
+    expect(await open()).toEqual([`event:${eventId}`, 'user:mia']);
+    asked.length = 0;
+    news();
+    expect(asked.map(([name]) => name)).toEqual(['listAttendees', 'listEventNotifications']);
+  });
+});
+
+const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor', qrCode: 'HG42TRWE' };

@@ -1,0 +1,370 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { callNames } from '#contract/calls.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import type { Said } from '#tests/support/world/calling.ts';
+import { grant, revoke } from '#tests/support/world/records.ts';
+import { serve, tokenOf } from '#tests/support/world/served.ts';
+import { undone } from '#tests/support/world/undone.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+
+const callers = [
+  'nobody',
+  'bad token',
+  'no login policy',
+  'other organization',
+  'other parent',
+  'member',
+  'invited',
+  'going',
+  'door volunteer',
+  'owner',
+  'owner without event-creator',
+  'reviewer',
+] as const;
+type CallerKind = (typeof callers)[number];
+
+/** Everything that the table speaks of. */
+interface Scene {
+  world: World;
+  people: Record<CallerKind, string | null>;
+  approved: string;
+  editing: string;
+  submitted: string;
+  cancelled: string;
+  /** Attendee records at the approved event. */
+  invited: string;
+  inside: string;
+  going: string;
+  goingCode: string;
+  guest: string;
+  token: string;
+  /** Of the member, who alone may send personal alerts: a safety contact, and an alert. */
+  contact: string;
+  alert: string;
+  /** An alert of the organization, which the member sent; the reviewer may send some too. */
+  asked: string;
+  /** An incident report at the approved event. */
+  report: string;
+  /** Step and section of the submitted event. */
+  step: { moduleId: string; sectionId: string };
+}
+
+type Ask = (scene: Scene, self: string | null) => Said;
+type Row = [what: string, call: CallName, ask: Ask, statuses: string];
+
+const event =
+  (
+    which: 'approved' | 'editing' | 'submitted' | 'cancelled',
+    more: (scene: Scene, self: string | null) => Said = () => ({}),
+  ): Ask =>
+  (scene, self) => {
+    const { params, ...rest } = more(scene, self);
+    return { ...rest, params: { id: scene[which], ...params } };
+  };
+const harbor = ({ world }: Scene) => ({ OrganizationId: world.harbor.id, ParentId: world.northfield });
+
+const attendee = (which: 'invited' | 'inside' | 'going' | 'guest', body?: unknown): Ask =>
+  event('approved', (scene) => ({ params: { attendeeId: scene[which] }, body }));
+const members: Ask = event('approved', ({ world }) => ({ body: { users: [world.rita] } }));
+const doors = () => ({ body: { information: 'Doors open at nine.', checkedIn: false } });
+const ownPart = (_: Scene, self: string | null): Said => ({ query: { UserId: self ?? 'nobody' } });
+const guest = { body: { firstName: 'Gus', lastName: 'Field', phone: '212 555 0123' } };
+const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
+const unsafe = { information: 'I feel unsafe', sendLocation: false, requestCall: false };
+const form = ({ world }: Scene) => ({
+  ...{
+    EventTypeId: world.reviewed,
+    title: 'A',
+    theme: 'B',
+    description: 'C',
+    venue: 'D',
+    timezone: 'America/New_York',
+  },
+  ...{ startDate: '2026-12-21T01:00:00.000Z', endDate: '2026-12-21T06:00:00.000Z', maxGuestAllowed: '1' },
+});
+/** Calls that the table makes on a step of the event in editing. */
+const ofEditing: CallName[] = ['saveModule', 'listPossibleVolunteers'];
+const saved: Ask = event('editing', ({ step }) => ({ params: { moduleId: step.moduleId }, body: { sections: '{}' } }));
+const decided = (which: 'approved' | 'submitted'): Ask =>
+  event(which, ({ step }) => ({ params: { ...step }, body: { approved: true, version: 1 } }));
+
+/**
+ * Who may make each call, in the order of `callers`. 404: may not know that it exists; 403: may see
+ * it, may not do this; 409: may do this, not in this state.
+ */
+// biome-ignore format: one line of statuses for each row
+const table: Row[] = [
+  //                                                       nobody bad  nolog org  par  memb inv  goin door ownr exc  rev
+  ['own data', 'getCurrentUser', () => ({}),              '401 401 200 200 200 200 200 200 200 200 200 200'],
+  ['own birth date', 'saveUser', (_, self) => ({ params: { userId: self ?? 'x' }, body: { birthDate: '1999-05-04' } }),
+                                                          '401 401 200 200 200 200 200 200 200 200 200 200'],
+  ["another's birth date", 'saveUser', ({ going }) => ({ params: { userId: going }, body: { birthDate: '2000-01-01' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['settings of Harbor House', 'getSettings', (scene) => ({ params: { parentId: scene.world.northfield }, query: harbor(scene) }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['rules of the parent', 'listRules', (scene) => ({ params: { parentId: scene.world.northfield }, query: harbor(scene) }),
+                                                          '401 401 404 200 404 200 200 200 200 200 200 200'],
+  ['members of Harbor House', 'listMembers', (scene) => ({ params: { ParentId: scene.world.northfield }, query: harbor(scene) }),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['members of Harbor House under another parent', 'listMembers', ({ world }) => ({ params: { ParentId: world.lakeside }, query: { OrganizationId: world.harbor.id } }),
+                                                          '401 401 404 404 404 403 403 403 403 404 403 403'],
+  ['the first rule of the parent', 'getRuleByOrder', ({ world }) => ({ params: { parentId: world.northfield, order: '1' } }),
+                                                          '401 401 404 200 404 200 200 200 200 200 200 200'],
+  ['education of the parent', 'listCategories', ({ world }) => ({ params: { parentId: world.northfield } }),
+                                                          '401 401 404 200 404 200 200 200 200 200 200 200'],
+  ['education of another parent', 'listCategories', ({ world }) => ({ params: { parentId: world.lakeside } }),
+                                                          '401 401 404 404 200 404 404 404 404 404 404 404'],
+  ['an education item that is none', 'getEducation', ({ world }) => ({ params: { parentId: world.northfield, id: 'none' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['rules of another parent', 'listRules', ({ world }) => ({ params: { parentId: world.lakeside } }),
+                                                          '401 401 404 404 200 404 404 404 404 404 404 404'],
+  ['own events', 'listUpcomingEvents', (scene) => ({ query: harbor(scene) }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['past events', 'listUpcomingEvents', (scene) => ({ query: { ...harbor(scene), pastEvents: 'true' } }),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['a new event', 'createEvent', (scene) => ({ query: harbor(scene), body: form(scene) }),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['announcing a file', 'startUpload', (scene) => ({ query: harbor(scene), body: { name: 'a.pdf', size: 1, type: '' } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['finishing a file that is nobody’s', 'finishUpload', (scene) => ({ query: harbor(scene), params: { key: 'none' } }),
+                                                          '401 401 404 404 404 400 400 400 400 400 400 400'],
+  ['an approved event, whole', 'getEvent', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 200 200'],
+  ['an event in editing, whole', 'getEvent', event('editing'),
+                                                          '401 401 404 404 404 404 403 404 404 200 200 200'],
+  ['a cancelled event, whole', 'getEvent', event('cancelled'),
+                                                          '401 401 404 404 404 404 409 404 404 409 409 409'],
+  ['a step of an event in editing', 'saveModule', saved,   '401 401 404 404 404 404 403 404 404 200 200 403'],
+  ['submitting an approved event', 'submitEvent', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 409 403 403'],
+  ['submitting an event in editing', 'submitEvent', event('editing'),
+                                                          '401 401 404 404 404 404 403 404 404 200 403 403'],
+  ['submitting an event again for editing', 'reopenEvent', event('submitted'),
+                                                          '401 401 404 404 404 404 404 404 404 200 403 403'],
+  ['reopening an approved event', 'reopenEvent', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['reopening an event in editing', 'reopenEvent', event('editing'),
+                                                          '401 401 404 404 404 404 403 404 404 409 403 403'],
+  ['the kinds of event of the parent', 'listEventTypes', (scene) => ({ params: { parentId: scene.world.northfield }, query: harbor(scene) }),
+                                                          '401 401 404 200 404 200 200 200 200 200 200 200'],
+  ['the kinds of event of another parent', 'listEventTypes', ({ world }) => ({ params: { parentId: world.lakeside } }),
+                                                          '401 401 404 404 200 404 404 404 404 404 404 404'],
+  ['templates of the parent', 'listModuleTemplates', ({ world }) => ({ params: { parentId: world.northfield }, query: { versionIds: 'none' } }),
+                                                          '401 401 404 200 404 200 200 200 200 200 200 200'],
+  ['the steps with volunteers', 'listVolunteerModules', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 200 200'],
+  ['who may volunteer in a step', 'listPossibleVolunteers', event('editing', ({ step }) => ({ params: { moduleId: step.moduleId } })),
+                                                          '401 401 404 404 404 404 403 404 404 200 200 403'],
+  ['cancelling an approved event', 'cancelEvent', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['cancelling a cancelled event', 'cancelEvent', event('cancelled'),
+                                                          '401 401 404 404 404 404 409 404 404 409 409 409'],
+  ['a decision on a submitted event', 'reviewSection', decided('submitted'),
+                                                          '401 401 404 404 404 404 404 404 404 403 403 200'],
+  ['a comment on a submitted event', 'addSectionComment', ({ submitted, step }) => ({ params: { eventId: submitted, ...step }, body: { comment: 'Two exits?' } }),
+                                                          '401 401 404 404 404 404 404 404 404 200 200 200'],
+  ['requesting changes of a submitted event', 'requestChanges', event('submitted', () => ({ body: { reason: 'Two exits' } })),
+                                                          '401 401 404 404 404 404 404 404 404 403 403 200'],
+  ['requesting changes of an approved event', 'requestChanges', event('approved', () => ({ body: { reason: 'Two exits' } })),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 409'],
+  ['rejecting a submitted event', 'rejectEvent', event('submitted', () => ({ body: { reason: 'Two exits' } })),
+                                                          '401 401 404 404 404 404 404 404 404 403 403 200'],
+  ['events to review', 'listEventsToReview', (scene) => ({ query: harbor(scene) }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 200'],
+  ['approving a submitted event', 'approveEvent', event('submitted'),
+                                                          '401 401 404 404 404 404 404 404 404 403 403 409'],
+  ['approving an approved event', 'approveEvent', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 409'],
+  ['what one meets of an approved event', 'getEventInfo', event('approved', (scene) => ({ query: harbor(scene) })),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['what one meets of an event in editing', 'getEventInfo', event('editing'),
+                                                          '401 401 404 404 404 404 200 404 404 200 200 200'],
+  ['an event under a wrong organization', 'getEventInfo', event('approved', ({ world }) => ({ query: { OrganizationId: world.cedar.id } })),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['the guest list', 'listAttendees', event('approved'),  '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['the own part of the guest list', 'listAttendees', event('approved', ownPart),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['inviting members', 'inviteMembers', members,          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['telling the people of an approved event', 'sendEventNotification', event('approved', doors),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['telling the people of an event in editing', 'sendEventNotification', event('editing', doors),
+                                                          '401 401 404 404 404 404 403 404 404 409 403 403'],
+  ['telling the people of a cancelled event', 'sendEventNotification', event('cancelled', doors),
+                                                          '401 401 404 404 404 404 409 404 404 409 409 409'],
+  ['what the people of an event were told', 'listEventNotifications', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 403 403'],
+  ['saying yes as the invited one', 'acceptRsvp', attendee('invited', { response: 'yes' }),
+                                                          '401 401 404 404 404 404 200 404 404 404 404 404'],
+  ['cancelling as the going one', 'cancelRsvp', attendee('going'),
+                                                          '401 401 404 404 404 404 404 200 404 404 404 404'],
+  ['inviting a guest', 'inviteGuest', event('approved', () => guest),
+                                                          '401 401 404 404 404 403 409 200 200 200 200 403'],
+  ['removing the guest of the going one', 'removeAttendee', attendee('guest'),
+                                                          '401 401 404 404 404 403 403 200 403 403 403 403'],
+  ['a new link for the guest of the going one', 'renewGuestLink', attendee('guest'),
+                                                          '401 401 404 404 404 403 403 200 403 403 403 403'],
+  ['removing the invited one', 'removeAttendee', attendee('invited'),
+                                                          '401 401 404 404 404 403 403 403 403 200 200 403'],
+  ['what a guest’s link opens', 'getGuest', ({ token }) => ({ params: { token } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['a guest answering by the link', 'answerAsGuest', ({ token }) => ({ params: { token }, body: { response: 'yes', dateOfBirth: '2000-01-01' } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['the sign-on providers', 'listProviders', () => ({}),  '200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['claiming an account', 'claimAccount', () => ({ body: { email: 'nobody@muster.test' } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['reporting an incident', 'reportIncident', (scene) => ({ query: { EventId: scene.approved }, body: incident }),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['reporting an incident at a cancelled event', 'reportIncident', (scene) => ({ query: { EventId: scene.cancelled }, body: incident }),
+                                                          '401 401 404 404 404 404 409 404 404 200 200 409'],
+  ['the incident reports of a cancelled event', 'listIncidentReports', event('cancelled'),
+                                                          '401 401 404 404 404 404 409 404 404 200 200 409'],
+  ['what there is to do about incidents', 'getIncidentDesk', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['the incident reports', 'listIncidentReports', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 200 200 403'],
+  ['reading an incident report', 'readIncidentReport', event('approved', ({ report }) => ({ params: { reportId: report } })),
+                                                          '401 401 404 404 404 403 403 403 403 200 200 403'],
+  ['the address of a position', 'nameLocation', (scene) => ({ query: harbor(scene), body: { latitude: 42.36, longitude: -71.06 } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['checking the going one in', 'checkInAttendee', event('approved', ({ goingCode }) => ({ params: { qrCode: goingCode } })),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['checking somebody who is in out', 'checkOutAttendee', attendee('inside'),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['checking the going one out, who is not in', 'checkOutAttendee', attendee('going'),
+                                                          '401 401 404 404 404 403 403 409 409 409 409 403'],
+  ['checking the guest of the going one out, who is not in', 'checkOutAttendee', attendee('guest'),
+                                                          '401 401 404 404 404 403 403 409 409 409 409 403'],
+  ['taking a check-in back', 'undoCheckIn', (scene, self) => ({ ...attendee('inside')(scene, self), query: { checkinDate: scene.world.now } }),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403'],
+  ['own safety contacts', 'listContacts', ownPart,         '401 401 403 403 403 200 403 403 403 403 403 403'],
+  ['the safety contacts of somebody else', 'listContacts', () => ({ query: { UserId: 'somebody else' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['a new safety contact', 'addContact', () => ({ body: { name: 'Theo', phone: '617 555 0163' } }),
+                                                          '401 401 403 403 403 200 403 403 403 403 403 403'],
+  ['a safety contact for somebody else', 'addContact', () => ({ query: { UserId: 'somebody else' }, body: { name: 'Theo', phone: '617 555 0163' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['taking the safety contact of the member off', 'removeContact', ({ contact }) => ({ params: { id: contact } }),
+                                                          '401 401 403 403 403 200 403 403 403 403 403 403'],
+  ['a personal alert', 'sendPersonalAlert', (scene) => ({ query: harbor(scene), body: unsafe }),
+                                                          '401 401 404 404 404 200 403 403 403 403 403 403'],
+  ['the personal alert of the member', 'getPersonalAlert', ({ alert }) => ({ params: { alertId: alert } }),
+                                                          '401 401 404 404 404 200 404 404 404 404 404 404'],
+  ['an alert to the organization', 'sendOrganizationAlert', (scene) => ({ params: { orgId: scene.world.harbor.id }, query: { ParentId: scene.world.northfield }, body: { information: 'Fire' } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 200'],
+  ['the alerts of the organization', 'listOrganizationAlerts', (scene) => ({ params: { orgId: scene.world.harbor.id }, query: { ParentId: scene.world.northfield } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['own answer to an alert', 'getAlertResponse', ({ asked }, self) => ({ params: { userId: self ?? 'nobody', alertId: asked } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['the answer of somebody else', 'getAlertResponse', ({ asked }) => ({ params: { userId: 'somebody else', alertId: asked } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['answering an alert', 'saveAlertResponse', (scene, self) => ({ params: { userId: self ?? 'nobody', alertId: scene.asked }, query: harbor(scene), body: { status: 'Safe' } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['answering for somebody else', 'saveAlertResponse', (scene) => ({ params: { userId: 'somebody else', alertId: scene.asked }, query: harbor(scene), body: { status: 'Safe' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['an alert that is seen', 'seeAlert', ({ asked }, self) => ({ params: { userId: self ?? 'nobody', alertId: asked } }),
+                                                          '401 401 404 404 404 200 200 200 200 200 200 200'],
+  ['an alert that somebody else has seen', 'seeAlert', ({ asked }) => ({ params: { userId: 'somebody else', alertId: asked } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+  ['the board of an alert', 'readAlertBoard', (scene) => ({ params: { orgId: scene.world.harbor.id, alertId: scene.asked }, query: { ParentId: scene.world.northfield } }),
+                                                          '401 401 404 404 404 200 403 403 403 403 403 200'],
+  ['the board of an alert below another organization', 'readAlertBoard', (scene) => ({ params: { orgId: scene.world.cedar.id, alertId: scene.asked }, query: { ParentId: scene.world.northfield } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404'],
+];
+
+eachDatabase((open) => {
+  let scene: Scene;
+
+  beforeAll(async () => {
+    const world = await createWorld(await open());
+    const people = await cast(world);
+    const approved = await world.approved();
+    const { id: going, qrCode: goingCode } = await world.going(approved, people.going);
+    const guestEntry = await world.guest(approved, people.going);
+    await world.invite(approved, people.invited);
+    await world.choose(approved, people.door);
+    await world.going(approved, people.door);
+    const inside = await world.going(approved, await world.person());
+    await world.call(people.door, 'checkInAttendee', { params: { id: approved, qrCode: inside.qrCode } });
+    const editing = await world.created();
+    await world.invite(editing, people.invited);
+    const cancelled = await world.approved();
+    await world.invite(cancelled, people.invited);
+    await world.call(world.cora, 'cancelEvent', { params: { id: cancelled } });
+    const submitted = await world.submitted();
+    const query = { EventId: approved };
+    const { id: report } = await world.call(world.cora, 'reportIncident', { query, body: incident });
+    const { id: contact } = await world.call(people.member, 'addContact', {
+      body: { name: 'Ana', phone: '617 555 0111' },
+    });
+    const asked = { query: { OrganizationId: world.harbor.id, ParentId: world.northfield }, body: unsafe };
+    const { id: alert } = await world.call(people.member, 'sendPersonalAlert', asked);
+    await grant(world.db, people.member, world.harbor, 'send-chapter-safety-alert-member');
+    await grant(world.db, world.rita, world.harbor, 'send-chapter-safety-alert-member');
+    const place = { params: { orgId: world.harbor.id }, query: { ParentId: world.northfield } };
+    const { id: alerted } = await world.call(people.member, 'sendOrganizationAlert', {
+      ...place,
+      body: { information: 'Fire' },
+    });
+    await revoke(world.db, people.member, world.harbor, 'send-chapter-safety-alert-member');
+    const steps = { submitted: await firstStep(world, submitted), editing: await firstStep(world, editing) };
+    scene = {
+      ...{ world, approved, editing, cancelled, submitted, going, goingCode, inside: inside.id, contact, alert },
+      people: {
+        ...{ nobody: null, 'bad token': null, 'no login policy': people.noLogin, 'other organization': people.cedar },
+        ...{ 'other parent': people.pine, member: people.member, invited: people.invited, going: people.going },
+        ...{
+          'door volunteer': people.door,
+          owner: world.cora,
+          'owner without event-creator': world.cora,
+          reviewer: world.rita,
+        },
+      },
+      invited: await world.attendeeOf(approved, people.invited),
+      guest: guestEntry.id,
+      token: guestEntry.guestToken,
+      report,
+      asked: alerted,
+      step: steps.submitted,
+    };
+    stepOfEditing = steps.editing;
+  });
+  let stepOfEditing: Scene['step'];
+
+  const cast = async (world: World) => ({
+    noLogin: await world.person({ in: [[world.harbor, ['basic-policies']]] }),
+    cedar: await world.person({ in: [[world.cedar]] }),
+    pine: await world.person({ in: [[world.pine]] }),
+    member: await world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] }),
+    invited: await world.person(),
+    going: await world.person(),
+    door: await world.person(),
+  });
+  const firstStep = async (world: World, id: string) => {
+    const [module] = (await world.full(id)).EventModules;
+    return { moduleId: module?.id ?? '', sectionId: module?.sections[0]?.id ?? '' };
+  };
+
+  describe('the statuses of', () => {
+    test.each(table)('%s (%s)', async (_, call, ask, statuses) => {
+      const expected = Object.fromEntries(callers.map((caller, index) => [caller, Number(statuses.split(' ')[index])]));
+      const found: Record<string, number> = {};
+      for (const caller of callers) {
+        await undone(scene.world.db, async (db) => {
+          if (caller === 'owner without event-creator')
+            await revoke(db, scene.world.cora, scene.world.harbor, 'event-creator');
+          const { send } = serve(db, () => scene.world.now);
+          const self = scene.people[caller];
+          const token = caller === 'bad token' ? 'forged' : self && tokenOf(self);
+          const seen = ofEditing.includes(call) ? { ...scene, step: stepOfEditing } : scene;
+          found[caller] = (await send(token, call, ask(seen, self))).status;
+        });
+      }
+      expect(found).toEqual(expected);
+    });
+  });
+
+  test('every call stands in the table', () => {
+    expect(callNames.filter((name) => !table.some(([, call]) => call === name))).toEqual([]);
+  });
+});

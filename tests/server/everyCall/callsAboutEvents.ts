@@ -1,0 +1,313 @@
+import type { CallName } from '#contract/calls.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
+import { type AttendanceFact, type AttendanceSnapshot, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import {
+  type EventReviewFact,
+  type EventReviewSnapshot,
+  standingOf,
+  whyNotReview,
+} from '#machines/lifecycles/eventReview.machine.ts';
+import type { Said } from '#tests/support/world/calling.ts';
+
+/** An event with everybody around it, as far as calls name parts of it. */
+export interface Standing {
+  eventId: string;
+  review: EventReviewSnapshot;
+  bypass: boolean;
+  /** Step 1 and its section, and the section of the door team. */
+  first: Place;
+  door: Place;
+  /** Attendee records. */
+  invited: AttendeeAt;
+  going: AttendeeAt;
+  guest: AttendeeAt;
+}
+
+export interface Place {
+  moduleId: string;
+  sectionId: string;
+}
+
+export interface AttendeeAt {
+  attendeeId: string;
+  qrCode: string;
+  person: string | null;
+  inviter: string | null;
+  snapshot: AttendanceSnapshot;
+}
+
+/** Who asks: the person, whether event-creator is held, and the person's own attendance where there is one. */
+export interface Asker {
+  id: string;
+  creates: boolean;
+  owner: boolean;
+  own: AttendanceSnapshot | null;
+}
+
+export interface Asked {
+  call: CallName;
+  say: (standing: Standing) => Said;
+  /** The attendee that the call is about, where access depends on it. */
+  about?: 'invited' | 'going' | 'guest';
+  /** The refusal that the lifecycle names to somebody who may make the call; null where it takes it. */
+  says: (standing: Standing, asker: Asker) => RefusalCode | null;
+}
+
+const now = '2026-11-02T15:00:00.000Z';
+const told = (asker: Asker) => ({ at: now, by: asker.id });
+const values = (place: Place) => ({ id: place.sectionId, values: 'v', hash: 'h' });
+
+const always = () => null;
+
+/** What the lifecycle of the event says to a fact of the one who asks. */
+const event =
+  (fact: (standing: Standing, asker: Asker) => EventReviewFact): Asked['says'] =>
+  (standing, asker) =>
+    whyNotReview(standing.review, fact(standing, asker));
+
+const attendance =
+  (who: 'invited' | 'going' | 'guest', fact: (standing: Standing, asker: Asker) => AttendanceFact): Asked['says'] =>
+  (standing, asker) =>
+    whyNot(standing[who].snapshot, fact(standing, asker));
+
+const next = ({ review }: Standing, place: Place) => ({
+  ...values(place),
+  version: (review.context.sections[place.sectionId]?.version ?? 0) + 1,
+});
+
+const statusOf = ({ review }: Standing) => standingOf(review);
+
+/** Without event-creator an owner saves nothing but volunteers (E-069, X-22). */
+const creating =
+  (says: Asked['says']): Asked['says'] =>
+  (standing, asker) =>
+    asker.creates ? says(standing, asker) : 'notAllowed';
+
+const at = (say: (standing: Standing) => Said = () => ({})): Asked['say'] => {
+  return (standing) => {
+    const { params, ...rest } = say(standing);
+    return { ...rest, params: { id: standing.eventId, ...params } };
+  };
+};
+
+const saving = (place: 'first' | 'door', change: object): Asked['say'] =>
+  at((standing) => ({
+    params: { moduleId: standing[place].moduleId },
+    body: { sections: JSON.stringify({ [standing[place].sectionId]: change }) },
+  }));
+
+const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
+const reason = at(() => ({ body: { reason: 'Two exits' } }));
+const dates = { startDate: '2026-11-28T01:00:00.000Z', endDate: '2026-11-28T06:00:00.000Z' };
+const attendee = (who: 'invited' | 'going' | 'guest', body?: unknown): Asked['say'] =>
+  at((standing) => ({ params: { attendeeId: standing[who].attendeeId }, body }));
+
+/** Every call about an event or an attendee, each as something that one might want to do. */
+export const callsAboutEvents: Record<string, Asked> = {
+  'reads it whole': { call: 'getEvent', say: at(), says: always },
+  'reads what one meets of it': { call: 'getEventInfo', say: at(), says: always },
+  'reads the steps with volunteers': { call: 'listVolunteerModules', say: at(), says: always },
+  'reads who may volunteer': {
+    call: 'listPossibleVolunteers',
+    say: at(({ door }) => ({ params: { moduleId: door.moduleId } })),
+    says: always,
+  },
+  'reports an incident': {
+    call: 'reportIncident',
+    say: ({ eventId }) => ({ query: { EventId: eventId }, body: incident }),
+    says: always,
+  },
+  'looks what there is to do about incidents': { call: 'getIncidentDesk', say: at(), says: always },
+  'reads the incident reports': { call: 'listIncidentReports', say: at(), says: always },
+  'opens an incident report that is not there': {
+    call: 'readIncidentReport',
+    say: at(() => ({ params: { reportId: 'none' } })),
+    says: () => 'notFound',
+  },
+  'reads the guest list': { call: 'listAttendees', say: at(), says: always },
+  'saves a section': {
+    call: 'saveModule',
+    say: saving('first', { theme: 'Snow' }),
+    says: creating(
+      event((standing, asker) => ({
+        type: 'section.saved',
+        ...told(asker),
+        sections: [next(standing, standing.first)],
+      })),
+    ),
+  },
+  'chooses volunteers': {
+    call: 'saveModule',
+    say: saving('door', { crew: [] }),
+    says: event((standing, asker) => ({
+      type: 'volunteers.saved',
+      ...told(asker),
+      undecides: true,
+      sections: [next(standing, standing.door)],
+    })),
+  },
+  'changes the date': {
+    call: 'saveModule',
+    say: at(({ first }) => ({ params: { moduleId: first.moduleId }, body: dates })),
+    says: creating(
+      event((standing, asker) => ({
+        type: 'event.dateChanged',
+        ...told(asker),
+        sections: [next(standing, standing.first)],
+        grounds: { locked: false },
+      })),
+    ),
+  },
+  'submits it': {
+    call: 'submitEvent',
+    say: at(),
+    says: event((_, asker) => ({
+      type: 'event.submitted',
+      ...told(asker),
+      approvers: [],
+      grounds: { complete: true },
+    })),
+  },
+  'reopens it': {
+    call: 'reopenEvent',
+    say: at(),
+    says: event((_, asker) => ({ type: 'event.reopened', ...told(asker), grounds: { started: false } })),
+  },
+  'cancels it': {
+    call: 'cancelEvent',
+    say: at(),
+    says: event((_, asker) => ({ type: 'event.cancelled', ...told(asker), grounds: { started: false } })),
+  },
+  'comments on a section': {
+    call: 'addSectionComment',
+    say: ({ eventId, first }) => ({ params: { eventId, ...first }, body: { comment: 'Two exits?' } }),
+    says: event(({ first }, asker) => ({
+      type: 'section.commented',
+      ...told(asker),
+      section: first.sectionId,
+      comment: 'c',
+    })),
+  },
+  'decides on a section': {
+    call: 'reviewSection',
+    say: at(({ first, review }) => ({
+      params: { ...first },
+      body: { approved: true, version: review.context.sections[first.sectionId]?.version },
+    })),
+    says: event((standing, asker) => ({
+      type: 'section.reviewed',
+      ...told(asker),
+      section: standing.first.sectionId,
+      version: next(standing, standing.first).version - 1,
+      approved: true,
+    })),
+  },
+  'decides on an older version of a section': {
+    call: 'reviewSection',
+    say: at(({ first }) => ({ params: { ...first }, body: { approved: true, version: 0 } })),
+    says: event(({ first }, asker) => ({
+      type: 'section.reviewed',
+      ...told(asker),
+      section: first.sectionId,
+      version: 0,
+      approved: true,
+    })),
+  },
+  'approves it': {
+    call: 'approveEvent',
+    say: at(),
+    says: event((_, asker) => ({ type: 'event.approved', ...told(asker) })),
+  },
+  'requests changes': {
+    call: 'requestChanges',
+    say: reason,
+    says: event((_, asker) => ({ type: 'event.changesRequested', ...told(asker), reason: 'r' })),
+  },
+  'rejects it': {
+    call: 'rejectEvent',
+    say: reason,
+    says: event((_, asker) => ({ type: 'event.rejected', ...told(asker), reason: 'r' })),
+  },
+  'invites members': { call: 'inviteMembers', say: at(() => ({ body: { users: [] } })), says: always },
+  'tells those who are going': {
+    call: 'sendEventNotification',
+    say: at(() => ({ body: { information: 'Doors open at nine.', checkedIn: false } })),
+    says: (standing) => (['approved', 'being-changed'].includes(statusOf(standing)) ? null : 'eventNotApproved'),
+  },
+  'reads what was told': { call: 'listEventNotifications', say: at(), says: always },
+  'says yes as the invited one': {
+    call: 'acceptRsvp',
+    about: 'invited',
+    say: attendee('invited', { response: 'yes' }),
+    says: attendance('invited', (standing, asker) => ({
+      type: 'attendance.accepted',
+      ...told(asker),
+      grounds: { event: statusOf(standing), host: 'none', ended: false, bypass: standing.bypass, age: 'adult' },
+      rules: standing.bypass ? null : [],
+    })),
+  },
+  'cancels the yes of the going one': {
+    call: 'cancelRsvp',
+    about: 'going',
+    say: attendee('going'),
+    says: attendance('going', (_, asker) => ({ type: 'attendance.declined', ...told(asker), cause: 'self' })),
+  },
+  'invites a guest': {
+    call: 'inviteGuest',
+    say: at(() => ({ body: { firstName: 'Gia', lastName: 'Field', phone: '(212) 555-0124' } })),
+    says: (standing, asker) =>
+      asker.own === null
+        ? 'notAllowed'
+        : whyNot(asker.own, {
+            type: 'guest.invited',
+            ...told(asker),
+            guest: 'g9',
+            grounds: { event: statusOf(standing), ended: false, limit: 3, owner: asker.owner },
+          }),
+  },
+  'makes a new link for the guest of the going one': {
+    call: 'renewGuestLink',
+    about: 'guest',
+    say: attendee('guest'),
+    says: always,
+  },
+  'removes the guest of the going one': {
+    call: 'removeAttendee',
+    about: 'guest',
+    say: attendee('guest'),
+    says: attendance('guest', (_, asker) => ({ type: 'attendance.removed', ...told(asker) })),
+  },
+  'removes the invited one': {
+    call: 'removeAttendee',
+    about: 'invited',
+    say: attendee('invited'),
+    says: attendance('invited', (_, asker) => ({ type: 'attendance.removed', ...told(asker) })),
+  },
+  'checks the going one in': {
+    call: 'checkInAttendee',
+    say: at(({ going }) => ({ params: { qrCode: going.qrCode } })),
+    says: attendance('going', (standing, asker) => ({
+      type: 'attendance.checkedIn',
+      ...told(asker),
+      grounds: { event: statusOf(standing), host: 'none' },
+    })),
+  },
+  'checks the going one out': {
+    call: 'checkOutAttendee',
+    about: 'going',
+    say: attendee('going'),
+    says: attendance('going', (_, asker) => ({ type: 'attendance.checkedOut', ...told(asker) })),
+  },
+  'takes the check-in of the going one back': {
+    call: 'undoCheckIn',
+    about: 'going',
+    say: (standing) => ({ ...attendee('going')(standing), query: { checkinDate: now } }),
+    says: attendance('going', (_, asker) => ({ type: 'attendance.checkInUndone', ...told(asker), of: now })),
+  },
+  'checks the guest of the going one out': {
+    call: 'checkOutAttendee',
+    about: 'guest',
+    say: attendee('guest'),
+    says: attendance('guest', (_, asker) => ({ type: 'attendance.checkedOut', ...told(asker) })),
+  },
+};

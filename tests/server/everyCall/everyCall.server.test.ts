@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AccessRule, EventThing, ThingKind, Things } from '#contract/kit/access.ts';
+import { isReading } from '#contract/kit/call.ts';
+import { callNamed, callNames } from '#contract/calls.ts';
+import { reviewStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
+import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
+import type { Db } from '#server/db/db.ts';
+import { callerOfPerson } from '#server/calls/callers.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { createCalling, testDispatcher } from '#tests/support/world/calling.ts';
+import { revoke } from '#tests/support/world/records.ts';
+import { undone } from '#tests/support/world/undone.ts';
+import { createWorld, type World } from '#tests/support/world/world.ts';
+import { type Asked, type Asker, callsAboutEvents, type Standing } from './callsAboutEvents.ts';
+import { type AskerName, askers, examples } from './examples.ts';
+import { type People, situations, standing } from './situations.ts';
+
+/** The database, which notes what is asked in its transactions. */
+const noting = (db: Db, texts: string[]): Db => ({
+  ...db,
+  tx: (work) =>
+    db.tx((sql) =>
+      work({
+        query: (text, params) => {
+          texts.push(text);
+          return sql.query(text, params);
+        },
+      }),
+    ),
+});
+
+/** In which order the event's head was locked and what access rests on was read for the last time. */
+const orderOf = (texts: readonly string[]): string[] =>
+  [
+    { what: 'lock', at: texts.findIndex((text) => /from stream where .* for (share|update)$/.test(text)) },
+    { what: 'access', at: texts.findLastIndex((text) => text.includes('as "callerChecksIn"')) },
+  ]
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ what }) => what);
+
+const reviewer = ['member-app-login', 'event-reviewer'] as const;
+
+eachDatabase((open) => {
+  let world: World;
+  let people: People & Record<'member' | 'stranger' | 'late', string>;
+  const stands = new Map<string, Standing>();
+
+  beforeAll(async () => {
+    world = await createWorld(await open());
+    const [invited, going, door, member] = [
+      await world.person(),
+      await world.person(),
+      await world.person(),
+      await world.person(),
+    ];
+    const stranger = await world.person({ in: [[world.cedar]] });
+    people = { invited, going, door, member, stranger, late: '' };
+    for (const situation of Object.keys(situations)) stands.set(situation, await standing(world, people, situation));
+    people.late = await world.person({ in: [[world.harbor, [...reviewer]]] });
+  });
+
+  const standingOf = (situation: string): Standing => {
+    const found = stands.get(situation);
+    if (!found) throw new Error(`There is no situation "${situation}".`);
+    return found;
+  };
+
+  const personOf = (name: AskerName): string =>
+    ({
+      'the owner': world.cora,
+      'the owner without event-creator': world.cora,
+      'a required approver': world.rita,
+      'a reviewer of later': people.late,
+      'the invited one': people.invited,
+      'the going one': people.going,
+      'a door volunteer': people.door,
+      'a member': people.member,
+      'a stranger': people.stranger,
+    })[name];
+
+  /** What the server answers; nothing of it stays. */
+  async function answered(name: AskerName, { call, say }: Asked, at: Standing): Promise<string> {
+    let outcome = '';
+    const texts: string[] = [];
+    await undone(world.db, async (db) => {
+      if (name === 'the owner without event-creator') await revoke(db, world.cora, world.harbor, 'event-creator');
+      const calling = createCalling(db, testDispatcher(noting(db, texts)), world.now);
+      outcome = await calling.call(personOf(name), call, say(at)).then(
+        () => 'done',
+        (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
+      );
+    });
+    if (outcome === 'done' && !isReading(callNamed(call))) expect(orderOf(texts)).toEqual(['lock', 'access']);
+    return outcome;
+  }
+
+  /** What access rule and lifecycle say, in that order. */
+  async function expected(name: AskerName, asked: Asked, at: Standing): Promise<string> {
+    const id = personOf(name);
+    const caller = await callerOfPerson(world.db, id);
+    if (!caller) throw new Error('Nobody asks.');
+    const policies =
+      name === 'the owner without event-creator' ? { ...caller.policies, 'event-creator': {} } : caller.policies;
+    const call = callNamed(asked.call);
+    const { params = {}, query = {} } = asked.say(at);
+    const rule = call.access as AccessRule<ThingKind>;
+    const verdict = rule({ id, policies }, thingOf(id, asked, at), { params, query });
+    if (verdict === 'hidden') return 'notFound';
+    const stays = call.afterCancelling === true && verdict === 'allowed';
+    if (reviewStatusOf(at.review) === 'cancelled' && !stays) return 'eventCancelled';
+    if (verdict === 'forbidden') return call.forbidden ?? 'notAllowed';
+    return asked.says(at, await askerOf(name, at)) ?? 'done';
+  }
+
+  async function askerOf(name: AskerName, { eventId }: Standing): Promise<Asker> {
+    const id = personOf(name);
+    const { rows } = await world.db.query<{ id: string }>(
+      'select id from attendee_record where event_id = $1 and person_id = $2',
+      [eventId, id],
+    );
+    const own = rows[0] ? (await loadStream(world.db, attendanceKind, rows[0].id, 'none')).snapshot : null;
+    return { id, own, owner: id === world.cora, creates: name === 'the owner' };
+  }
+
+  function thingOf(id: string, { about }: Asked, at: Standing): Things[ThingKind] {
+    const event: EventThing = {
+      organizationId: world.harbor.id,
+      parentId: world.northfield,
+      ownerId: world.cora,
+      reviewStatus: reviewStatusOf(at.review),
+      stands: at.review.context.stands,
+      callerAttends: [world.cora, people.invited, people.going, people.door].includes(id),
+      callerChecksIn: id === people.door,
+      callerIsIn: id === people.going && at.going.snapshot.matches({ going: 'in' }),
+    };
+    if (about === undefined) return event;
+    const { person, inviter } = at[about];
+    return { ...event, attendee: { personId: person, inviterPersonId: inviter, everIn: false } };
+  }
+
+  describe.each(Object.keys(situations))('an event that %s answers as its lifecycle says, whoever', (situation) => {
+    test.each(Object.entries(callsAboutEvents))('%s', async (_, asked) => {
+      const at = standingOf(situation);
+      const said: Record<string, string> = {};
+      const wanted: Record<string, string> = {};
+      for (const name of askers) {
+        wanted[name] = await expected(name, asked, at);
+        said[name] = await answered(name, asked, at);
+      }
+      expect(said).toEqual(wanted);
+    });
+  });
+
+  describe('as required', () => {
+    test.each(examples)('an event that %s: %s %s is answered %s', async (situation, name, what, answer) => {
+      const asked = callsAboutEvents[what];
+      if (!asked) throw new Error(`Nobody ${what}.`);
+      expect(await answered(name, asked, standingOf(situation))).toBe(answer);
+    });
+  });
+
+  test('every call about an event is tried', () => {
+    const about = callNames.filter((name) => ['event', 'attendee'].includes(callNamed(name).thing));
+    const tried = new Set(Object.values(callsAboutEvents).map(({ call }) => call));
+    expect(about.filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  test('every status is reached', () => {
+    const reached = new Set([...stands.values()].map(({ review }) => reviewStatusOf(review)));
+    expect([...reached].sort()).toEqual([
+      'approved',
+      'cancelled',
+      'editing',
+      'rejected',
+      'submitted',
+      'update-required',
+    ]);
+  });
+});

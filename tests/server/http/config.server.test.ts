@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
+import { describeDemo } from '#server/demoMode.ts';
+import { Unusable } from '#server/kit/unusable.ts';
+
+describe('the configuration', () => {
+  test('of an empty environment is a demo on this machine alone', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      place: { folder: 'data/database' },
+      data: './data',
+      files: 'data/files',
+      demo: true,
+      laidOpen: false,
+      demoHeldBackBy: [],
+      trustedProxies: [],
+      uploads: uploadLimitsOf({}),
+      s3: null,
+      pool: null,
+      poolAdmin: null,
+      supportEmail: null,
+      publicUrl: null,
+      messages: { mail: null, sms: null },
+      mapsUrl: null,
+      signOnSecrets: {},
+      videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+      analytics: null,
+    });
+  });
+
+  test('is read from the environment', () => {
+    const environment = {
+      PORT: '0',
+      HOST: '0.0.0.0',
+      MUSTER_DATA: '/srv/muster',
+      DATABASE_URL: 'postgres://localhost/muster',
+      COGNITO_POOL_ID: 'us-east-1_AbC',
+      COGNITO_CLIENT_ID: 'web1',
+      COGNITO_DOMAIN: 'auth.muster.test',
+      SUPPORT_EMAIL: 'help@muster.test',
+      VIDEO_HOSTS: 'player.vimeo.com, videos.muster.test',
+      ANALYTICS_URL: 'https://counts.muster.test/track',
+      ANALYTICS_TOKEN: 'token-of-members',
+      PUBLIC_URL: 'https://app.muster.test/',
+      SMTP_URL: 'smtps://user:secret@mail.muster.test',
+      MAIL_FROM: 'Muster <muster@muster.test>',
+      SMS_URL: 'https://sms.muster.test/send',
+      SMS_TOKEN: 'secret',
+      MAPS_URL: 'https://maps.muster.test/v1?key=k',
+    };
+    expect(readConfig(environment)).toEqual({
+      port: 0,
+      host: '0.0.0.0',
+      place: { url: 'postgres://localhost/muster' },
+      data: '/srv/muster',
+      files: '/srv/muster/files',
+      demo: false,
+      laidOpen: false,
+      demoHeldBackBy: ['PUBLIC_URL', 'SMTP_URL', 'SMS_URL', 'COGNITO_POOL_ID', 'DATABASE_URL', 'HOST'],
+      trustedProxies: [],
+      uploads: uploadLimitsOf({}),
+      s3: null,
+      pool: { poolId: 'us-east-1_AbC', clientId: 'web1', oauthDomain: 'auth.muster.test' },
+      poolAdmin: null,
+      supportEmail: 'help@muster.test',
+      publicUrl: 'https://app.muster.test',
+      messages: {
+        mail: { url: 'smtps://user:secret@mail.muster.test', from: 'Muster <muster@muster.test>' },
+        sms: {
+          url: 'https://sms.muster.test/send',
+          auth: { name: 'authorization', value: 'Bearer secret' },
+          format: 'json',
+          body: '{"to":"{to}","text":"{text}"}',
+          from: null,
+          idAt: null,
+          callbacks: null,
+        },
+      },
+      mapsUrl: 'https://maps.muster.test/v1?key=k',
+      signOnSecrets: {},
+      videoHosts: ['player.vimeo.com', 'videos.muster.test'],
+      analytics: { endpoint: 'https://counts.muster.test/track', token: 'token-of-members' },
+    });
+  });
+
+  test('holds the credentials of an administrator of the pool only where they are asked for', () => {
+    const pool = { COGNITO_POOL_ID: 'us-east-1_AbC', COGNITO_CLIENT_ID: 'web1' };
+    const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 's' };
+    const held = { accessKeyId: 'AK', secretAccessKey: 's' };
+    expect(readConfig({ ...pool, ...keys }).poolAdmin).toBe(null);
+    expect(readConfig({ ...pool, ...keys, COGNITO_ADMIN: 'off' }).poolAdmin).toBe(null);
+    expect(readConfig({ ...pool, ...keys, COGNITO_ADMIN: 'on' }).poolAdmin).toEqual(held);
+    expect(readConfig({ ...pool, ...keys, COGNITO_ADMIN: 'on', AWS_SESSION_TOKEN: 't' }).poolAdmin).toEqual({
+      ...held,
+      sessionToken: 't',
+    });
+  });
+
+  const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 's' };
+  const pool = { COGNITO_POOL_ID: 'us-east-1_AbC', COGNITO_CLIENT_ID: 'web1' };
+  const url = { PUBLIC_URL: 'https://app.muster.test' };
+  const mail = { ...url, SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@muster.test' };
+  const texts = { ...url, SMS_URL: 'https://sms.muster.test', SMS_TOKEN: 't' };
+  const postgres = { DATABASE_URL: 'postgres://localhost/muster' };
+
+  test.each([
+    [{ MUSTER_DEMO: 'off' }, false, false],
+    [{ MUSTER_DEMO: '' }, true, false],
+    [{ HOST: 'localhost' }, true, false],
+    [{ HOST: '::1' }, true, false],
+    [{ HOST: '127.0.0.2' }, true, false],
+    [{ MUSTER_DEMO: 'open' }, true, true],
+    [{ HOST: '192.168.1.5', MUSTER_DEMO: 'open' }, true, true],
+    [{ ...url, MUSTER_DEMO: 'open' }, true, true],
+    [{ ...postgres, MUSTER_DEMO: 'on' }, true, false],
+    [{ ...s3, MUSTER_DEMO: 'on' }, true, false],
+    [{ ...pool, MUSTER_DEMO: '1' }, true, false],
+  ])('%j: demo %s, laid open %s', (environment, demo, laidOpen) => {
+    expect(readConfig(environment)).toMatchObject({ demo, laidOpen, demoHeldBackBy: [] });
+  });
+
+  test.each([
+    [{ HOST: '192.168.1.5' }, ['HOST'], 'HOST is'],
+    [url, ['PUBLIC_URL'], 'PUBLIC_URL is'],
+    [mail, ['PUBLIC_URL', 'SMTP_URL'], 'PUBLIC_URL and SMTP_URL are'],
+    [texts, ['PUBLIC_URL', 'SMS_URL'], 'PUBLIC_URL and SMS_URL are'],
+    [s3, ['S3_BUCKET'], 'S3_BUCKET is'],
+    [pool, ['COGNITO_POOL_ID'], 'COGNITO_POOL_ID is'],
+    [postgres, ['DATABASE_URL'], 'DATABASE_URL is'],
+  ])('%j says that this is no demo, which the start says', (environment, heldBackBy, said) => {
+    const config = readConfig(environment);
+    expect(config).toMatchObject({ demo: false, laidOpen: false, demoHeldBackBy: heldBackBy });
+    expect(describeDemo(config, 'http://127.0.0.1:8080')).toEqual([
+      `The demo is off, as ${said} set. MUSTER_DEMO asks for it.`,
+    ]);
+  });
+
+  test.each([
+    [{}, 'It answers this machine alone'],
+    [{ MUSTER_DEMO: 'open' }, 'whoever reaches this server can sign in'],
+  ])('%j: the start says what the demo lays open', (environment, said) => {
+    expect(describeDemo(readConfig(environment), 'http://here').join()).toContain(said);
+    expect(describeDemo(readConfig({ ...environment, MUSTER_DEMO: 'off' }), 'http://here')).toEqual([]);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],
+    [{ MUSTER_DEMO: 'maybe' }, 'MUSTER_DEMO must be on, off or open.'],
+    [
+      { HOST: '0.0.0.0', MUSTER_DEMO: 'on' },
+      'The demo has well-known passwords and 0.0.0.0 can be reached from other machines: set MUSTER_DEMO=off, or MUSTER_DEMO=open when that is meant.',
+    ],
+    [
+      { PUBLIC_URL: 'https://app.muster.test', MUSTER_DEMO: 'on' },
+      'The demo has well-known passwords and PUBLIC_URL says that people open it elsewhere: set MUSTER_DEMO=off, or MUSTER_DEMO=open when that is meant.',
+    ],
+    [{ COGNITO_POOL_ID: 'local_Muster' }, 'COGNITO_POOL_ID must be a pool as <region>_<id>.'],
+    [
+      { COGNITO_POOL_ID: 'us-east-1_AbC' },
+      'COGNITO_POOL_ID and COGNITO_CLIENT_ID belong together: set both, or none to use the embedded sign-in.',
+    ],
+    [{ COGNITO_ADMIN: 'yes' }, 'COGNITO_ADMIN must be on or off.'],
+    [
+      { COGNITO_ADMIN: 'on', COGNITO_POOL_ID: 'us-east-1_AbC', COGNITO_CLIENT_ID: 'web1', AWS_ACCESS_KEY_ID: 'AK' },
+      'COGNITO_ADMIN=on needs a pool (COGNITO_POOL_ID, COGNITO_CLIENT_ID), AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    ],
+    [{ MAPS_URL: 'http://maps.muster.test' }, 'MAPS_URL must begin with https://.'],
+    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address.'],
+    [
+      { ANALYTICS_URL: 'counts.muster.test', ANALYTICS_TOKEN: 'abc' },
+      'ANALYTICS_URL must be an address, as https://host/path.',
+    ],
+    [
+      { ANALYTICS_URL: 'https://counts.muster.test' },
+      'ANALYTICS_URL and ANALYTICS_TOKEN belong together: set both, or none to count nothing.',
+    ],
+    [{ VIDEO_HOSTS: 'https://player.vimeo.com' }, 'VIDEO_HOSTS must be host names with commas between them.'],
+    [{ PUBLIC_URL: 'app.muster.test' }, 'PUBLIC_URL must be where people open the app, as https://host.'],
+    [{ PUBLIC_URL: 'https://app.muster.test/app' }, 'PUBLIC_URL must be where people open the app, as https://host.'],
+    [{ SMTP_URL: 'mail.muster.test' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+    [{ SMTP_URL: 'smtp://[mail' }, 'SMTP_URL must be an address as smtps://user:password@host:port.'],
+    [{ MAIL_FROM: 'Muster' }, 'MAIL_FROM must be an e-mail address, or a name and an address in <>.'],
+    [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL and MAIL_FROM belong together: set both, or none to leave mail off.'],
+    [{ MAIL_FROM: 'a@muster.test' }, 'SMTP_URL and MAIL_FROM belong together: set both, or none to leave mail off.'],
+    [
+      { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@muster.test' },
+      'SMTP_URL needs PUBLIC_URL: mail carries links to where people open the app.',
+    ],
+    [{ SMS_URL: 'http://sms.muster.test' }, 'SMS_URL must begin with https://.'],
+    [
+      { SMS_URL: 'https://sms.muster.test' },
+      'SMS_URL needs a credential: set SMS_TOKEN, or SMS_AUTH for another header, and not both.',
+    ],
+    [{ SMS_TOKEN: 'two words' }, 'SMS_TOKEN must be one word.'],
+    [
+      { MUSTER_TLS: 'on' },
+      'MUSTER_TLS must be self or off: with a certificate of your own, put a proxy that speaks https in front.',
+    ],
+  ])('%j is refused with one sentence', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(new Unusable(sentence));
+  });
+});
+
+test.each([
+  ['self', true],
+  ['off', undefined],
+  ['', undefined],
+])('MUSTER_TLS=%s, also laid open to the network', (asked, tls) => {
+  const config = readConfig({ MUSTER_TLS: asked, HOST: '0.0.0.0', MUSTER_DEMO: 'open' });
+  expect([config.tls, config.laidOpen]).toEqual([tls, true]);
+});

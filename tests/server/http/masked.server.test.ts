@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { createApp } from '#server/http/app.ts';
+import { describeBug } from '#server/kit/reportBug.ts';
+import { localBrowserConfig } from '#server/identity/browserConfig.ts';
+
+const token = 'Zm9yLXRoZS1ndWVzdC1hbG9uZS0x-_aA';
+
+test.each([
+  `Invalid URL: /api/guests/${token}?a=b`,
+  `no route for https://app.example/public/guest-rsvp/${token}`,
+  `redirect to %2Fpublic%2Fguest-rsvp%2F${token}`,
+])('no line of the log holds the link of a guest: %s', (message) => {
+  const line = describeBug(new TypeError(message));
+  expect(line).toContain('TypeError');
+  expect(line).not.toContain(token);
+});
+
+test('what breaks outside of the calls is told to the same log, and to nobody who asked', async () => {
+  const told: string[] = [];
+  const broken = new Hono().get('*', (context) => {
+    throw new Error(`cannot read ${context.req.path}`);
+  });
+  const parts = { api: new Hono(), identity: null, files: broken, live: new Hono(), built: '.' };
+  const browser = { auth: localBrowserConfig, supportEmail: null, videoHosts: [], demo: false };
+  const app = createApp({ ...parts, browser, isReady: () => true, onCrash: (error) => told.push(describeBug(error)) });
+  const answer = await app.request(`/files/guests/${token}`);
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { code: 'bug', message: 'Something went wrong on our side. Please try again.' },
+  ]);
+  expect(told).toEqual([expect.stringContaining('/files/guests/…')]);
+  expect(told.join()).not.toContain(token);
+});

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest';
+import { pauses } from '#machines/lifecycles/message.machine.ts';
+import type { Db } from '#server/db/db.ts';
+import { messageCommands } from '#server/outbox/commands.ts';
+import { messageIdOf, queuedChannel } from '#server/outbox/queue.ts';
+import { keepStop } from '#server/outbox/stopped.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { addPerson } from '#tests/support/world/records.ts';
+import { type Desk, factsOf, failing, message, noon, openDesk, outbox, phone, queue, tray } from './desk.ts';
+
+eachDatabase((open) => {
+  let db: Db;
+  let desk: Desk;
+  let mia: string;
+  beforeEach(async () => {
+    db = await open();
+    desk = openDesk(db);
+    mia = await addPerson(db);
+  });
+  const commands = () => messageCommands(desk.parts);
+  const dead = () => commands()['messages.dead']([]);
+  const retry = (id: string) => commands()['messages.retry']([id]);
+
+  test('without dead letters says so', async () => {
+    await queue(db, message('cause-1', mia));
+    await desk.runner({ mail: tray() }).sendDue();
+    await queue(db, message('cause-2', mia));
+    expect(await dead()).toEqual({ lines: ['0 messages were not delivered.'], ok: true });
+  });
+
+  test('names each by id, with cause, template, channel, reason, attempts and times, and nobody’s address', async () => {
+    const [first, last] = [message('cause-1', mia), message('cause-2', mia, { channel: 'sms' })];
+    await queue(db, first, last);
+    await desk.runner({ mail: failing('refused', true) }).sendDue();
+    desk.at(1);
+    await desk.runner({ sms: failing('noChannel', true) }).sendDue();
+    expect(await dead()).toEqual({
+      lines: [
+        `${messageIdOf(last)}  2026-10-18T12:01:00.000Z  greeting by sms  noChannel  1 attempt  queued 2026-10-18T12:00:00.000Z  because of cause-2`,
+        `${messageIdOf(first)}  2026-10-18T12:00:00.000Z  greeting by mail  refused  1 attempt  queued 2026-10-18T12:00:00.000Z  because of cause-1`,
+        '2 messages were not delivered.',
+      ],
+      ok: true,
+    });
+  });
+
+  test('is tried again when somebody asks for it, as often and with the same pauses, and wakes the runners', async () => {
+    const letter = message('cause-1', mia);
+    const id = messageIdOf(letter);
+    await queue(db, letter);
+    await desk.runner({ mail: failing('refused', true) }).sendDue();
+    const woken = Promise.withResolvers<void>();
+    const unlisten = await db.listen(
+      queuedChannel,
+      () => woken.resolve(),
+      () => undefined,
+    );
+    expect(await retry(id)).toEqual({
+      lines: [`Message ${id} is tried again, at once where a server runs.`],
+      ok: true,
+    });
+    await woken.promise;
+    await unlisten();
+    expect((await dead()).lines).toEqual(['0 messages were not delivered.']);
+    const mail = failing('noConnection');
+    const runner = desk.runner({ mail });
+    await runner.sendDue();
+    expect((await runner.nextDue())?.getTime()).toBe(Date.parse(noon) + (pauses[0] ?? 0));
+    expect(desk.lines.at(-1)).toBe(`Message ${id} was not sent: noConnection, attempt 2 of 9.`);
+    desk.at(1);
+    await desk.runner({ mail: tray() }).sendDue();
+    expect(await outbox(db)).toMatchObject([{ state: 'sent', attempts: 3, reason: null }]);
+    expect(await factsOf(db)).toContain('message.retried');
+  });
+
+  test('is tried again by somebody only while it is one', async () => {
+    const letter = message('cause-1', mia);
+    const id = messageIdOf(letter);
+    await queue(db, letter);
+    const said = async () => (await retry(id)).lines[0];
+    expect(await said()).toBe(`Message ${id} is queued: only what was not delivered is tried again.`);
+    await desk.runner({ mail: tray() }).sendDue();
+    expect(await said()).toBe(`Message ${id} is sent: only what was not delivered is tried again.`);
+    expect(await retry('nobody')).toEqual({ lines: ['There is no message nobody.'], ok: false });
+  });
+
+  test('that was stopped by its number is not sent by that', async () => {
+    const letter = message('cause-1', mia, { channel: 'sms', template: 'text', purpose: 'social' });
+    await keepStop(db, phone, true, new Date(noon));
+    await queue(db, letter);
+    const sms = tray();
+    await desk.runner({ sms }).sendDue();
+    await retry(messageIdOf(letter));
+    await desk.runner({ sms }).sendDue();
+    expect([sms.taken, await outbox(db)]).toMatchObject([[], [{ state: 'failed', attempts: 0, reason: 'stopped' }]]);
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, inject, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openMemory } from '#server/db/embedded.ts';
+import { signatureOf } from '#server/outbox/callbacks/signature.ts';
+import { type StartedServer, startServer } from '#server/start.ts';
+import { createWorld, type World, worldsNow } from '#tests/support/world/world.ts';
+import { answering, type Gateway, openGateway } from './gateway.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-gateway-'));
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const secret = 'a-secret-of-both-sides';
+const clock = () => new Date(worldsNow);
+const patient = { timeout: 20_000 };
+
+async function start(given: Record<string, string>): Promise<StartedServer> {
+  const read = readConfig({ PUBLIC_URL: 'https://app.muster.test', ...given });
+  const config = { ...read, port: 0, place: { memory: true as const }, data: folder, files: folder, demo: false };
+  const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+  const server = await startServer(config, { clock, scryptCost: 2 ** 4, built: folder, openDb });
+  closers.push(() => server.close());
+  return server;
+}
+
+const tells = async ({ url }: StartedServer, path: string, told: object): Promise<number> => {
+  const timestamp = String(clock().getTime() / 1000);
+  const body = JSON.stringify(told);
+  const headers = { 'muster-timestamp': timestamp, 'muster-signature': signatureOf(secret, timestamp, body) };
+  return (await fetch(url + path, { method: 'POST', body, headers })).status;
+};
+
+const texts = async ({ db }: StartedServer) =>
+  (
+    await db.query<{ state: string; reason: string | null }>(
+      `select state, reason from outbox where channel = 'sms' order by queued_at, state`,
+    )
+  ).rows.map(({ state, reason }) => [state, reason]);
+
+async function evening(world: World): Promise<{ mia: string; event: string }> {
+  const mia = await world.person({ firstName: 'Mia', lastName: 'Park' });
+  const event = await world.approved();
+  await world.going(event, mia);
+  return { mia, event };
+}
+
+const bodyOf = (gateway: Gateway, nth: number): unknown => JSON.parse(gateway.asked[nth]?.body ?? 'null');
+
+test('a guest gets the link through the gateway, its receipt comes back, and a stop word ends what follows', async () => {
+  const gateway = await openGateway((response, nth) => answering(202, { data: { sid: `g-${nth}` } })(response));
+  const server = await start({
+    SMS_URL: gateway.url,
+    SMS_AUTH: 'X-Api-Key: k-17',
+    SMS_BODY: '{"to":"{to}","text":"{text}"}',
+    SMS_ID: 'data.sid',
+    SMS_CALLBACK_SECRET: secret,
+  });
+  const world = await createWorld(server.db, server.dispatcher);
+  const { mia, event } = await evening(world);
+  const body = { firstName: 'Gus', lastName: 'Field', phone: '(617) 555-0123' };
+  await world.call(mia, 'inviteGuest', { params: { id: event }, body });
+  await expect.poll(() => texts(server), patient).toEqual([['sent', null]]);
+  expect(bodyOf(gateway, 0)).toEqual({
+    to: '+16175550123',
+    text: expect.stringMatching(/^Mia Park invites you .* https:\/\/app\.muster\.test\/public\/guest-rsvp\/[\w-]{32}$/),
+  });
+
+  expect(await tells(server, '/sms/receipts', { id: 'g-1', status: 'delivered' })).toBe(200);
+  expect(await texts(server)).toEqual([['delivered', null]]);
+  expect((await fetch(`${server.url}/sms/receipts`, { method: 'POST', body: '{}' })).status).toBe(401);
+
+  expect(await tells(server, '/sms/inbound', { from: '16175550123', text: 'Stop' })).toBe(200);
+  await world.call(world.cora, 'cancelEvent', { params: { id: event } });
+  await expect
+    .poll(() => texts(server), patient)
+    .toEqual(
+      expect.arrayContaining([
+        ['delivered', null],
+        ['failed', 'stopped'],
+      ]),
+    );
+  expect(gateway.asked).toHaveLength(1);
+});
+
+test('a gateway that calls back while it still answers is heard', async () => {
+  const served = Promise.withResolvers<StartedServer>();
+  const gateway = await openGateway((response, nth) => {
+    void served.promise
+      .then((server) => tells(server, '/sms/receipts', { id: `g-${nth}`, status: 'delivered' }))
+      .then((status) => answering(202, { sid: `g-${nth}`, heard: status })(response));
+  });
+  const server = await start({
+    SMS_URL: gateway.url,
+    SMS_TOKEN: 'secret',
+    SMS_ID: 'sid',
+    SMS_CALLBACK_SECRET: secret,
+  });
+  served.resolve(server);
+  const world = await createWorld(server.db, server.dispatcher);
+  const { mia, event } = await evening(world);
+  const body = { firstName: 'Gus', lastName: 'Field', phone: '(617) 555-0123' };
+  await world.call(mia, 'inviteGuest', { params: { id: event }, body });
+  await expect.poll(() => texts(server), patient).toEqual([['delivered', null]]);
+});
+
+test('without a shared secret there is nothing to tell', async () => {
+  const gateway = await openGateway(answering(202));
+  const server = await start({ SMS_URL: gateway.url, SMS_TOKEN: 'secret' });
+  expect(await tells(server, '/sms/receipts', { id: 'g-1', status: 'delivered' })).toBe(404);
+  expect((await fetch(`${server.url}/sms/inbound`)).status).toBe(404);
+});

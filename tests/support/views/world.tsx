@@ -1,0 +1,57 @@
+import type { AnyCall } from '#contract/kit/call.ts';
+import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
+import type { NoticeShown } from '#machines/kit/notice.ts';
+import type { Api } from '#src/app/services/api/api.ts';
+import type { BrowserConfig } from '#contract/kit/browserConfig.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { OrganizationContext, type OrganizationWorld, WorldContext } from '#src/kit/world.ts';
+import type { ReactNode } from 'react';
+
+const config: BrowserConfig = {
+  auth: { kind: 'local', poolId: 'local_Muster', clientId: 'musterweb', authFlow: 'USER_PASSWORD_AUTH' },
+  supportEmail: null,
+  videoHosts: [],
+  demo: true,
+};
+
+/** The outside world that never answers but for its configuration. */
+export const silentServices = (given: Partial<Services> = {}): Services => ({
+  api: { send: () => new Promise(() => {}) } satisfies Api,
+  zone: () => 'America/New_York',
+  config: async () => config,
+  auth: () => new Promise(() => {}),
+  providers: () => new Promise(() => {}),
+  watchNews: () => () => {},
+  setPair: () => {},
+  onSignedOut: () => {},
+  onAuthOpened: () => {},
+  ...given,
+});
+
+/** The outside world in which one call is answered. */
+export const answering = (answered: AnyCall, answer: unknown): Services => {
+  const send = (call: AnyCall) => (call === answered ? Promise.resolve(answer) : new Promise(() => {}));
+  return silentServices({ api: { send: send as Api['send'] } });
+};
+
+/** A flow's place inside Harbor House, and what it told the shell. */
+export function place(given: Partial<OrganizationWorld> = {}) {
+  const said: NoticeShown[] = [];
+  const world: OrganizationWorld = {
+    services: silentServices(),
+    notify: (notice) => said.push(notice),
+    turnPage: () => {},
+    enter: () => {},
+    user: memberOf(harborHouse),
+    organization: harborHouse,
+    eventPhoto: null,
+    tellBirthDateKnown: () => {},
+    ...given,
+  };
+  const inside = (screen: ReactNode) => (
+    <WorldContext value={world}>
+      <OrganizationContext value={world}>{screen}</OrganizationContext>
+    </WorldContext>
+  );
+  return { world, said, inside };
+}
