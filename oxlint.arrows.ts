@@ -3,7 +3,8 @@ export type Arrow = { because: string } & ({ never: string } | { only: string[] 
 
 const dayjs: Arrow = {
   never: '^dayjs(/|$)',
-  because: 'dayjs belongs to contract/zones.ts alone: its zoned arithmetic is wrong around the change of summer time.',
+  because:
+    'dayjs belongs to contract/kit/zones.ts alone: its zoned arithmetic is wrong around the change of summer time.',
 };
 const zod: Arrow = {
   never: '^zod(/v.*)?$',
@@ -11,7 +12,7 @@ const zod: Arrow = {
 };
 const phoneNumbers: Arrow = {
   never: '^libphonenumber-js',
-  because: 'Phone numbers are read by contract/phone.ts alone: elsewhere use what it exports.',
+  because: 'Phone numbers are read by contract/kit/phone.ts alone: elsewhere use what it exports.',
 };
 const anotherRoomByPath: Arrow = {
   never: '^(\\.\\./)+(contract|machines|src|server|demo|tests|styled-system)/',
@@ -39,7 +40,39 @@ const browser: Arrow = {
   because: 'server never imports src or a library of the browser: what both need stands in contract or machines.',
 };
 
-const within = (rooms: string) => `^(#src|\\.\\.?(/\\.\\.)*)/(${rooms})(/|\\.tsx?$|$)`;
+/**
+ * The folders of every room: one for each feature, by the same name. `docs/architecture.md` says what each holds, and
+ * `tests/tooling/rooms.test.ts` refuses a folder that is neither a feature nor in `shared`.
+ */
+export const features = [
+  'account',
+  'alerts',
+  'beverage',
+  'door',
+  'events',
+  'guests',
+  'home',
+  'incidents',
+  'learning',
+  'messages',
+  'organization',
+  'review',
+  'rsvp',
+  'volunteers',
+];
+
+/** What else stands in a room: what its features share, and what the room alone has. */
+export const shared: Readonly<Record<string, readonly string[]>> = {
+  contract: ['kit'],
+  machines: ['app', 'kit', 'lifecycles'],
+  src: ['app', 'inspector', 'kit', 'public', 'ui'],
+  server: ['cli', 'clients', 'db', 'files', 'http', 'identity', 'journal', 'kit', 'live', 'outbox', 'places', 'tls'],
+  tests: ['app', 'contract', 'inspector', 'kit', 'lifecycles', 'server', 'support', 'tooling', 'ui'],
+  e2e: ['app', 'looks', 'support'],
+};
+
+/** Folders of src, by their name or by a path from another folder. */
+const folders = (names: readonly string[]) => `^(#src|\\.\\.(/\\.\\.)*)/(${names.join('|')})(/|\\.tsx?$|$)`;
 
 const contractAlone: Arrow = {
   only: ['zod/mini', '#contract/**'],
@@ -50,24 +83,24 @@ const machinesAlone: Arrow = {
   because: 'machines import xstate, @xstate/graph and contract: a chart is pure and runs in every room.',
 };
 const uiAlone: Arrow = {
-  never: `^#(machines|contract/calls)/|^(xstate|@xstate/react)(/|$)|${within('services|screens|wiring|shell|inspector')}`,
+  never: `^#machines/|^#contract/(calls\\.ts|\\w+/\\w*[cC]alls\\.ts)$|^(xstate|@xstate/react)(/|$)|${folders(['app', 'kit', 'inspector', ...features])}`,
   because: 'ui knows no chart, call or service: it is the design system and takes what it shows as props.',
 };
-const screensAlone: Arrow = {
-  never: `^(ky|aws-amplify|idb)(/|$)|${within('services|wiring|shell|inspector')}`,
-  because: 'screens show present(snapshot) and send signals: services come in by src/wiring, the frame by src/shell.',
+const viewsAlone: Arrow = {
+  never: `^(ky|aws-amplify|idb)(/|$)|/route\\.tsx$|${folders(['app', 'kit', 'inspector'])}`,
+  because: 'views show present(snapshot) and send signals: services come in by their route.tsx, the frame by src/app.',
 };
 const servicesAlone: Arrow = {
-  never: `^(react|react-dom|@xstate/react|@ark-ui/react|wouter)(/|$)|${within('ui|screens|wiring|shell|inspector')}`,
+  never: `^(react|react-dom|@xstate/react|@ark-ui/react|wouter)(/|$)|${folders(['ui', 'kit', 'inspector', 'app/shell', 'shell', ...features])}`,
   because: 'services are the outside world as actors: they know no view.',
 };
-const wiringAlone: Arrow = {
-  never: `^(ky|aws-amplify|idb)(/|$)|${within('shell|inspector')}`,
-  because: 'wiring joins charts, services and screens of one area: the shell imports it, never the other way round.',
+const routesAlone: Arrow = {
+  never: `^(ky|aws-amplify|idb)(/|$)|${folders(['app/shell', 'inspector'])}`,
+  because: 'a route joins chart, services and views of its flow: the shell imports it, never the other way round.',
 };
 const shellAlone: Arrow = {
-  never: `^(ky|aws-amplify|idb)(/|$)|${within('main|inspector')}`,
-  because: 'shell frames the screens that wiring gives it: the network and tokens are behind src/services.',
+  never: `^(ky|aws-amplify|idb)(/|$)|${folders(['main', 'inspector'])}`,
+  because: 'the shell frames the screens of the routes: the network and tokens are behind src/app/services.',
 };
 const roomsOfTests: Arrow = {
   never: '^happy-dom(/|$)',
@@ -90,10 +123,16 @@ export const rooms: { files: string[]; arrows: Arrow[] }[] = [
   { files: ['machines/**'], arrows: [anotherRoomByPath, machinesAlone] },
   { files: ['src/**'], arrows: [...product, server, everyChart] },
   { files: ['src/ui/**'], arrows: [...product, server, everyChart, uiAlone] },
-  { files: ['src/screens/**'], arrows: [...product, server, everyChart, screensAlone] },
-  { files: ['src/services/**'], arrows: [...product, server, everyChart, servicesAlone] },
-  { files: ['src/wiring/**'], arrows: [...product, server, everyChart, wiringAlone] },
-  { files: ['src/shell/**'], arrows: [...product, server, everyChart, shellAlone] },
+  {
+    files: [...features, 'kit'].map((name) => `src/${name}/**`),
+    arrows: [...product, server, everyChart, routesAlone],
+  },
+  {
+    files: features.map((name) => `src/${name}/**/[A-Z]*.tsx`),
+    arrows: [...product, server, everyChart, viewsAlone],
+  },
+  { files: ['src/app/services/**'], arrows: [...product, server, everyChart, servicesAlone] },
+  { files: ['src/app/shell/**'], arrows: [...product, server, everyChart, shellAlone] },
   { files: ['src/inspector/**'], arrows: [...product, server] },
   { files: ['server/**', 'demo/**'], arrows: [...product, browser, everyChart] },
   { files: ['server/db/**'], arrows: [dayjs, zod, phoneNumbers, anotherRoomByPath, tests, browser, everyChart] },

@@ -1,4 +1,4 @@
-import { type Arrow, rooms } from './oxlint.arrows.ts';
+import { type Arrow, features, rooms } from './oxlint.arrows.ts';
 
 const pattern = (arrow: Arrow) =>
   'never' in arrow
@@ -21,7 +21,7 @@ const untyped = {
   'typescript/no-unsafe-return': 'off',
 };
 const pure = 'A chart is pure: time, ids, randomness and I/O come in by input, params or actors.';
-const shows = 'Screens show present(snapshot) and send signals: fetching and storing belong to src/services.';
+const shows = 'Views show present(snapshot) and send signals: fetching and storing belong to src/app/services.';
 
 export default {
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
@@ -115,7 +115,7 @@ export default {
       },
     },
     {
-      files: ['src/screens/**', 'src/ui/**'],
+      files: ['src/ui/**', ...features.map((name) => `src/${name}/**/[A-Z]*.tsx`)],
       rules: {
         'no-restricted-globals': globals(
           ['fetch', 'localStorage', 'sessionStorage', 'indexedDB', 'EventSource'],
@@ -123,7 +123,10 @@ export default {
         ),
       },
     },
-    { files: ['src/{screens,wiring,shell}/**'], rules: { 'typescript/no-unsafe-type-assertion': 'error' } },
+    {
+      files: ['src/kit/**', 'src/app/shell/**', ...features.map((name) => `src/${name}/**`)],
+      rules: { 'typescript/no-unsafe-type-assertion': 'error' },
+    },
     {
       files: ['src/ui/**'],
       rules: { 'jsx-a11y/anchor-has-content': 'off', 'jsx-a11y/anchor-is-valid': 'off' },
@@ -134,11 +137,16 @@ export default {
     },
     {
       // what is loaded lazily is the default export
-      files: ['*.config.{ts,mjs}', '**/globalSetup.ts', 'src/{wiring,shell,screens}/**'],
+      files: [
+        '*.config.{ts,mjs}',
+        '**/globalSetup.ts',
+        'src/app/shell/**',
+        ...features.map((name) => `src/${name}/**`),
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['machines/model/**', 'scripts/**'],
+      files: ['machines/kit/model/**', 'scripts/**'],
       rules: untyped,
     },
     {

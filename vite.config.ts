@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -40,6 +41,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${name === 'route' && facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`,
       },
     },
   },

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const every = ['tests/**/*.test.{ts,tsx}'];
 const slow = ['tests/**/*.slow.test.{ts,tsx}'];
-const rendered = ['tests/{views,ui,shell,screens,wiring}/**/*.test.{ts,tsx}'];
-const onDatabases = ['tests/{server,demo}/**/*.test.{ts,tsx}'];
+const rendered = ['tests/**/*.view.test.{ts,tsx}'];
+const onDatabases = ['tests/**/*.server.test.ts'];
 // No threads where the embedded database runs: V8 has crashed when a thread that compiled it ended.
 const databases = ['tests/support/database/globalSetup.ts'];
 // Files of one worker share their modules where none of them holds a page: reading them anew took half of the time.

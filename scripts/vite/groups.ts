@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { importsOf } from './importsOf.ts';
 
@@ -7,18 +7,17 @@ import { importsOf } from './importsOf.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const signedOutRoutes = [
   'selectOrganization',
-  'login',
+  'signIn',
   'forgotPassword',
   'claimAccount',
   'resetPassword',
   'newPassword',
   'confirmAccount',
   'signingIn',
-].map((name) => `src/wiring/${name}.tsx`);
-const memberRoutes = readdirSync(`${root}/src/wiring`)
-  .filter((file) => file.endsWith('.tsx'))
-  .map((file) => `src/wiring/${file}`)
-  .filter((route) => !signedOutRoutes.includes(route));
+].map((name) => `src/account/${name}/route.tsx`);
+const memberRoutes = globSync('src/*/{route,*/route}.tsx', { cwd: root }).filter(
+  (route) => !signedOutRoutes.includes(route),
+);
 
 const forSignedOut = importsOf(root, signedOutRoutes);
 const forMembers = importsOf(root, ['src/app/shell/ActiveArea.tsx', ...memberRoutes]);
@@ -33,17 +32,18 @@ const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);
 
 /** The client of the contract and the shapes it reads; signed-out screens need it once they ask the server for something. */
 const client =
-  /\/(contract\/(call|codes|refusals|forms\/(form|login)|calls\/(session|attendance)|entities\/(shared|person|organization|event|attendee))|src\/services\/(api|device|config))\.ts$/;
+  /\/(contract\/(kit\/(call|refusals|form|shared)|door\/codes|account\/(calls|login\.form|person)|rsvp\/(calls|attendee)|organization\/organization|events\/event)|src\/app\/services\/(api\/api|device\/device|config))\.ts$/;
 
-const ours = /\/(contract|machines|styled-system|src\/(ui|wiring|shell|screens|services))\//;
+const ours = /\/(contract|machines|styled-system|src\/(?!inspector\/)\w+)\//;
 
 /** Looks and moves of signed-out screens. What members see of them too must not bring the others along, nor the contract. */
 const parts =
-  /\/(styled-system|src\/(ui|wiring|screens)|machines\/flows\/(news|wayOn|load\/|openSession\/|federated\/))/;
+  /\/(styled-system\/|src\/(?!(app|inspector)\/)\w+\/|machines\/(kit\/(news|wayOn|load\/)|account\/(openSession|federated)\/))/;
 const isOfSignedOut = (id: string) => parts.test(id) && forSignedOut.has(id);
 const isPart = (id: string) => shared.test(id) || (isOfSignedOut(id) && forMembers.has(id));
 /** Asked for all over the app, or by what is offered beside it. */
-const shared = /\/(src\/(ui\/(Card|heightOnPage|VisuallyHidden)|services\/auth\/problems)\.tsx?|recipes\/card\.js)$/;
+const shared =
+  /\/(src\/(ui\/(layout\/(Card|VisuallyHidden)|lists\/heightOnPage)|app\/services\/auth\/problems)\.tsx?|recipes\/card\.js)$/;
 
 /** What every page of a member needs, and what home has in common with those on which most of them go on. */
 const isSignedIn = (id: string) => forEveryPage.has(id) || (forHome.has(id) && (forEvents.has(id) || forDoor.has(id)));
@@ -53,7 +53,7 @@ export const groups = [
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !isEntry(id), priority: 9 },
   { name: 'parts', test: isPart, minShareCount: 2, priority: 8 },
   { name: 'client', test: client, priority: 7 },
-  { name: 'session', test: /\/src\/services\/auth\/session\.ts$/, priority: 6 },
+  { name: 'session', test: /\/src\/app\/services\/auth\/session\.ts$/, priority: 6 },
   { name: 'signedOut', test: isOfSignedOut, minShareCount: 2, priority: 5 },
   { name: 'signedIn', test: (id: string) => ours.test(id) && isSignedIn(id), priority: 4 },
   { name: 'cards', test: (id: string) => ours.test(id) && forHome.has(id), minShareCount: 6, priority: 4 },

@@ -9,7 +9,7 @@ import { verify } from '#server/journal/verify.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
-const migrations = new URL('../../../server/db/migrations/', import.meta.url);
+const migrations = new URL('../../server/db/migrations/', import.meta.url);
 
 eachDatabase((open) => {
   /** An evening with everything in it that handlers can write. */

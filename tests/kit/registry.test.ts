@@ -58,7 +58,9 @@ import { registry } from '#machines/registry.ts';
 import { expect, it } from 'vitest';
 
 const machines = new URL('../../machines/', import.meta.url).pathname;
-const files = globSync('**/*.machine.ts', { cwd: machines });
+const files = globSync(['**/machine.ts', 'lifecycles/*.machine.ts'], { cwd: machines });
+const idOf = (file: string) =>
+  basename(file) === 'machine.ts' ? basename(dirname(file)) : basename(file, '.machine.ts');
 const models = [
   answerAlertModel,
   incomingAlertModel,
@@ -115,8 +117,8 @@ const models = [
   alertResponseModel,
 ];
 
-it('holds every chart under its id, which is the name of its file', () => {
-  const names = files.map((file) => basename(file, '.machine.ts'));
+it('holds every chart under its id, which is the name of its folder or file', () => {
+  const names = files.map(idOf);
   expect(Object.entries(registry).map(([id, machine]) => [id, machine.id])).toEqual(
     Object.keys(registry).map((id) => [id, id]),
   );
@@ -129,7 +131,7 @@ it('holds only charts that have a model to be tried with', () => {
 
 it.each(files)('%s keeps the laws of its kind', (file) => {
   const kind = dirname(file) === 'lifecycles' ? 'lifecycle' : 'flow';
-  const machine = registry[basename(file, '.machine.ts')];
+  const machine = registry[idOf(file)];
   if (!machine) throw new Error(`${file} is not in the registry`);
   expect(lawsOf(machine, kind)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { showProblem } from '#server/cli/organization/problem.ts';
 import { readFolder } from '#server/cli/organization/readFolder.ts';
 
-export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
+export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url));
 export const now = '2026-11-20T15:00:00.000Z';
 
 export interface Copy {
