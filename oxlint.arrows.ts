@@ -66,7 +66,21 @@ export const shared: Readonly<Record<string, readonly string[]>> = {
   contract: ['kit'],
   machines: ['app', 'kit', 'lifecycles'],
   src: ['app', 'inspector', 'kit', 'public', 'ui'],
-  server: ['cli', 'clients', 'db', 'files', 'http', 'identity', 'journal', 'kit', 'live', 'outbox', 'places', 'tls'],
+  server: [
+    'calls',
+    'cli',
+    'clients',
+    'db',
+    'files',
+    'http',
+    'identity',
+    'journal',
+    'kit',
+    'live',
+    'outbox',
+    'places',
+    'tls',
+  ],
   tests: ['app', 'contract', 'inspector', 'kit', 'lifecycles', 'server', 'support', 'tooling', 'ui'],
   e2e: ['app', 'looks', 'support'],
 };
@@ -107,6 +121,32 @@ const roomsOfTests: Arrow = {
   because: 'Tests of views run in jsdom: DOMPurify lets unsafe markup through in happy-dom.',
 };
 
+/** The server from the ground up: a layer imports none above it. What composes it (files at its root, `cli`) imports all. */
+const layers: (readonly string[])[] = [
+  ['clients', 'db', 'tls'],
+  ['kit'],
+  ['journal'],
+  ['files', 'identity', 'outbox', 'places'],
+  ['calls'],
+  ['live'],
+  features,
+  ['http'],
+  ['cli', '*.ts'],
+];
+
+/** A layer of the server, and the arrow that none of it may draw: upwards. */
+const serverLayers = layers.slice(0, -1).map((names, height) => {
+  const above = layers.slice(height + 1).flat();
+  const upwards: Arrow = {
+    never: `^(#server|\\.\\.(/\\.\\.)*)/(${above.filter((name) => name !== '*.ts').join('|')})/|^#server/\\w+\\.ts$|^#demo/`,
+    because: `Arrows in the server run down: ${layers
+      .map((layer) => (layer === features ? 'features' : layer.join(', ')))
+      .join(' ← ')
+      .replace('*.ts', 'start')}.`,
+  };
+  return { files: names.map((name) => `server/${name}/**`), upwards };
+});
+
 /** The rooms, the general ones first: the last one whose files match a file holds for it, alone. */
 export const rooms: { files: string[]; arrows: Arrow[] }[] = [
   { files: ['**/*'], arrows: house },
@@ -135,5 +175,18 @@ export const rooms: { files: string[]; arrows: Arrow[] }[] = [
   { files: ['src/app/shell/**'], arrows: [...product, server, everyChart, shellAlone] },
   { files: ['src/inspector/**'], arrows: [...product, server] },
   { files: ['server/**', 'demo/**'], arrows: [...product, browser, everyChart] },
-  { files: ['server/db/**'], arrows: [dayjs, zod, phoneNumbers, anotherRoomByPath, tests, browser, everyChart] },
+  ...serverLayers.map(({ files, upwards }) => ({ files, arrows: [...product, browser, everyChart, upwards] })),
+  {
+    files: ['server/db/**'],
+    arrows: [
+      dayjs,
+      zod,
+      phoneNumbers,
+      anotherRoomByPath,
+      tests,
+      browser,
+      everyChart,
+      ...serverLayers.slice(0, 1).map(({ upwards }) => upwards),
+    ],
+  },
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { handlers } from './handlers.ts';
+import { alertCommands } from './alerts/commands.ts';
 import { createAddressOf } from './clients/address.ts';
 import { organizationCommands } from './cli/organization/command.ts';
 import { serveCommands } from './cli/socket.ts';
@@ -38,6 +39,7 @@ import { originIn, type SignIn, signInOf } from './signIn.ts';
 import { createMaps, noMaps } from './places/maps.ts';
 import { keptCertificate } from './tls/keptCertificate.ts';
 import { elsewhere, ownNames } from './tls/ownNames.ts';
+import { templates } from './templates.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** What tests and benches put in place of the real world. */
@@ -119,6 +121,7 @@ async function answerCommands(parts: ServerParts, { committed }: Live): Promise<
     ...journalCommands(db, kinds),
     ...organizationCommands(parts),
     ...messageCommands({ db, clock, committed }),
+    ...alertCommands({ db, clock }),
     ...identityCommands({ db, clock }),
   });
 }
@@ -158,6 +161,7 @@ async function compose(
     db,
     clock,
     timeOf: overrides.clock ? undefined : databaseTime,
+    templates,
     addressOf,
     onCrash,
     committed: live.committed,

@@ -1,13 +1,16 @@
+import { alertCommands } from '#server/alerts/commands.ts';
 import type { Db } from '#server/db/db.ts';
 import { messageCommands } from '#server/outbox/commands.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { type Environment, print, runCommand } from './commandLine.ts';
 
+const clock = () => new Date();
+
 const line = {
   name: 'messages',
   usage: 'Usage: npm run messages -- dead | retry <id> | alerts',
   takes: { dead: 0, retry: 1, alerts: 0 },
-  commands: (db: Db) => messageCommands({ db, clock: () => new Date() }),
+  commands: (db: Db) => ({ ...messageCommands({ db, clock }), ...alertCommands({ db, clock }) }),
 };
 
 export const runMessages = (argv: string[], env: Environment): Promise<Printout> => runCommand(line, argv, env);

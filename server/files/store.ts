@@ -1,7 +1,6 @@
-import type { Config } from '../config.ts';
 import { createFileStore } from './folderStore.ts';
 import type { FileRecord } from './links.ts';
-import { createS3Store } from './s3Store.ts';
+import { createS3Store, type S3Config } from './s3Store.ts';
 
 export interface NewFile {
   bytes: Uint8Array;
@@ -48,5 +47,5 @@ export interface UploadPlace {
 }
 
 /** The store that the configuration names: a bucket, else the folder of files. */
-export const openStore = ({ files, s3 }: Pick<Config, 'files' | 's3'>): FileStore =>
+export const openStore = ({ files, s3 }: { files: string; s3?: S3Config | null }): FileStore =>
   s3 ? createS3Store(s3) : createFileStore(files);

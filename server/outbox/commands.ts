@@ -1,4 +1,3 @@
-import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import type { Db } from '#server/db/db.ts';
 import { all, q } from '#server/db/sql.ts';
 import { append } from '#server/journal/append.ts';
@@ -11,12 +10,9 @@ import type { ReceiptParts } from './receipts.ts';
 type Command = (args: string[]) => Promise<Printout>;
 
 /** `npm run messages -- <command>`, by the name under which a running server does it. */
-export const messageCommands = (
-  parts: ReceiptParts,
-): Record<'messages.dead' | 'messages.retry' | 'messages.alerts', Command> => ({
+export const messageCommands = (parts: ReceiptParts): Record<'messages.dead' | 'messages.retry', Command> => ({
   'messages.dead': () => dead(parts.db),
   'messages.retry': ([id = '']) => retry(parts, id),
-  'messages.alerts': () => alerts(parts),
 });
 
 /** Most of them that are printed; the newest. */
@@ -50,21 +46,6 @@ async function dead(db: Db): Promise<Printout> {
   const shown = count > rows.length ? `, the newest ${rows.length} of them above` : '';
   return {
     lines: [...lines, `${count} ${count === 1 ? 'message was' : 'messages were'} not delivered${shown}.`],
-    ok: true,
-  };
-}
-
-const month = 30 * 24 * 60 * 60_000;
-
-/** Who sent how many personal alerts on each day of the last month: ids and counts, never what they said. */
-async function alerts({ db, clock }: ReceiptParts): Promise<Printout> {
-  const rows = await alertsSentSince(db, new Date(clock().getTime() - month));
-  const lines = rows.map(({ day, organizationId, personId, alerts: count, drills, told }) =>
-    [day, organizationId, personId, `${count} alerts`, `${drills} drills`, `${told} contacts told`].join('  '),
-  );
-  const total = rows.reduce((sum, row) => sum + row.alerts, 0);
-  return {
-    lines: [...lines, `${total} personal ${total === 1 ? 'alert was' : 'alerts were'} sent in 30 days.`],
     ok: true,
   };
 }

@@ -9,9 +9,10 @@ import { createSmtp } from './channels/smtp.ts';
 import type { MessagesConfig } from './config.ts';
 import { createMailboxRoutes } from './mailbox/routes.ts';
 import { noChannel, type Outlets } from './outlet.ts';
+import type { TemplateName } from './purposes.ts';
 import { createRunner } from './runner.ts';
 import { keepRunning } from './running.ts';
-import { templates } from '#server/templates.ts';
+import type { Template } from './template.ts';
 
 export interface MessagesParts {
   config: { messages: MessagesConfig; demo: boolean; publicUrl: string | null };
@@ -19,6 +20,8 @@ export interface MessagesParts {
   clock: () => Date;
   /** The time that all processes share, for claims. */
   timeOf?: ((sql: Sql) => Promise<Date>) | undefined;
+  /** What makes the text of each message at sending. */
+  templates: Readonly<Record<TemplateName, Template>>;
   addressOf?: AddressOf;
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
@@ -44,7 +47,7 @@ const lanes = (['mail', 'sms'] as const).flatMap((channel) =>
 
 /** Everything that goes out of this server to people. */
 export function createMessages(given: MessagesParts): Messages {
-  const { config, db, clock, timeOf, onCrash, committed } = given;
+  const { config, db, clock, timeOf, templates, onCrash, committed } = given;
   return {
     mailbox: config.demo ? createMailboxRoutes(db) : null,
     callbacks: callbacksOf(given),

@@ -87,6 +87,14 @@ const refused: [file: string, line: string, reason: string][] = [
   ['server/door/pool.ts', `import pg from 'pg';`, 'Databases are reached through server/db'],
   ['server/door/registry.ts', `import { charts } from '#machines/registry.ts';`, 'The registry of all charts'],
   ['server/db/src.ts', `import { theme } from '#src/app/shell/theme.ts';`, 'server never imports src'],
+  ['server/db/up.ts', `import { append } from '#server/journal/append.ts';`, 'Arrows in the server run down'],
+  [
+    'server/journal/up.ts',
+    `import { incidentKind } from '../incidents/incident.kind.ts';`,
+    'Arrows in the server run down',
+  ],
+  ['server/outbox/up.ts', `import { templates } from '#server/templates.ts';`, 'Arrows in the server run down'],
+  ['server/door/up.ts', `import { createApp } from '#server/http/app.ts';`, 'Arrows in the server run down'],
   ['tests/server/dom.test.ts', `import { Window } from 'happy-dom';`, 'Tests of views run in jsdom'],
   ['tests/server/zone.test.ts', `import dayjs from 'dayjs';`, 'dayjs belongs to contract/kit/zones.ts alone'],
 ];

@@ -7,6 +7,7 @@ import { createMailbox } from '#server/outbox/channels/mailbox.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import { createMessages } from '#server/outbox/messages.ts';
 import type { Rendered } from '#server/outbox/template.ts';
+import { templates } from '#server/templates.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { noon } from './desk.ts';
 
@@ -23,6 +24,7 @@ eachDatabase((open) => {
       config: { demo, publicUrl: null, messages: { mail: null, sms: null } },
       db,
       clock: () => new Date(noon),
+      templates,
       onCrash: () => undefined,
     });
   const app = (demo = true) =>
