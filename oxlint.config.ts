@@ -41,7 +41,7 @@ export default {
     'jsx-a11y/prefer-tag-over-role': 'off',
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'import/no-named-as-default-member': 'off',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'react/react-in-jsx-scope': 'off',
     'react/rules-of-hooks': 'error',

@@ -7,9 +7,7 @@ import { bars, cssLimit, unmeasured } from './routes.bytes.mjs';
 /**
  * @typedef {{ file: string, imports: string[], lazy: string[], modules: string[] }} Chunk
  *   imports: files loaded with it; lazy: files it may load later; modules: paths below src
- * @typedef {{ name: string, shell?: string, modules: string[], limit: number }} Bar
- *   modules: paths below src that the route loads lazily, besides the entry. limit: KiB of JavaScript, gzip -9;
- *   with `shell` (the name of another bar) the limit holds for what comes on top of it.
+ * @typedef {import('./routes.bytes.mjs').Bar} Bar
  * @typedef {{ name: string, kib: number, limit: number, ok: boolean, on?: string }} Row
  * @typedef {{ chunks: Chunk[], page: string, size: (file: string) => number }} Build
  *   page: index.html as built; size: bytes of a file

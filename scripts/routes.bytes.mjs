@@ -1,6 +1,10 @@
 /**
  * What each route loads: the entry, and the lazy chunks of `modules` (paths below src). Limits are KiB of JavaScript,
  * gzip -9; with `shell` the limit holds for what a route adds to the bar of that name.
+ *
+ * @typedef {{ name: string, shell?: string, modules: string[], limit: number }} Bar
+ *   modules: paths below src that the route loads lazily, besides the entry. limit: KiB of JavaScript, gzip -9;
+ *   with `shell` (the name of another bar) the limit holds for what comes on top of it.
  */
 
 const calls = [
@@ -13,10 +17,10 @@ const signedIn = ['app/shell/ActiveArea.tsx', 'app/services/auth/session.ts', ..
 const leaving = ['app/services/auth/session.ts', 'app/services/config.ts', 'app/services/auth/federated.ts'];
 const event = 'app/shell/EventRoutes.tsx';
 
-/** @param {string} name @param {string[]} modules @returns {import('./bytes.mjs').Bar} */
+/** @param {string} name @param {string[]} modules @returns {Bar} */
 const inside = (name, ...modules) => ({ name, shell: 'signed in', modules, limit: 45 });
 
-/** @type {import('./bytes.mjs').Bar[]} */
+/** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
   { name: 'login', modules: ['account/signIn/route.tsx'], limit: 140 },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Db, Sql } from './db/db.ts';
-import type { ServerParts } from './start.ts';
+import type { ServerParts } from './parts.ts';
 import { Unusable } from './kit/unusable.ts';
 
 /** Fills the demo organization into a database that does not have it yet. It is loaded only where it is wanted. */

@@ -19,11 +19,11 @@ import { createLinks } from './files/links.ts';
 import { createFileRoutes } from './files/routes.ts';
 import { createIntake } from './files/intake.ts';
 import { createRoom } from './files/room.ts';
-import { type FileStore, openStore } from './files/store.ts';
+import { openStore } from './files/openStore.ts';
 import { uploadLimitsOf } from './files/uploadConfig.ts';
 import { uploadLimits as most } from '#contract/events/uploads.ts';
 import { createApp } from './http/app.ts';
-import { createDispatcher, type Dispatcher } from './http/dispatch.ts';
+import { createDispatcher } from './http/dispatch.ts';
 import type { HandlerServices } from './calls/handler.ts';
 import { listen } from './http/listen.ts';
 import { reportBug } from './kit/reportBug.ts';
@@ -35,7 +35,8 @@ import { createLive, type Live } from './live/live.ts';
 import { telling } from './http/telling.ts';
 import { messageCommands } from './outbox/commands.ts';
 import { createMessages, type Messages, textsOf } from './outbox/messages.ts';
-import { originIn, type SignIn, signInOf } from './signIn.ts';
+import { originIn, signInOf } from './signIn.ts';
+import type { ServerParts } from './parts.ts';
 import { createMaps, noMaps } from './places/maps.ts';
 import { keptCertificate } from './tls/keptCertificate.ts';
 import { elsewhere, ownNames } from './tls/ownNames.ts';
@@ -53,18 +54,6 @@ export interface Overrides {
   openDb?: typeof openDb;
   /** Fills the demo in before the server says that it is healthy. */
   fillDemo?: (parts: ServerParts) => Promise<void>;
-}
-
-/** The server without its port. */
-export interface ServerParts {
-  config: Config;
-  db: Db;
-  dispatcher: Dispatcher;
-  services: HandlerServices;
-  files: FileStore;
-  /** Null when a pool outside keeps the accounts. */
-  identity: SignIn['identity'];
-  clock: () => Date;
 }
 
 export interface StartedServer extends ServerParts {

@@ -3,7 +3,7 @@ import { sweepSpending } from './files/spending.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepLeftovers, sweepStrays } from './files/strays.ts';
 import { sweepKeys } from './http/idempotency.ts';
-import type { ServerParts } from './start.ts';
+import type { ServerParts } from './parts.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Stage } from '../support/stage.ts';
 import { expect } from '../support/test.ts';
-import type { Scene } from '../looks/screens.ts';
+import type { Scene } from '../looks/scene.ts';
 
 const fire = 'Fire alarm at Harbor House. Meet at the flagpole.';
 const sends = 'send-chapter-safety-alert-member';

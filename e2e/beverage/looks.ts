@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { press, seesScreen } from '../support/seen.ts';
 import { expect } from '../support/test.ts';
-import type { Scene } from '../looks/screens.ts';
+import type { Scene } from '../looks/scene.ts';
 
 const start = '/beverage-education';
 

@@ -4,7 +4,7 @@ import { submittedEvent } from '../support/reviewing.ts';
 import { h1 } from '../support/seen.ts';
 import type { Stage } from '../support/stage.ts';
 import { expect } from '../support/test.ts';
-import type { Scene } from '../looks/screens.ts';
+import type { Scene } from '../looks/scene.ts';
 
 /** The steps of an event as its owner goes through them. */
 export const stepScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {

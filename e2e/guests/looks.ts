@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../support/test.ts';
-import type { Scene } from '../looks/screens.ts';
+import type { Scene } from '../looks/scene.ts';
 
 /** What a guest's link opens. */
 export const guestLinkScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { seesScreen } from '../support/seen.ts';
-import type { Scene } from '../looks/screens.ts';
+import type { Scene } from '../looks/scene.ts';
 
 /** What members read. */
 export const learningScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {

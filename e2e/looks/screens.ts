@@ -3,7 +3,7 @@ import { setStatus } from '../support/accounts.ts';
 import { h1 } from '../support/seen.ts';
 import { submittedEvent } from '../support/reviewing.ts';
 import { signInByForm } from '../support/signIn.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
 import { expect } from '../support/test.ts';
 import { alertScreens } from '../alerts/looks.ts';
 import { beverageScreens } from '../beverage/looks.ts';
@@ -12,14 +12,8 @@ import { incidentScreens } from '../incidents/looks.ts';
 import { messageScreens } from '../messages/looks.ts';
 import { learningScreens } from '../learning/looks.ts';
 import { stepScreens } from '../events/looks.ts';
+import type { Scene } from './scene.ts';
 import { plainWithoutNetwork, screensWithoutNetwork } from './withoutNetwork.ts';
-
-/** What a screen is shown with. */
-export interface Scene {
-  page: Page;
-  stage: Stage;
-  as(person: Person): Promise<Page>;
-}
 
 /** Every finished screen and every state of it that looks different: its name, and how somebody comes to it. */
 export const screens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../support/test.ts';
-import type { Scene } from './screens.ts';
+import type { Scene } from './scene.ts';
 
 const gone = (page: Page, calls: RegExp) => page.route(calls, (route) => route.abort('connectionrefused'));
 

@@ -1,6 +1,6 @@
 import { h1 } from '../support/seen.ts';
 import { expect, type Page } from '../support/test.ts';
-import type { Scene } from '../looks/screens.ts';
+import type { Scene } from '../looks/scene.ts';
 
 /** The screen of notifications, with what was told before and in each of its other states. */
 export const messageScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {

@@ -3,7 +3,6 @@ import type { ReviewStatus } from '#contract/events/event.ts';
 import type { Approver, EventReviewFact, NewSection } from './eventReview.facts.ts';
 
 export type { Approver, EventReviewFact, SavedSection } from './eventReview.facts.ts';
-export { whyNotReview } from './eventReview.refusals.ts';
 
 export interface ReviewedSection {
   version: number;

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { DatabaseUnusable } from '#server/db/errors.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
-import { openStore } from '#server/files/store.ts';
+import { openStore } from '#server/files/openStore.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { Unusable } from '#server/kit/unusable.ts';
 import { CommandFailed } from './socket.ts';

@@ -4,7 +4,7 @@ import { DatabaseUnusable } from '#server/db/errors.ts';
 import { dataFolder } from '#server/db/location.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
-import { openStore } from '#server/files/store.ts';
+import { openStore } from '#server/files/openStore.ts';
 import { reportBug } from '#server/kit/reportBug.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { signInOf } from '#server/signIn.ts';

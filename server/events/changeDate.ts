@@ -1,5 +1,6 @@
 import { isDateLocked } from '#contract/kit/zones.ts';
-import { type EventReviewFact, whyNotReview } from '#machines/lifecycles/eventReview.machine.ts';
+import type { EventReviewFact } from '#machines/lifecycles/eventReview.machine.ts';
+import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import type { Ask } from '#server/calls/handler.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
 import { told } from '#server/calls/acting.ts';

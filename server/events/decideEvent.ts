@@ -1,4 +1,5 @@
-import { type EventReviewFact, whyNotReview } from '#machines/lifecycles/eventReview.machine.ts';
+import type { EventReviewFact } from '#machines/lifecycles/eventReview.machine.ts';
+import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import { refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { type Acting, stampOf } from '#server/calls/acting.ts';

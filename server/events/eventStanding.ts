@@ -6,7 +6,8 @@ import {
 import type { Sql } from '#server/db/db.ts';
 import { together } from '#server/db/together.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { type Loaded, type Lock, loadStream } from '#server/journal/load.ts';
+import { type Lock, loadStream } from '#server/journal/load.ts';
+import type { Loaded } from '#server/journal/kind.ts';
 import type { Acting } from '#server/calls/acting.ts';
 import { eventReviewKind } from '#server/review/eventReview.kind.ts';
 import { type EventRow, readEvent } from './eventRow.ts';

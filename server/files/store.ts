@@ -1,6 +1,4 @@
-import { createFileStore } from './folderStore.ts';
 import type { FileRecord } from './links.ts';
-import { createS3Store, type S3Config } from './s3Store.ts';
 
 export interface NewFile {
   bytes: Uint8Array;
@@ -45,7 +43,3 @@ export interface UploadPlace {
   fetch(key: string, path: string, most: number): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
-
-/** The store that the configuration names: a bucket, else the folder of files. */
-export const openStore = ({ files, s3 }: { files: string; s3?: S3Config | null }): FileStore =>
-  s3 ? createS3Store(s3) : createFileStore(files);

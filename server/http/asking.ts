@@ -2,7 +2,7 @@ import type { AskedWith, Caller, EventThing, ThingKind, Things, Verdict } from '
 import type { AnyCall } from '#contract/kit/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Sql } from '../db/db.ts';
-import type { Request } from './dispatch.ts';
+import type { Request } from './request.ts';
 import type { Ask, HandlerServices } from '#server/calls/handler.ts';
 import type { Parsed } from '#server/kit/parse.ts';
 import { Refused } from '#server/kit/refused.ts';

@@ -1,4 +1,3 @@
-import type { Caller } from '#contract/kit/access.ts';
 import { type AnyCall, isReading } from '#contract/kit/call.ts';
 import { type CallName, callNamed } from '#contract/calls.ts';
 import type { Db, Sql } from '../db/db.ts';
@@ -8,26 +7,10 @@ import { Conflict } from '../journal/refusals.ts';
 import { allowedAsk, loadThing, nobody, refuseStored, type Thing } from './asking.ts';
 import type { Handler, Handlers, HandlerServices, Progress, Step } from '#server/calls/handler.ts';
 import { claimKey, storeAnswer, storeProgress } from './idempotency.ts';
-import type { FilePart } from './multipart.ts';
 import { holdsUnstorable, parseRequest } from '#server/kit/parse.ts';
 import { prepare, type Prepared } from './preparing.ts';
 import { Refused } from '#server/kit/refused.ts';
-
-/** A call as it arrives, its caller already known. `now` is UTC ISO. */
-export interface Request {
-  call: CallName;
-  caller: (Caller & { sub: string }) | null;
-  params: Record<string, string>;
-  query: Record<string, string>;
-  body: unknown;
-  /** Files that came as parts of the body. */
-  parts?: readonly FilePart[];
-  now: string;
-  device?: string | null;
-  /** Where it came from, for limits alone; not said by commands. */
-  address?: string;
-  idempotencyKey?: string | null;
-}
+import type { Request } from './request.ts';
 
 export interface Dispatcher {
   /** Runs a call to its answer, as HTTP, commands and tests all do. Throws `Refused` for a named no; anything else thrown is a bug. */

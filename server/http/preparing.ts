@@ -2,7 +2,7 @@ import type { AnyCall } from '#contract/kit/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Db } from '../db/db.ts';
 import { allowedAsk, loadThing } from './asking.ts';
-import type { Request } from './dispatch.ts';
+import type { Request } from './request.ts';
 import type { Handler, HandlerServices, Handlers, PreparingHandler, SteppingHandler } from '#server/calls/handler.ts';
 import { keepParts } from './keptParts.ts';
 import type { Parsed } from '#server/kit/parse.ts';

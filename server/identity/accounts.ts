@@ -3,20 +3,11 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import { one, q, run } from '#server/db/sql.ts';
 import type { AccountStatus } from '#server/db/tables/identity.ts';
+import type { Account } from './account.ts';
 import { dropChallenges } from './challenges.ts';
 import { dropCodes } from './codes.ts';
 import type { Passwords } from './passwords.ts';
 import { revokeFederated, revokeSessions } from './sessions.ts';
-
-export interface Account {
-  sub: string;
-  email: string;
-  status: AccountStatus;
-  passwordHash: string | null;
-  /** The sign-on provider through which alone this account comes in, and its name for the person; null for an account by e-mail. */
-  provider: string | null;
-  providerSub: string | null;
-}
 
 export interface NewAccount {
   email: string;
@@ -58,14 +49,6 @@ const columns = [
   'provider',
   'provider_sub as providerSub',
 ] as const;
-
-/** The name in tokens, as Cognito gives it. */
-export const usernameOf = ({
-  sub,
-  provider,
-  providerSub,
-}: Pick<Account, 'sub' | 'provider' | 'providerSub'>): string =>
-  provider === null ? sub : `${provider}_${providerSub ?? ''}`;
 
 /** The one spelling under which an address is stored. */
 export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
-import type { Account, Accounts } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
+import type { Account } from './account.ts';
 import type { Challenges } from './challenges.ts';
 import type { Federation } from './federation/federation.ts';
 import type { Limits } from './limits.ts';

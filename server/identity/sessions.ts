@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Sql } from '#server/db/db.ts';
 import { one, q, run } from '#server/db/sql.ts';
-import type { Account } from './accounts.ts';
+import type { Account } from './account.ts';
 import { currentOf, dropSealed, insertToken, retire } from './refreshTokens.ts';
 import { refuse, wrongCredentials } from './refusal.ts';
 import { hashOf, newSecret } from './secrets.ts';

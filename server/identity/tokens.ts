@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { type Account, usernameOf } from './accounts.ts';
+import { type Account, usernameOf } from './account.ts';
 import type { Keys } from './keys.ts';
 import { refuse } from './refusal.ts';
 import { ownKeys } from './verify.ts';

@@ -1,7 +1,7 @@
 import { type IncidentFact, type incidentMachine, whyNotIncident } from '#machines/lifecycles/incident.machine.ts';
 import { refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
-import type { Loaded } from '#server/journal/load.ts';
+import type { Loaded } from '#server/journal/kind.ts';
 import { type Acting, stampOf } from '#server/calls/acting.ts';
 import { incidentKind } from './incident.kind.ts';
 

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import { together } from '#server/db/together.ts';
 import type { AnyFact, Change, Fact, NewFact, StreamKind } from './kind.ts';
 import { applied, storedState } from './lifecycle.ts';
-import type { Loaded } from './load.ts';
+import type { Loaded } from './kind.ts';
 import { Conflict, NotAllowed } from './refusals.ts';
 import { toColumns } from './rows.ts';
 

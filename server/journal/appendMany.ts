@@ -4,7 +4,7 @@ import { together } from '#server/db/together.ts';
 import { decideAll, type Stamp } from './append.ts';
 import type { Change, NewFact, StreamKind } from './kind.ts';
 import { initialSnapshot, storedState } from './lifecycle.ts';
-import type { Loaded } from './load.ts';
+import type { Loaded } from './kind.ts';
 import { Conflict } from './refusals.ts';
 import { toColumns } from './rows.ts';
 

@@ -2,7 +2,7 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Sql } from '#server/db/db.ts';
 import type { Change, StreamKind } from './kind.ts';
 import { applied, initialSnapshot, storedState } from './lifecycle.ts';
-import type { Loaded } from './load.ts';
+import type { Loaded } from './kind.ts';
 import { JournalDrift } from './refusals.ts';
 import { type JournalRow, journalColumns, toFact } from './rows.ts';
 

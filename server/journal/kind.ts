@@ -72,3 +72,11 @@ export const streamKind = <M extends AnyStateMachine>(kind: StreamKind<M>): Stre
   refuseImpure(kind.machine);
   return kind;
 };
+
+/** A stream as it stands: how many facts it has, and the state they fold to. */
+export interface Loaded<M extends AnyStateMachine> {
+  id: string;
+  /** 0 for a stream without facts. */
+  version: number;
+  snapshot: SnapshotFrom<M>;
+}

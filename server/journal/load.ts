@@ -1,16 +1,8 @@
-import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { Sql } from '#server/db/db.ts';
 import { foldStream } from './fold.ts';
-import type { StreamKind } from './kind.ts';
+import type { Loaded, StreamKind } from './kind.ts';
 import { initialSnapshot, restoreSnapshot, type StoredState } from './lifecycle.ts';
-
-/** A stream as it stands: how many facts it has, and the state they fold to. */
-export interface Loaded<M extends AnyStateMachine> {
-  id: string;
-  /** 0 for a stream without facts. */
-  version: number;
-  snapshot: SnapshotFrom<M>;
-}
 
 /**
  * How the head row is held until the end of the transaction: `share` for what is only decided on, `update` for what is

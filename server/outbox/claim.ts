@@ -7,7 +7,8 @@ import {
 } from '#machines/lifecycles/message.machine.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { appendMany } from '#server/journal/appendMany.ts';
-import { type Loaded, loadStreams } from '#server/journal/load.ts';
+import { loadStreams } from '#server/journal/load.ts';
+import type { Loaded } from '#server/journal/kind.ts';
 import { type MessageMachine, messageKind, type NewMessageFact } from './message.kind.ts';
 import { createRendering, type Made, type RenderFailed, type RenderParts } from './render.ts';
 import type { Rendered } from './template.ts';

@@ -1,7 +1,7 @@
 import type { Withheld } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { isTransient } from '#server/db/errors.ts';
-import type { Loaded } from '#server/journal/load.ts';
+import type { Loaded } from '#server/journal/kind.ts';
 import type { MessageMachine } from './message.kind.ts';
 import { createPace } from './pace.ts';
 import type { Rendered, Template } from './template.ts';

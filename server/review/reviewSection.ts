@@ -1,4 +1,5 @@
-import { type EventReviewFact, whyNotReview } from '#machines/lifecycles/eventReview.machine.ts';
+import type { EventReviewFact } from '#machines/lifecycles/eventReview.machine.ts';
+import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { type Acting, told } from '#server/calls/acting.ts';

@@ -6,7 +6,8 @@ import {
 } from '#machines/lifecycles/attendance.machine.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
-import { type Loaded, type Lock, loadStream } from '#server/journal/load.ts';
+import { type Lock, loadStream } from '#server/journal/load.ts';
+import type { Loaded } from '#server/journal/kind.ts';
 import { type Acting, stampOf } from '#server/calls/acting.ts';
 import { attendanceKind } from './attendance.kind.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#machines/events/eventSteps/fixtures.ts';
 import { eventStepsMachine } from '#machines/events/eventSteps/machine.ts';
 import { eventStepsModel } from '#machines/events/eventSteps/model.ts';
-import type { EventStepsInput, Loaded } from '#machines/events/eventSteps/setup.ts';
+import type { EventStepsInput, Loaded } from '#machines/events/eventSteps/context.ts';
 import type { SaveInput } from '#machines/events/eventSteps/inputs.ts';
 import { present } from '#machines/events/eventSteps/present.ts';
 import { eventId, noConnection, now, refusalOf } from '#machines/kit/fixtures.ts';

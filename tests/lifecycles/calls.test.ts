@@ -26,11 +26,8 @@ import {
   saved,
   submitted,
 } from '#machines/lifecycles/eventReview.fixtures.ts';
-import {
-  type EventReviewFact,
-  type EventReviewSnapshot,
-  whyNotReview,
-} from '#machines/lifecycles/eventReview.machine.ts';
+import type { EventReviewFact, EventReviewSnapshot } from '#machines/lifecycles/eventReview.machine.ts';
+import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
 import { exploreAll } from '#machines/kit/model/judge.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/kit/refusals.ts';
-import { type EventReviewFact, whyNotReview } from '#machines/lifecycles/eventReview.machine.ts';
+import type { EventReviewFact } from '#machines/lifecycles/eventReview.machine.ts';
+import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import {
   approved,
   cancelled,

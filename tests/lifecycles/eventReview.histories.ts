@@ -7,7 +7,8 @@ import {
   reviewed,
   submitted,
 } from '#machines/lifecycles/eventReview.fixtures.ts';
-import { type EventReviewFact, eventReviewMachine, whyNotReview } from '#machines/lifecycles/eventReview.machine.ts';
+import { type EventReviewFact, eventReviewMachine } from '#machines/lifecycles/eventReview.machine.ts';
+import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import { expect } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 

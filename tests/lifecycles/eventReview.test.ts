@@ -3,8 +3,8 @@ import {
   isFullyApproved,
   reviewStatusOf,
   standingOf,
-  whyNotReview,
 } from '#machines/lifecycles/eventReview.machine.ts';
+import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import {
   approved,
   cancelled,

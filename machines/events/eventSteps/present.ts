@@ -5,7 +5,7 @@ import { isReviewable, type ReviewStanding, reviewStanding, reviewTexts } from '
 import { showDate, showWeekday } from '#contract/kit/zones.ts';
 import { isDrafted } from './draft.ts';
 import type { eventStepsMachine } from './machine.ts';
-import type { EventStepsContext } from './setup.ts';
+import type { EventStepsContext } from './context.ts';
 import { pathOfStep } from './paths.ts';
 import { sectionViews } from './sectionViews.ts';
 import { stepHere, stepsWith, theirsAt, whyNotSubmitted, zoneOf } from './standing.ts';

@@ -1,60 +1,20 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { FullEvent, PossibleVolunteer } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
-import { type FailedRule, isFilled } from '#contract/kit/form.ts';
+import { isFilled } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isPassing, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
-import { afterSave, type Change, type Draft, draftOf, isDrafted, merged, rebased, shown, without } from './draft.ts';
+import type { EventStepsContext, EventStepsInput, Loaded } from './context.ts';
+import { afterSave, type Change, draftOf, isDrafted, merged, rebased, shown, without } from './draft.ts';
 import { eventInRefusal, isStale } from './eventInRefusal.ts';
 import type { CommentInput, SaveInput } from './inputs.ts';
 import { positionIn } from './paths.ts';
 import { failingStep, stepHere, storedStep, theirsAt, whyNotSubmitted } from './standing.ts';
 import { typedWith } from './typed.ts';
-import { hasArrived, uploadArrived, uploadBegan, uploadEnded, type UploadRunning } from './uploads.ts';
+import { hasArrived, uploadArrived, uploadBegan, uploadEnded } from './uploads.ts';
 import { newerOf, stepsOf } from './values.ts';
-
-export interface EventStepsInput {
-  eventId: string;
-  userId: string;
-  /** Holds `event-creator` in the organization. */
-  mayCreate: boolean;
-  /** The organization's numbers. */
-  numbers: { daysBeforeEventCreate: number; maxGuestAllowed: number };
-  /** What the browser has kept of changes to this event. */
-  draft: Draft;
-  /** The address with which the screen was opened. */
-  wanted: string;
-}
-
-/** An event as it was loaded; `templates` are names of optional steps by the version of their template. */
-export interface Loaded {
-  event: FullEvent;
-  templates: Readonly<Record<string, string>>;
-}
-
-export interface EventStepsContext extends EventStepsInput {
-  event: FullEvent | null;
-  templates: Loaded['templates'];
-  /** Id of the step one is on. */
-  stepId: string | null;
-  /** What was typed within the last second, not merged into the draft yet. */
-  typed: Draft;
-  /** What is on its way to the server. */
-  sent: Draft;
-  /** Where a save leads when it has succeeded. */
-  goal: 'next' | 'home';
-  /** When a button was pressed, UTC ISO, read at the edge. */
-  at: string;
-  failed: FailedRule | null;
-  uploads: readonly UploadRunning[];
-  people: readonly PossibleVolunteer[];
-  /** An answer to a reviewer that is on its way. */
-  comment: { moduleId: string; sectionId: string; text: string } | null;
-  /** Something changed while the event was loaded again, so it is loaded once more. */
-  outdated: boolean;
-}
 
 export type EventStepsSignal =
   | { type: 'continue.pressed'; at: string }

@@ -3,7 +3,7 @@ import { basicsIn, failingInformation } from '#contract/events/eventInformation.
 import type { FailedRule } from '#contract/kit/form.ts';
 import { reviewStanding } from '#contract/review/stepReview.ts';
 import { type Draft, editsIn, isDrafted, theirsIn } from './draft.ts';
-import type { EventStepsContext } from './setup.ts';
+import type { EventStepsContext } from './context.ts';
 import { sectionsOf, stepsOf } from './values.ts';
 
 /** The steps as they would be if the draft were saved. */

@@ -1,5 +1,5 @@
 import { type Change, changed, type Draft } from './draft.ts';
-import type { EventStepsContext } from './setup.ts';
+import type { EventStepsContext } from './context.ts';
 import { sectionsOf, stepsOf, valueOf } from './values.ts';
 import { withClocksKept } from './zoneShift.ts';
 

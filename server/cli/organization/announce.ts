@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/kit/news.ts';
 import type { Row, Sql } from '#server/db/db.ts';
 import { notifyRecords } from '#server/live/channel.ts';
-import type { Applied } from './applyFolder.ts';
+import type { Applied } from './applied.ts';
 import type { Plan } from './planRows.ts';
 import type { TargetName } from './targets.ts';
 

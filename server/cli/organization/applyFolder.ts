@@ -4,15 +4,13 @@ import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
 import { announce } from './announce.ts';
+import type { Applied } from './applied.ts';
 import { planRows } from './planRows.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 import { moveLeftoverRules, retireModules } from './settle.ts';
 import { storeAssets } from './storedAssets.ts';
 import { type TargetName, targets } from './targets.ts';
 import { type Counts, upsert } from './upsert.ts';
-
-/** What applying a folder did to each table, and to the accounts. */
-export type Applied = ReadonlyMap<TargetName | 'accounts', Counts>;
 
 export interface ApplyOptions {
   db: Db;

@@ -1,4 +1,4 @@
-import type { Applied } from './applyFolder.ts';
+import type { Applied } from './applied.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 
 const names: Record<string, string> = {

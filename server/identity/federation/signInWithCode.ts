@@ -1,4 +1,4 @@
-import type { Account } from '../accounts.ts';
+import type { Account } from '../account.ts';
 import type { From } from '../devices.ts';
 import type { Provider } from '../provider.ts';
 import { refuseBarred } from '../provider.ts';

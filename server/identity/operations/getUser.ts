@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { usernameOf } from '../accounts.ts';
+import { usernameOf } from '../account.ts';
 import { accountOfAccessToken } from '../provider.ts';
 import { OpaqueToken, operation } from './operation.ts';
 

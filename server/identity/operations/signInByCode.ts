@@ -1,5 +1,5 @@
 import type { From } from '../devices.ts';
-import { usernameOf } from '../accounts.ts';
+import { usernameOf } from '../account.ts';
 import { signInWithCode } from '../federation/signInWithCode.ts';
 import type { Provider } from '../provider.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts.ts';
+import type { Account } from '../account.ts';
 import { type Provider, refuseBarred, startSession } from '../provider.ts';
 import { type From, placeOf } from '../devices.ts';
 import { wrongCredentials } from '../refusal.ts';

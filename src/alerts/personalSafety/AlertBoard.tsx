@@ -5,7 +5,7 @@ import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
-import type { PersonalSafetyProps } from './Screen.tsx';
+import type { PersonalSafetyProps } from './props.ts';
 
 /** How far the alert came to each contact, and a dialler beside whomever it does not reach. */
 export function AlertBoard({ view: { board, error }, onRetry }: PersonalSafetyProps) {

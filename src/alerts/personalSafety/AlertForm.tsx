@@ -15,7 +15,7 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { OwnContacts } from './OwnContacts.tsx';
-import type { PersonalSafetyProps } from './Screen.tsx';
+import type { PersonalSafetyProps } from './props.ts';
 
 /** Tap one: a reason, or own words. Tap two: Submit Alert. */
 export function AlertForm(props: PersonalSafetyProps) {

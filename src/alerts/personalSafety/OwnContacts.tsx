@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
-import type { PersonalSafetyProps } from './Screen.tsx';
+import type { PersonalSafetyProps } from './props.ts';
 
 /** Whom an alert goes to; while it waits, with their numbers to call. */
 export function OwnContacts({

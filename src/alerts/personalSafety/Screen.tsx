@@ -1,5 +1,3 @@
-import type { PersonalSafetyView } from '#machines/alerts/personalSafety/present.ts';
-import type { SafetyContactsView } from '#machines/alerts/safetyContacts/present.ts';
 import { Alarm } from '#src/ui/feedback/Alarm.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -13,22 +11,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { AlertBoard } from './AlertBoard.tsx';
 import { AlertForm } from './AlertForm.tsx';
 import { OwnContacts } from './OwnContacts.tsx';
-
-export interface PersonalSafetyProps {
-  view: PersonalSafetyView;
-  contacts: Pick<SafetyContactsView, 'view' | 'error' | 'count' | 'rows'>;
-  onInformation: (text: string) => void;
-  onSuggestion: (text: string) => void;
-  onLocation: (text: string) => void;
-  onSendLocation: (on: boolean) => void;
-  onRequestCall: (on: boolean) => void;
-  onSubmit: () => void;
-  onRetry: () => void;
-  onWithdraw: () => void;
-  onSignIn: () => void;
-  onAgain: () => void;
-  onRetryContacts: () => void;
-}
+import type { PersonalSafetyProps } from './props.ts';
 
 /** One screen from the first tap to the receipts; the emergency number is on it all the way. */
 export function PersonalSafety(props: PersonalSafetyProps) {

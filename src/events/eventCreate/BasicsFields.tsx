@@ -4,7 +4,7 @@ import { DateTimeField } from '#src/ui/forms/DateTimeField.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { ZoneField } from '#src/ui/forms/ZoneField.tsx';
-import type { CreateEventProps } from './Screen.tsx';
+import type { CreateEventProps } from './props.ts';
 
 /** The fields of the creation form (E-017), in the order in which their rules are told. */
 export function BasicsFields(props: CreateEventProps) {

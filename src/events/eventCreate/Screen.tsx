@@ -1,7 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
-import type { StoredFile } from '#contract/kit/shared.ts';
-import type { BasicsTexts } from '#machines/events/eventCreate/draft.ts';
-import type { EventForm } from '#machines/events/eventCreate/present.ts';
+import { useId, useRef } from 'react';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -12,31 +9,9 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { BasicsFields } from './BasicsFields.tsx';
+import type { CreateEventProps } from './props.ts';
 import { readTexts } from './basicsTexts.ts';
 import { useWrongFocus } from '#src/ui/forms/useWrongFocus.ts';
-
-/** What the field of the photo is given; the wiring runs it. */
-export interface PhotoFieldProps {
-  value: StoredFile | null;
-  error: string | null;
-  onUploaded: (file: StoredFile) => void;
-  onRemoved: () => void;
-  onRunning: (running: boolean) => void;
-}
-
-export interface CreateEventProps {
-  form: EventForm;
-  photoField: (props: PhotoFieldProps) => ReactNode;
-  onTyped: (texts: BasicsTexts) => void;
-  onStart: (wall: string) => void;
-  onEnd: (wall: string) => void;
-  onZone: (zone: string) => void;
-  onUploaded: (file: StoredFile) => void;
-  onPhotoRemoved: () => void;
-  onUploading: (running: boolean) => void;
-  onAnew: () => void;
-  onSubmit: (texts: BasicsTexts) => void;
-}
 
 /** The basic information of a new event. What was typed stays in its fields until the event is made. */
 export function CreateEvent(props: CreateEventProps) {

@@ -1,20 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Roll, type RollLook } from './Roll.tsx';
-import type { RowPlace } from './rowPlace.ts';
-
-export type LongRollProps = RollLook & {
-  count: number;
-  /** The key of a row, which stays with it when the list changes. */
-  idOf: (index: number) => string;
-  /** Draws a row; whatever it draws takes `place` along. */
-  renderRow: (index: number, place?: RowPlace) => ReactNode;
-};
+import { lazy, Suspense } from 'react';
+import { type LongRollProps, rowHeight } from './longRollProps.ts';
+import { Roll } from './Roll.tsx';
 
 /** Above this many rows only those near the window are drawn. */
 const mostDrawn = 300;
 const drawnFirst = 40;
-/** About that of most rows, in pixels, before they are measured. */
-export const rowHeight = 52;
 
 /** Every row is drawn, and the browser passes over those off screen. */
 function WholeRoll({ count, idOf: _, renderRow, ...look }: LongRollProps & { height?: number }) {

@@ -6,7 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type LongRollProps, rowHeight } from './LongRoll.tsx';
+import { type LongRollProps, rowHeight } from './longRollProps.ts';
 import { Roll } from './Roll.tsx';
 
 const estimateSize = () => rowHeight;

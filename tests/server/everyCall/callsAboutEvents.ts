@@ -5,8 +5,8 @@ import {
   type EventReviewFact,
   type EventReviewSnapshot,
   standingOf,
-  whyNotReview,
 } from '#machines/lifecycles/eventReview.machine.ts';
+import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import type { Said } from '#tests/support/world/calling.ts';
 
 /** An event with everybody around it, as far as calls name parts of it. */

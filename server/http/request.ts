@@ -1,0 +1,19 @@
+import type { CallName } from '#contract/calls.ts';
+import type { Caller } from '#contract/kit/access.ts';
+import type { FilePart } from './multipart.ts';
+
+/** A call as it arrives, its caller already known. `now` is UTC ISO. */
+export interface Request {
+  call: CallName;
+  caller: (Caller & { sub: string }) | null;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  /** Files that came as parts of the body. */
+  parts?: readonly FilePart[];
+  now: string;
+  device?: string | null;
+  /** Where it came from, for limits alone; not said by commands. */
+  address?: string;
+  idempotencyKey?: string | null;
+}
