@@ -1,4 +1,5 @@
 import { queueMessages } from '#server/outbox/queue.ts';
+import type { TemplateName } from '#server/outbox/purposes.ts';
 import { type Acting, stampOf, told } from '#server/calls/acting.ts';
 import { type AttendanceStream, decideAttendance } from '#server/rsvp/decideAttendance.ts';
 import { holdGuests } from './holdGuests.ts';
@@ -34,7 +35,7 @@ export async function takeOffHold(acting: Acting, host: AttendanceStream, eventS
 const idsOf = (streams: readonly AttendanceStream[]): string[] => streams.map(({ id }) => id);
 
 /** Once for each time the host cancels or comes back: the fact that the host's stream ends with is the cause. */
-async function tell(acting: Acting, host: AttendanceStream, template: string, guests: readonly string[]) {
+async function tell(acting: Acting, host: AttendanceStream, template: TemplateName, guests: readonly string[]) {
   const cause = `${host.id}:${host.version}`;
   const messages = guests.map((id) => ({
     ...({ cause, template, recipient: { kind: 'attendee', id }, channel: 'sms' } as const),

@@ -3,6 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import { one, q } from '#server/db/sql.ts';
 import type { AccountStatus } from '#server/db/tables/identity.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
+import type { TemplateName } from '#server/outbox/purposes.ts';
 import { foldEmail } from './accounts.ts';
 import { type CodePurpose, statusesFor } from './codes.ts';
 import { countAsking } from './limits.ts';
@@ -48,7 +49,7 @@ interface AskedAccount {
 }
 
 /** Whoever asks to claim an account that is claimed already is told so by mail, and by nothing else. */
-function templateFor(purpose: CodePurpose, { status, hasPerson }: AskedAccount): string | null {
+function templateFor(purpose: CodePurpose, { status, hasPerson }: AskedAccount): TemplateName | null {
   if (purpose === 'reset') return statusesFor.reset.includes(status) ? 'passwordCode' : null;
   if (!hasPerson || status === 'DISABLED') return null;
   return statusesFor.claim.includes(status) ? 'accountCode' : 'alreadyClaimed';

@@ -27,7 +27,7 @@ export const sendEventNotification: Handler<'sendEventNotification'> = async (as
     created_at: new Date(now),
   };
   await run(sql, q.insertInto('event_notification').values(row));
-  const message = { cause: row.id, template: 'eventNotification', watcher: caller.id };
+  const message = { cause: row.id, template: 'eventNotification', watcher: caller.id } as const;
   await queueMessages(
     sql,
     reached.map((each) => ({ ...message, ...each })),

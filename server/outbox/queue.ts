@@ -5,13 +5,13 @@ import { runAtEnd } from '#server/db/session.ts';
 import type { Stamp } from '#server/journal/append.ts';
 import { openStreams } from '#server/journal/appendMany.ts';
 import { messageKind } from './message.kind.ts';
-import { purposeOf } from './purposes.ts';
+import { purposeOf, type TemplateName } from './purposes.ts';
 
 export interface NewMessage {
   /** Id of what happened: the same cause is told to a recipient over a channel once. */
   cause: string;
   /** Name of a registered template, which makes the text at sending. */
-  template: string;
+  template: TemplateName;
   recipient: Recipient;
   channel: Channel;
   /** Id of the person whose topic `user:{id}` hears of every change of it. */

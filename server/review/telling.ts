@@ -1,5 +1,6 @@
 import type { Rsvp } from '#contract/rsvp/attendee.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
+import type { TemplateName } from '#server/outbox/purposes.ts';
 import { type Acting, stampOf } from '#server/calls/acting.ts';
 import { wasTold } from '#server/rsvp/wasTold.ts';
 import type { EventStream } from '#server/events/eventStanding.ts';
@@ -8,7 +9,7 @@ import type { EventStream } from '#server/events/eventStanding.ts';
 const causeOf = ({ id, version }: EventStream): string => `${id}:${version}`;
 
 /** Mails people what somebody did to an event, once for each cause; never the one who did it. */
-async function tell(acting: Acting, template: string, cause: string, people: readonly string[]): Promise<void> {
+async function tell(acting: Acting, template: TemplateName, cause: string, people: readonly string[]): Promise<void> {
   const told = people.filter((person) => person !== acting.caller.id);
   const message = (id: string) => ({ cause, template, recipient: { kind: 'person', id }, channel: 'mail' }) as const;
   await queueMessages(acting.sql, told.map(message), stampOf(acting));
@@ -42,7 +43,7 @@ where r.event_id = $1 and not t.is_removed and (
 export async function tellAttendees(
   acting: Acting,
   stream: EventStream,
-  template: string,
+  template: TemplateName,
   answers: readonly Rsvp[],
   wasApproved = true,
 ): Promise<void> {
@@ -94,7 +95,7 @@ export async function tellWhatMoved(acting: Acting, stream: EventStream, before:
   if (template !== null) await tellAttendees(acting, stream, template, ['yes']);
 }
 
-function templateOf(dates: boolean, place: boolean): string | null {
+function templateOf(dates: boolean, place: boolean): TemplateName | null {
   if (dates) return place ? 'dateAndPlaceChanged' : 'dateChanged';
   return place ? 'placeChanged' : null;
 }
@@ -103,6 +104,6 @@ function templateOf(dates: boolean, place: boolean): string | null {
 export const tellOwner = (
   acting: Acting,
   stream: EventStream,
-  template: string,
+  template: TemplateName,
   cause = causeOf(stream),
 ): Promise<void> => tell(acting, template, cause, [stream.snapshot.context.owner]);

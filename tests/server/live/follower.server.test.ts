@@ -13,7 +13,7 @@ eachDatabase((open) => {
       queueMessages(
         sql,
         Array.from({ length: count }, (_, index) => ({
-          ...{ cause: `${name}-${index}`, template: 'greeting', channel: 'mail' as const },
+          ...{ cause: `${name}-${index}`, template: 'accountCode' as const, channel: 'mail' as const },
           ...{ recipient: { kind: 'person' as const, id: 'mia' }, watcher: `${name}-${index}` },
         })),
         { actor: 'mia', at },

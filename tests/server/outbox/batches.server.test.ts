@@ -4,11 +4,10 @@ import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { claimDue } from '#server/outbox/claim.ts';
 import { NotSent } from '#server/outbox/outlet.ts';
-import type { NewMessage } from '#server/outbox/queue.ts';
 import { keepRunning } from '#server/outbox/running.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { addPerson } from '#tests/support/world/records.ts';
-import { type Desk, message, noon, openDesk, outbox, queue, tray } from './desk.ts';
+import { type Desk, message, noon, openDesk, outbox, type Placed, queue, tray } from './desk.ts';
 
 const second = 1 / 60;
 
@@ -22,9 +21,9 @@ eachDatabase((open) => {
     mia = await addPerson(db);
   });
 
-  const text = (cause: string, more: Partial<NewMessage> = {}) =>
+  const text = (cause: string, more: Placed = {}) =>
     message(cause, 'anybody', { template: 'text', channel: 'sms', ...more });
-  const many = (count: number, more: Partial<NewMessage> = {}) =>
+  const many = (count: number, more: Placed = {}) =>
     Array.from({ length: count }, (_, index) => text(`many-${index}`, more));
   const states = async () => Object.groupBy(await outbox(db), ({ state }) => String(state));
   const statesOf = async () =>

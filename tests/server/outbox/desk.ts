@@ -4,6 +4,7 @@ import type { Claimed } from '#server/outbox/claim.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import { NotSent, type Outlet, type Outlets } from '#server/outbox/outlet.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
+import type { TemplateName } from '#server/outbox/purposes.ts';
 import { createRunner, type Runner, type RunnerParts } from '#server/outbox/runner.ts';
 import type { Rendered, Template } from '#server/outbox/template.ts';
 
@@ -41,9 +42,16 @@ const dividing: Template = async ({ sql }) => {
 
 const templates = { greeting, broken, text, writing, dividing };
 
-export const message = (cause: string, person: string, more: Partial<NewMessage> = {}): NewMessage => ({
+export type Placed = Partial<Omit<NewMessage, 'template'>> & { template?: TemplateName | keyof typeof templates };
+
+/** A message of one of the templates above, which only this desk knows, or of a real one. */
+export const message = (
+  cause: string,
+  person: string,
+  { template = 'greeting', ...more }: Placed = {},
+): NewMessage => ({
   cause,
-  template: 'greeting',
+  template: template as TemplateName,
   recipient: { kind: 'person', id: person },
   channel: 'mail',
   ...more,

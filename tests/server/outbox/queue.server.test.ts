@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { messageIdOf, queueMessage } from '#server/outbox/queue.ts';
+import { messageIdOf, type NewMessage, queueMessage } from '#server/outbox/queue.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { factsOf, message, noon, outbox, queue } from './desk.ts';
 
@@ -41,7 +41,7 @@ eachDatabase((open) => {
 
   test('the same cause is told to the same recipient over the same channel once', async () => {
     await queue(db, told, told);
-    await queue(db, { ...told, template: 'another' });
+    await queue(db, { ...told, template: 'passwordCode' });
     expect(await outbox(db)).toEqual([{ cause: 'request-1', channel: 'mail', ...waiting }]);
     expect(await factsOf(db)).toEqual(['message.queued']);
   });
@@ -78,7 +78,7 @@ eachDatabase((open) => {
       'The recipient of a message is no id.',
     ],
   ])('%s is refused', async (_, wrong, sentence) => {
-    await expect(queue(db, { ...told, ...wrong })).rejects.toThrow(new TypeError(sentence));
+    await expect(queue(db, { ...told, ...wrong } as NewMessage)).rejects.toThrow(new TypeError(sentence));
     expect(await outbox(db)).toEqual([]);
   });
 });

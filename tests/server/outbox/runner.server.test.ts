@@ -114,7 +114,7 @@ eachDatabase((open) => {
   });
 
   test('a template that this release does not have is tried again later', async () => {
-    await queue(db, message('request-1', mia, { template: 'toString' }));
+    await queue(db, message('request-1', mia, { template: 'toString' as 'text' }));
     await desk.runner({ mail: tray() }).sendDue();
     expect(await stands()).toEqual([['queued', 1, 'templateFailed']]);
   });
