@@ -52,7 +52,7 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 160 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 160.5 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 14 },
   { name: 'signed in', modules: signedIn, limit: 152 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
@@ -98,7 +98,7 @@ export const bars = [
   inside('own safety', 'app/shell/SafetyRoutes.tsx', 'alerts/personalSafety/route.tsx'),
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
-  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 12 },
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 12.5 },
   inside('safety alerts', 'app/shell/SafetyRoutes.tsx', 'alerts/organizationAlerts/route.tsx'),
   inside('sending a safety alert', 'app/shell/SafetyRoutes.tsx', 'alerts/sendOrganizationAlert/route.tsx'),
   inside(
@@ -134,4 +134,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** All style sheets together, KiB, gzip -9. */
-export const cssLimit = 15;
+export const cssLimit = 15.5;
