@@ -6,7 +6,7 @@ import { isMain, main, Stop, within } from './project.mjs';
 const folder = 'src/public';
 const ground = '#454c5d';
 
-/** The sign of src/ui/Brand.tsx on a ground of its own. @param {{ share: number, round: number }} shape share of the side that the sign takes */
+/** The sign of src/ui/layout/Brand.tsx on a ground of its own. @param {{ share: number, round: number }} shape share of the side that the sign takes */
 const drawing = ({ share, round }) => {
   const scale = (512 * share) / 28;
   const start = (512 - 28 * scale) / 2;

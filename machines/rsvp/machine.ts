@@ -1,4 +1,5 @@
 import { rsvpSetup } from './setup.ts';
+import { failed } from '#machines/kit/call.ts';
 
 const followUrl = [
   { guard: 'wantsRules', target: '#rsvp.rules', actions: 'clearFailing' },
@@ -75,23 +76,23 @@ export const rsvpMachine = rsvpSetup.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isBirthDateKnown', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isBirthDateKnown', params: failed },
                 target: 'editing',
                 actions: [
                   'knowBirthDate',
                   'tellBirthDate',
-                  { type: 'refuseBirthDate', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'refuseBirthDate', params: failed },
+                  { type: 'fail', params: failed },
                 ],
               },
               {
                 guard: 'mayGiveBirthDate',
                 target: 'editing',
-                actions: ['forgetBirthDate', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['forgetBirthDate', { type: 'fail', params: failed }],
               },
               {
                 target: '#rsvp.shown',
-                actions: ['forgetBirthDate', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['forgetBirthDate', { type: 'fail', params: failed }],
               },
             ],
           },
@@ -115,7 +116,7 @@ export const rsvpMachine = rsvpSetup.createMachine({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'nameError', params: failed },
             },
           },
         },
@@ -160,19 +161,19 @@ export const rsvpMachine = rsvpSetup.createMachine({
         },
         onError: [
           {
-            guard: { type: 'areRulesChanged', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'areRulesChanged', params: failed },
             target: 'rules.reading',
             actions: [
-              { type: 'keepNewRules', params: ({ event }) => ({ error: event.error }) },
-              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keepNewRules', params: failed },
+              { type: 'fail', params: failed },
             ],
           },
           {
-            guard: { type: 'isBirthDateNeeded', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isBirthDateNeeded', params: failed },
             target: 'birthday',
-            actions: ['forgetBirthDate', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['forgetBirthDate', { type: 'fail', params: failed }],
           },
-          { target: 'shown', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'shown', actions: { type: 'fail', params: failed } },
         ],
       },
     },
@@ -209,9 +210,9 @@ export const rsvpMachine = rsvpSetup.createMachine({
           {
             guard: 'mayCancel',
             target: 'confirmingCancel',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'fail', params: failed },
           },
-          { target: 'shown', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'shown', actions: { type: 'fail', params: failed } },
         ],
       },
     },

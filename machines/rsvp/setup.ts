@@ -1,9 +1,10 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Attendee, EventInfo } from '#contract/rsvp/attendee.ts';
 import type { Rule } from '#contract/learning/rule.ts';
 import { birthdayForm } from '#contract/rsvp/birthday.form.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call } from '#machines/kit/call.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
 import type { RsvpPath } from './paths.ts';
@@ -55,16 +56,10 @@ export const rsvpSetup = setup({
     meta: { path: RsvpPath | null };
   },
   actors: {
-    saveBirthDate: fromPromise<{ hasBirthDate: boolean }, { birthDate: string }>(() =>
-      Promise.reject(new Error('saveBirthDate: provide the call saveUser')),
-    ),
-    loadRules: fromPromise<Rule[]>(() => Promise.reject(new Error('loadRules: provide the call listRules'))),
-    sendRsvp: fromPromise<Attendee, { eventId: string; attendeeId: string; rules: Rule[] }>(() =>
-      Promise.reject(new Error('sendRsvp: provide the call acceptRsvp')),
-    ),
-    cancelRsvp: fromPromise<Attendee, { eventId: string; attendeeId: string }>(() =>
-      Promise.reject(new Error('cancelRsvp: provide the call cancelRsvp')),
-    ),
+    saveBirthDate: call<{ hasBirthDate: boolean }, { birthDate: string }>('saveUser'),
+    loadRules: call<Rule[]>('listRules'),
+    sendRsvp: call<Attendee, { eventId: string; attendeeId: string; rules: Rule[] }>('acceptRsvp'),
+    cancelRsvp: call<Attendee, { eventId: string; attendeeId: string }>('cancelRsvp'),
   },
   guards: {
     mayAcceptAtOnce: ({ context }) => mayAccept(context) && context.info.EventType.bypassApproval,

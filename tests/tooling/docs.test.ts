@@ -40,6 +40,16 @@ test('every link of a page leads to a file that is there, and to a heading of it
   expect(pages.flatMap(brokenLinks)).toEqual([]);
 });
 
+test('a path that a page names is there', () => {
+  const rooms = /^(contract|machines|src|server|tests|e2e|bench|scripts|demo|docs)\//;
+  const named = files('**/*.md').flatMap((page) =>
+    [...text(page).matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => `${page}: ${path}`),
+  );
+  const paths = named.filter((line) => rooms.test(line.split(': ')[1] ?? ''));
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((line) => !existsSync(join(root, line.split(': ')[1] ?? '')))).toEqual([]);
+});
+
 describe('decisions', () => {
   const sources = files('**/*.{ts,tsx,mjs,sql,css,md,yaml}');
 

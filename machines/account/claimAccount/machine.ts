@@ -1,7 +1,8 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { emailForm, type EmailValues } from '#contract/account/email.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 
@@ -22,9 +23,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    claimAccount: fromPromise<void, EmailValues>(() =>
-      Promise.reject(new Error('claimAccount: provide the call claimAccount')),
-    ),
+    claimAccount: call<void, EmailValues>('claimAccount'),
   },
   guards: {
     isNotOffered: (_, { error }: { error: unknown }) => refusalCode(error) === 'claimNotOffered',
@@ -64,7 +63,7 @@ export const claimAccountMachine = chart.createMachine({
         onDone: { target: 'claimed', actions: 'saySent' },
         onError: [
           {
-            guard: { type: 'isNotOffered', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isNotOffered', params: failed },
             target: 'editing',
             actions: { type: 'rememberNotOffered', params: ({ event }) => ({ text: errorText(event.error) }) },
           },

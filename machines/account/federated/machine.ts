@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call } from '#machines/kit/call.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/opened.ts';
 import { type OpenedSession, openSessionMachine } from '../openSession/machine.ts';
@@ -40,9 +41,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    listProviders: fromPromise<ProviderTile[]>(() =>
-      Promise.reject(new Error('listProviders: provide the call listProviders')),
-    ),
+    listProviders: call<ProviderTile[]>('listProviders'),
     startSignIn: fromPromise<void, { provider: string }>(() =>
       Promise.reject(new Error('startSignIn: provide leaving for the provider; it ends if the page is shown again')),
     ),

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { newPasswordForm, type NewPasswordValues } from '#contract/account/newPassword.form.ts';
+import { failed } from '#machines/kit/call.ts';
 import { failure, formFailure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/opened.ts';
 import { type OpenedSession, openSessionMachine } from '../openSession/machine.ts';
@@ -81,7 +82,7 @@ export const newPasswordMachine = chart.createMachine({
         onDone: 'openingSession',
         onError: [
           {
-            guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOver', params: failed },
             target: 'over',
             actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
           },

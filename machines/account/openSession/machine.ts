@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CurrentUser } from '#contract/account/person.ts';
+import { call } from '#machines/kit/call.ts';
 import { userErrorText } from '../session/machine.ts';
 
 export interface OpenSessionContext {
@@ -13,10 +14,8 @@ export type OpenedSession = { user: CurrentUser } | { refusal: string };
 const chart = setup({
   types: {} as { context: OpenSessionContext; output: OpenedSession; tags: 'busy' | 'resting' },
   actors: {
-    loadUser: fromPromise<CurrentUser>(() => Promise.reject(new Error('loadUser: provide the call getCurrentUser'))),
-    recordLogin: fromPromise<void, { userId: string }>(() =>
-      Promise.reject(new Error('recordLogin: provide the call saveUser with the time of the login')),
-    ),
+    loadUser: call<CurrentUser>('getCurrentUser'),
+    recordLogin: call<void, { userId: string }>('saveUser'),
     endSession: fromPromise<void>(() =>
       Promise.reject(new Error('endSession: provide signing out at the identity provider')),
     ),

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { resetPasswordForm, type ResetPasswordValues } from '#contract/account/resetPassword.form.ts';
+import { failed } from '#machines/kit/call.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 
@@ -93,7 +94,7 @@ export const resetPasswordMachine = chart.createMachine({
         onError: {
           target: 'editing',
           actions: [
-            { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
+            { type: 'nameRefused', params: failed },
             { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
           ],
         },

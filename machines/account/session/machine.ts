@@ -2,6 +2,7 @@ import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { Organization, Setting } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { failure, information, type NoticeShown } from '#machines/kit/notice.ts';
 import { endsSession, isUnanswered, mayGoLater } from '#machines/kit/refusal.ts';
 import { eligibleOrganizations } from './organizations.ts';
@@ -53,10 +54,8 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadUser: fromPromise<CurrentUser>(() => Promise.reject(new Error('loadUser: provide the call getCurrentUser'))),
-    loadSettings: fromPromise<Setting[], Organization | null>(() =>
-      Promise.reject(new Error('loadSettings: provide the call getSettings')),
-    ),
+    loadUser: call<CurrentUser>('getCurrentUser'),
+    loadSettings: call<Setting[], Organization | null>('getSettings'),
     endSession: fromPromise<void>(() =>
       Promise.reject(new Error('endSession: provide signing out at the identity provider')),
     ),
@@ -160,13 +159,13 @@ export const sessionMachine = chart.createMachine({
         },
         onError: [
           {
-            guard: { type: 'endsSession', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'endsSession', params: failed },
             target: 'refusing',
             actions: { type: 'refuse', params: ({ event }) => ({ text: userErrorText(event.error) }) },
           },
           {
             target: 'unreachable',
-            actions: { type: 'noteOutage', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'noteOutage', params: failed },
           },
         ],
       },
@@ -197,7 +196,7 @@ export const sessionMachine = chart.createMachine({
         input: ({ context }) => activeOrganization(context),
         onDone: { actions: { type: 'rememberSettings', params: ({ event }) => ({ settings: event.output }) } },
         onError: [
-          { guard: { type: 'isDressed', params: ({ event }) => ({ error: event.error }) } },
+          { guard: { type: 'isDressed', params: failed } },
           { actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) } },
         ],
       },
@@ -227,7 +226,7 @@ export const sessionMachine = chart.createMachine({
             },
             onError: [
               {
-                guard: { type: 'endsSession', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'endsSession', params: failed },
                 target: '#session.refusing',
                 actions: { type: 'refuse', params: ({ event }) => ({ text: userErrorText(event.error) }) },
               },

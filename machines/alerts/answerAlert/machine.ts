@@ -1,6 +1,7 @@
 import { answerAlertSetup, answerOf, askedOf } from './setup.ts';
+import { failed } from '#machines/kit/call.ts';
 
-const failed = {
+const fail = {
   type: 'fail',
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
@@ -25,11 +26,11 @@ export const answerAlertMachine = answerAlertSetup.createMachine({
         onDone: { target: 'typing', actions: { type: 'fill', params: ({ event }) => ({ stored: event.output }) } },
         onError: [
           {
-            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isPassing', params: failed },
             target: 'typing',
             actions: 'fillKnown',
           },
-          { target: 'left', actions: failed },
+          { target: 'left', actions: fail },
         ],
       },
     },
@@ -57,7 +58,7 @@ export const answerAlertMachine = answerAlertSetup.createMachine({
             },
             onError: {
               target: 'still',
-              actions: [{ type: 'nameNotLocated', params: ({ event }) => ({ error: event.error }) }, failed],
+              actions: [{ type: 'nameNotLocated', params: failed }, fail],
             },
           },
         },
@@ -72,13 +73,13 @@ export const answerAlertMachine = answerAlertSetup.createMachine({
         onDone: { target: 'sent', actions: 'succeed' },
         onError: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isHeld', params: failed },
             target: 'held',
             actions: 'sayHeld',
           },
           {
             target: 'typing',
-            actions: [{ type: 'markField', params: ({ event }) => ({ error: event.error }) }, failed],
+            actions: [{ type: 'markField', params: failed }, fail],
           },
         ],
       },

@@ -3,6 +3,7 @@ import type { AlertResponse, AlertStatus, OrganizationAlert } from '#contract/al
 import { errorText } from '#contract/kit/errorText.ts';
 import { alertResponseForm } from '#contract/alerts/alertResponse.form.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { call } from '#machines/kit/call.ts';
 import { notSentYet } from '../heldAlerts/held.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isHeld, isPassing, isUnanswered, refusedField } from '#machines/kit/refusal.ts';
@@ -50,13 +51,9 @@ export const answerAlertSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadAnswer: fromPromise<AlertResponse, Asked>(() =>
-      Promise.reject(new Error('loadAnswer: provide the call getAlertResponse')),
-    ),
+    loadAnswer: call<AlertResponse, Asked>('getAlertResponse'),
     locate: fromPromise<string>(() => Promise.reject(new Error('locate: provide where the device is'))),
-    saveAnswer: fromPromise<AlertResponse, GivenAnswer>(() =>
-      Promise.reject(new Error('saveAnswer: provide the call saveAlertResponse')),
-    ),
+    saveAnswer: call<AlertResponse, GivenAnswer>('saveAlertResponse'),
   },
   guards: {
     isPassing: (_, { error }: { error: unknown }) => isUnanswered(error) || isPassing(error),

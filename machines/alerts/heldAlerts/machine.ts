@@ -1,5 +1,6 @@
 import { assign, emit, type EventObject, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
+import { failed } from '#machines/kit/call.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { mayGoLater } from '#machines/kit/refusal.ts';
 import type { HeldAlert } from './held.ts';
@@ -103,13 +104,13 @@ export const heldAlertsMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'mayGoLater', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'mayGoLater', params: failed },
             target: 'waiting',
             actions: 'putLast',
           },
           {
             target: 'choosing',
-            actions: [{ type: 'sayRefused', params: ({ event }) => ({ error: event.error }) }, 'tellSettled', 'letGo'],
+            actions: [{ type: 'sayRefused', params: failed }, 'tellSettled', 'letGo'],
           },
         ],
       },

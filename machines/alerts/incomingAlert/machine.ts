@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { AlertResponse, AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { limits } from '#contract/kit/limits.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import type { GivenAnswer } from '../answerAlert/setup.ts';
 import { notSentYet } from '../heldAlerts/held.ts';
 import { information, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -42,9 +43,7 @@ export const incomingAlertMachine = setup({
   },
   delays: { tapsIgnored: limits.tapsIgnored },
   actors: {
-    saveAnswer: fromPromise<AlertResponse, GivenAnswer>(() =>
-      Promise.reject(new Error('saveAnswer: provide the call saveAlertResponse')),
-    ),
+    saveAnswer: call<AlertResponse, GivenAnswer>('saveAlertResponse'),
   },
   guards: {
     isHeld: (_, { error }: { error: unknown }) => isHeld(error),
@@ -110,11 +109,11 @@ export const incomingAlertMachine = setup({
         onDone: { target: 'choosing', actions: ['noteAnswered', 'succeed'] },
         onError: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isHeld', params: failed },
             target: 'choosing',
             actions: ['noteAnswered', 'sayHeld'],
           },
-          { target: 'choosing', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'choosing', actions: { type: 'keepError', params: failed } },
         ],
       },
     },

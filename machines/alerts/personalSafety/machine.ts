@@ -1,7 +1,8 @@
 import { nothingSaid } from './alert.ts';
+import { failed } from '#machines/kit/call.ts';
 import { chart } from './setup.ts';
 
-const failed = {
+const fail = {
   type: 'fail',
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
@@ -78,17 +79,13 @@ export const personalSafetyMachine = chart.createMachine({
               {
                 guard: 'isSubmitted',
                 target: '#personalSafety.sending',
-                actions: [
-                  { type: 'keepNoPlace', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'sayNoPlace', params: ({ event }) => ({ error: event.error }) },
-                  'makeReady',
-                ],
+                actions: [{ type: 'keepNoPlace', params: failed }, { type: 'sayNoPlace', params: failed }, 'makeReady'],
               },
               {
                 target: 'quiet',
                 actions: [
-                  { type: 'keepNoPlace', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'sayNoPlace', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'keepNoPlace', params: failed },
+                  { type: 'sayNoPlace', params: failed },
                 ],
               },
             ],
@@ -135,18 +132,18 @@ export const personalSafetyMachine = chart.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isNotAnswered', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isNotAnswered', params: failed },
             target: 'waitingForNetwork',
             actions: 'markWaited',
           },
           {
-            guard: { type: 'isSignedOut', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isSignedOut', params: failed },
             target: 'signedOut',
-            actions: failed,
+            actions: fail,
           },
           {
             target: 'composing',
-            actions: [{ type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) }, 'takeBack', failed],
+            actions: [{ type: 'rememberRefusal', params: failed }, 'takeBack', fail],
           },
         ],
       },
@@ -189,11 +186,11 @@ export const personalSafetyMachine = chart.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isGone', params: failed },
             target: 'composing',
             actions: ['beginAgain', 'tellLeft'],
           },
-          { target: 'unopened', actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'unopened', actions: { type: 'rememberError', params: failed } },
         ],
       },
     },
@@ -255,7 +252,7 @@ export const personalSafetyMachine = chart.createMachine({
             ],
             onError: {
               target: 'watching',
-              actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberError', params: failed },
             },
           },
         },

@@ -5,6 +5,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { personalAlertForm } from '#contract/alerts/personalAlert.form.ts';
 import { limits } from '#contract/kit/limits.ts';
+import { call } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isPassing, isUnanswered, refusalCode, refusedField } from '#machines/kit/refusal.ts';
@@ -78,9 +79,7 @@ export const chart = setup({
     sendAlert: fromPromise<PersonalAlert, WaitingAlert>(() =>
       Promise.reject(new Error('sendAlert: provide keeping an alert and the call sendPersonalAlert')),
     ),
-    readAlert: fromPromise<PersonalAlert, { alertId: string }>(() =>
-      Promise.reject(new Error('readAlert: provide the call getPersonalAlert')),
-    ),
+    readAlert: call<PersonalAlert, { alertId: string }>('getPersonalAlert'),
     awaitLate: fromPromise<void, { ms: number }>(() =>
       Promise.reject(new Error('awaitLate: provide waiting for so many milliseconds')),
     ),

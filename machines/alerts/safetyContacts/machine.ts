@@ -3,6 +3,7 @@ import type { ListedContact } from '#contract/alerts/alert.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { noValidPhone, safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode, refusedField } from '#machines/kit/refusal.ts';
 
@@ -38,18 +39,12 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadContacts: fromPromise<ListedContact[]>(() =>
-      Promise.reject(new Error('loadContacts: provide the call listContacts')),
-    ),
+    loadContacts: call<ListedContact[]>('listContacts'),
     readPhone: fromPromise<string | null, { text: string }>(() =>
       Promise.reject(new Error('readPhone: provide finding the first telephone number in a text')),
     ),
-    addContact: fromPromise<ListedContact, SafetyContactValues>(() =>
-      Promise.reject(new Error('addContact: provide the call addContact')),
-    ),
-    removeContact: fromPromise<{ id: string }, { id: string }>(() =>
-      Promise.reject(new Error('removeContact: provide the call removeContact')),
-    ),
+    addContact: call<ListedContact, SafetyContactValues>('addContact'),
+    removeContact: call<{ id: string }, { id: string }>('removeContact'),
   },
   guards: {
     isWrong: ({ event }) =>
@@ -130,7 +125,7 @@ export const safetyContactsMachine = chart.createMachine({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberError', params: failed },
         },
       },
     },
@@ -159,7 +154,7 @@ export const safetyContactsMachine = chart.createMachine({
         },
         onError: {
           target: 'listing',
-          actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberError', params: failed },
         },
       },
     },
@@ -177,7 +172,7 @@ export const safetyContactsMachine = chart.createMachine({
           },
           { target: 'listing', actions: ['nameNoNumber', 'sayFailing'] },
         ],
-        onError: { target: 'listing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'listing', actions: { type: 'fail', params: failed } },
       },
     },
     adding: {
@@ -193,8 +188,8 @@ export const safetyContactsMachine = chart.createMachine({
         onError: {
           target: 'listing',
           actions: [
-            { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
-            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            { type: 'nameRefused', params: failed },
+            { type: 'fail', params: failed },
           ],
         },
       },
@@ -209,11 +204,11 @@ export const safetyContactsMachine = chart.createMachine({
         onDone: { target: 'listing', actions: ['dropContact', 'sayRemoved'] },
         onError: [
           {
-            guard: { type: 'wasGone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'wasGone', params: failed },
             target: 'listing',
             actions: ['dropContact', 'sayRemoved'],
           },
-          { target: 'listing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'listing', actions: { type: 'fail', params: failed } },
         ],
       },
     },

@@ -1,8 +1,9 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { type OrganizationAlertValues, organizationAlertForm } from '#contract/alerts/organizationAlert.form.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { notSentYet } from '../heldAlerts/held.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isHeld, refusedField } from '#machines/kit/refusal.ts';
@@ -33,9 +34,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    sendAlert: fromPromise<OrganizationAlert, OrganizationAlertValues & { organizationId: string }>(() =>
-      Promise.reject(new Error('sendAlert: provide the call sendOrganizationAlert')),
-    ),
+    sendAlert: call<OrganizationAlert, OrganizationAlertValues & { organizationId: string }>('sendOrganizationAlert'),
   },
   guards: {
     isHeld: (_, { error }: { error: unknown }) => isHeld(error),
@@ -88,15 +87,15 @@ export const sendOrganizationAlertMachine = chart.createMachine({
         onDone: { target: 'sent', actions: 'succeed' },
         onError: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isHeld', params: failed },
             target: 'held',
             actions: 'sayHeld',
           },
           {
             target: 'typing',
             actions: [
-              { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
-              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              { type: 'nameRefused', params: failed },
+              { type: 'fail', params: failed },
             ],
           },
         ],

@@ -1,5 +1,6 @@
 import { errorText } from '#contract/kit/errorText.ts';
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { failed } from '#machines/kit/call.ts';
 import type { HeardSignal, SeenActor, WatchSignal } from './seen.ts';
 
 export interface InspectorContext {
@@ -94,7 +95,7 @@ export const inspectorMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberError', params: failed },
         },
       },
     },
@@ -112,7 +113,7 @@ export const inspectorMachine = setup({
         src: 'watchTabs',
         onError: {
           target: 'failed',
-          actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberError', params: failed },
         },
       },
       on: {

@@ -1,6 +1,7 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isPassing, isUnanswered } from '#machines/kit/refusal.ts';
 
@@ -41,9 +42,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    checkOutAttendee: fromPromise<GuestEntry, { eventId: string; attendeeId: string }>(() =>
-      Promise.reject(new Error('checkOutAttendee: provide the call checkOutAttendee')),
-    ),
+    checkOutAttendee: call<GuestEntry, { eventId: string; attendeeId: string }>('checkOutAttendee'),
   },
   guards: {
     isOneself: ({ context }) => context.leaving?.isSelf ?? false,
@@ -63,7 +62,7 @@ const chart = setup({
   },
 });
 
-const failed = {
+const fail = {
   type: 'fail',
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
@@ -103,11 +102,11 @@ export const checkOutMachine = chart.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'mayWorkNext', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'mayWorkNext', params: failed },
             target: 'closed',
-            actions: failed,
+            actions: fail,
           },
-          { target: 'closed', actions: [failed, 'wantRefresh'] },
+          { target: 'closed', actions: [fail, 'wantRefresh'] },
         ],
       },
     },

@@ -1,6 +1,7 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 
@@ -36,12 +37,8 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadOwnAttendee: fromPromise<Attendee | null, { eventId: string; userId: string }>(() =>
-      Promise.reject(new Error('loadOwnAttendee: provide the call listAttendees with UserId and InviterId')),
-    ),
-    checkInSelf: fromPromise<{ checkinDate: string }, { eventId: string; qrCode: string }>(() =>
-      Promise.reject(new Error('checkInSelf: provide the call checkInAttendee')),
-    ),
+    loadOwnAttendee: call<Attendee | null, { eventId: string; userId: string }>('listAttendees'),
+    checkInSelf: call<{ checkinDate: string }, { eventId: string; qrCode: string }>('checkInAttendee'),
     watchNews: watchNewsStub<{ eventId: string; userId: string }>(),
   },
   guards: {
@@ -109,7 +106,7 @@ export const codesMachine = chart.createMachine({
           },
           { target: 'nobody' },
         ],
-        onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
     },
     failed: {
@@ -180,7 +177,7 @@ export const codesMachine = chart.createMachine({
             ],
             onError: {
               target: 'settled',
-              actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'nameError', params: failed },
             },
           },
         },
@@ -199,7 +196,7 @@ export const codesMachine = chart.createMachine({
                 { type: 'succeed', params: { text: 'You are now checked in' } },
               ],
             },
-            onError: { target: 'settled', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'settled', actions: { type: 'fail', params: failed } },
           },
         },
       },

@@ -1,4 +1,5 @@
 import { doorChart, type Sound } from './setup.ts';
+import { failed } from '#machines/kit/call.ts';
 
 export type { DoorInput, DoorSignal, Sound } from './setup.ts';
 
@@ -149,11 +150,7 @@ export const doorMachine = doorChart.createMachine({
                   {
                     guard: 'isRefused',
                     target: 'idle',
-                    actions: [
-                      { type: 'turnAway', params: ({ event }) => ({ error: event.error }) },
-                      'keepWaiting',
-                      sounding('refused'),
-                    ],
+                    actions: [{ type: 'turnAway', params: failed }, 'keepWaiting', sounding('refused')],
                   },
                   { target: 'stuck', actions: ['leaveUnconfirmed', 'keepWaiting'] },
                 ],
@@ -193,13 +190,13 @@ export const doorMachine = doorChart.createMachine({
                 onDone: { target: 'none', actions: 'takeBack' },
                 onError: [
                   {
-                    guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isUnanswered', params: failed },
                     target: 'possible',
-                    actions: ['leaveUndoable', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+                    actions: ['leaveUndoable', { type: 'fail', params: failed }],
                   },
                   {
                     target: 'none',
-                    actions: ['endTakingBack', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+                    actions: ['endTakingBack', { type: 'fail', params: failed }],
                   },
                 ],
               },

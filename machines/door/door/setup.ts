@@ -1,8 +1,9 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { guestCodeForm } from '#contract/door/guestCode.form.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, formFailure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isUnanswered } from '#machines/kit/refusal.ts';
@@ -98,15 +99,9 @@ export const doorChart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    checkInAttendee: fromPromise<CheckedIn, { eventId: string; code: string; at: string }>(() =>
-      Promise.reject(new Error('checkInAttendee: provide the call checkInAttendee')),
-    ),
-    undoCheckIn: fromPromise<void, { eventId: string; attendeeId: string; checkinDate: string }>(() =>
-      Promise.reject(new Error('undoCheckIn: provide the call undoCheckIn')),
-    ),
-    loadAttendees: fromPromise<Counted, { eventId: string }>(() =>
-      Promise.reject(new Error('loadAttendees: provide the call listAttendees')),
-    ),
+    checkInAttendee: call<CheckedIn, { eventId: string; code: string; at: string }>('checkInAttendee'),
+    undoCheckIn: call<void, { eventId: string; attendeeId: string; checkinDate: string }>('undoCheckIn'),
+    loadAttendees: call<Counted, { eventId: string }>('listAttendees'),
     watchNews: watchNewsStub<{ eventId: string }>(),
   },
   delays: { verdictShown: 1_600, sendAgain: 5_000, countAgain: 20_000, undoOpen: 60_000 },

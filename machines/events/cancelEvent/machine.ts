@@ -1,6 +1,7 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { cancelClosed } from '../changeDate/closings.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
@@ -30,9 +31,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    cancelEvent: fromPromise<{ id: string }, { eventId: string }>(() =>
-      Promise.reject(new Error('cancelEvent: provide the call cancelEvent')),
-    ),
+    cancelEvent: call<{ id: string }, { eventId: string }>('cancelEvent'),
   },
   guards: {
     hasStarted: ({ context }) => cancelClosed(context.info, context.now) !== null,
@@ -77,12 +76,12 @@ export const cancelEventMachine = chart.createMachine({
         onDone: { target: 'cancelled', actions: ['tellGone', 'succeed'] },
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isGone', params: failed },
             target: 'cancelled',
-            actions: ['tellGone', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['tellGone', { type: 'fail', params: failed }],
           },
-          { guard: { type: 'wasStarted', params: ({ event }) => ({ error: event.error }) }, target: 'started' },
-          { target: 'looking', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          { guard: { type: 'wasStarted', params: failed }, target: 'started' },
+          { target: 'looking', actions: { type: 'fail', params: failed } },
         ],
       },
     },

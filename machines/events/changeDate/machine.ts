@@ -1,4 +1,5 @@
 import { changeDateSetup, whatToSave } from './setup.ts';
+import { failed } from '#machines/kit/call.ts';
 
 const lookAgain = {
   'time.told': { target: '#changeDate.looking', actions: 'takeTime' },
@@ -38,7 +39,7 @@ export const changeDateMachine = changeDateSetup.createMachine({
         src: 'loadEvent',
         input: ({ context }) => ({ eventId: context.info.event.id }),
         onDone: { target: 'looking', actions: { type: 'keepDates', params: ({ event }) => ({ event: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
     },
     failed: {
@@ -88,16 +89,16 @@ export const changeDateMachine = changeDateSetup.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isLocked', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isLocked', params: failed },
             target: 'closed',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'fail', params: failed },
           },
           {
-            guard: { type: 'wasOvertaken', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'wasOvertaken', params: failed },
             target: 'editing.refreshing',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'fail', params: failed },
           },
-          { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'editing', actions: { type: 'fail', params: failed } },
         ],
       },
     },

@@ -1,8 +1,9 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import type { FullEvent } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
+import { call } from '#machines/kit/call.ts';
 import { withEvent } from '../eventView/withEvent.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
@@ -60,12 +61,8 @@ export const changeDateSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadEvent: fromPromise<FullEvent, { eventId: string }>(() =>
-      Promise.reject(new Error('loadEvent: provide the call getEvent')),
-    ),
-    saveDates: fromPromise<FullEvent, SaveDates>(() =>
-      Promise.reject(new Error('saveDates: provide the call saveModule')),
-    ),
+    loadEvent: call<FullEvent, { eventId: string }>('getEvent'),
+    saveDates: call<FullEvent, SaveDates>('saveModule'),
   },
   guards: {
     isClosed: ({ context }) => isClosed(context),

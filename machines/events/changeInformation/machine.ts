@@ -1,7 +1,8 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import type { FullEvent } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { informationClosed } from '../changeDate/closings.ts';
 import { withEvent } from '../eventView/withEvent.ts';
 import { failure, information, type NoticeShown } from '#machines/kit/notice.ts';
@@ -30,9 +31,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    reopenEvent: fromPromise<FullEvent, { eventId: string }>(() =>
-      Promise.reject(new Error('reopenEvent: provide the call reopenEvent')),
-    ),
+    reopenEvent: call<FullEvent, { eventId: string }>('reopenEvent'),
   },
   guards: {
     hasStarted: ({ context }) => informationClosed(context.info, context.now) !== null,
@@ -87,8 +86,8 @@ export const changeInformationMachine = chart.createMachine({
           actions: [{ type: 'keepEvent', params: ({ event }) => ({ event: event.output }) }, 'tellInfo', 'succeed'],
         },
         onError: [
-          { guard: { type: 'wasStarted', params: ({ event }) => ({ error: event.error }) }, target: 'started' },
-          { target: 'looking', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          { guard: { type: 'wasStarted', params: failed }, target: 'started' },
+          { target: 'looking', actions: { type: 'fail', params: failed } },
         ],
       },
     },

@@ -1,4 +1,5 @@
 import { noTexts, nothingChosen } from './draft.ts';
+import { failed } from '#machines/kit/call.ts';
 import { eventCreateSetup, newEventOf } from './setup.ts';
 
 /**
@@ -37,7 +38,7 @@ export const eventCreateMachine = eventCreateSetup.createMachine({
           },
           { target: 'unchosen' },
         ],
-        onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
     },
     failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
@@ -75,18 +76,18 @@ export const eventCreateMachine = eventCreateSetup.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isMadeBefore', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isMadeBefore', params: failed },
                 target: '#eventCreate.madeBefore',
                 actions: ['sayMadeBefore', 'endDraft'],
               },
               {
-                guard: { type: 'namesField', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'namesField', params: failed },
                 target: 'editing',
-                actions: [{ type: 'markField', params: ({ event }) => ({ error: event.error }) }, 'sayFailing'],
+                actions: [{ type: 'markField', params: failed }, 'sayFailing'],
               },
               {
                 target: 'editing',
-                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'fail', params: failed },
               },
             ],
           },

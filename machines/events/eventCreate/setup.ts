@@ -1,9 +1,10 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { EventType } from '#contract/organization/organization.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { type TypedBasics, typedBasicsForm, withInstants } from '#contract/events/typedBasics.ts';
+import { call } from '#machines/kit/call.ts';
 import { failure, formFailure, information, type NoticeShown } from '#machines/kit/notice.ts';
 import { refusalCode, refusedField } from '#machines/kit/refusal.ts';
 import {
@@ -76,10 +77,8 @@ export const eventCreateSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadTypes: fromPromise<EventType[]>(() => Promise.reject(new Error('loadTypes: provide the call listEventTypes'))),
-    createEvent: fromPromise<{ id: string }, NewEvent>(() =>
-      Promise.reject(new Error('createEvent: provide the call createEvent')),
-    ),
+    loadTypes: call<EventType[]>('listEventTypes'),
+    createEvent: call<{ id: string }, NewEvent>('createEvent'),
   },
   guards: {
     isKnownType: ({ context }, { types }: { types: readonly EventType[] }) => typeNamed(types, context.typeId) !== null,

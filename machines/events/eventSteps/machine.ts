@@ -1,4 +1,5 @@
 import { eventStepsSetup } from './setup.ts';
+import { failed } from '#machines/kit/call.ts';
 import { stepState } from './step.state.ts';
 
 const ofThisEvent = ({ context }: { context: { eventId: string } }) => ({ eventId: context.eventId });
@@ -44,13 +45,13 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isSomebodyElses', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isSomebodyElses', params: failed },
             target: 'left',
             actions: 'goToView',
           },
           {
             target: 'left',
-            actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'goBack'],
+            actions: [{ type: 'fail', params: failed }, 'goBack'],
           },
         ],
       },
@@ -119,19 +120,19 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
                     },
                     onError: [
                       {
-                        guard: { type: 'isClosedMeanwhile', params: ({ event }) => ({ error: event.error }) },
+                        guard: { type: 'isClosedMeanwhile', params: failed },
                         target: '#eventSteps.left',
-                        actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'goToView'],
+                        actions: [{ type: 'fail', params: failed }, 'goToView'],
                       },
                       {
-                        guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                        guard: { type: 'isGone', params: failed },
                         target: '#eventSteps.left',
-                        actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'goBack'],
+                        actions: [{ type: 'fail', params: failed }, 'goBack'],
                       },
                       closed,
                       {
                         target: 'reading',
-                        actions: ['markOutdated', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+                        actions: ['markOutdated', { type: 'fail', params: failed }],
                       },
                     ],
                   },
@@ -159,10 +160,10 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
                   actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
                 },
                 onError: [
-                  { guard: { type: 'mayPass', params: ({ event }) => ({ error: event.error }) }, target: 'settled' },
+                  { guard: { type: 'mayPass', params: failed }, target: 'settled' },
                   {
                     target: '#eventSteps.left',
-                    actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'goBack'],
+                    actions: [{ type: 'fail', params: failed }, 'goBack'],
                   },
                 ],
               },

@@ -1,8 +1,9 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { FullEvent, PossibleVolunteer } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { isFilled } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
+import { call } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isPassing, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
@@ -51,21 +52,11 @@ export const eventStepsSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadEvent: fromPromise<Loaded, { eventId: string }>(() =>
-      Promise.reject(new Error('loadEvent: provide the call getEvent, with the names of optional steps')),
-    ),
-    loadVolunteers: fromPromise<PossibleVolunteer[], { eventId: string; moduleId: string }>(() =>
-      Promise.reject(new Error('loadVolunteers: provide the call listPossibleVolunteers')),
-    ),
-    saveModule: fromPromise<FullEvent, SaveInput>(() =>
-      Promise.reject(new Error('saveModule: provide the call saveModule')),
-    ),
-    addComment: fromPromise<FullEvent, CommentInput>(() =>
-      Promise.reject(new Error('addComment: provide the call addSectionComment')),
-    ),
-    submitEvent: fromPromise<FullEvent, { eventId: string }>(() =>
-      Promise.reject(new Error('submitEvent: provide the call submitEvent')),
-    ),
+    loadEvent: call<Loaded, { eventId: string }>('getEvent', 'listModuleTemplates'),
+    loadVolunteers: call<PossibleVolunteer[], { eventId: string; moduleId: string }>('listPossibleVolunteers'),
+    saveModule: call<FullEvent, SaveInput>('saveModule'),
+    addComment: call<FullEvent, CommentInput>('addSectionComment'),
+    submitEvent: call<FullEvent, { eventId: string }>('submitEvent'),
     watchNews: watchNewsStub<{ eventId: string }>(),
   },
   delays: { idleMerge: limits.idleMerge },

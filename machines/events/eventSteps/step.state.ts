@@ -1,4 +1,5 @@
 import { commentInput, eventStepsSetup, saveInput } from './setup.ts';
+import { failed } from '#machines/kit/call.ts';
 
 const place = '#eventSteps.shown.place';
 
@@ -68,7 +69,7 @@ export const stepState = eventStepsSetup.createStateConfig({
             },
             onError: {
               target: 'editing',
-              actions: ['dropComment', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+              actions: ['dropComment', { type: 'fail', params: failed }],
             },
           },
         },
@@ -111,24 +112,24 @@ export const stepState = eventStepsSetup.createStateConfig({
             ],
             onError: [
               {
-                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isConflict', params: failed },
                 target: 'editing',
                 actions: [
-                  { type: 'keepConflict', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'keepConflict', params: failed },
+                  { type: 'fail', params: failed },
                 ],
               },
               {
-                guard: { type: 'isClosedMeanwhile', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isClosedMeanwhile', params: failed },
                 target: '#eventSteps.left',
-                actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'goToView'],
+                actions: [{ type: 'fail', params: failed }, 'goToView'],
               },
               {
-                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isGone', params: failed },
                 target: '#eventSteps.left',
-                actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'goBack'],
+                actions: [{ type: 'fail', params: failed }, 'goBack'],
               },
-              { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+              { target: 'editing', actions: { type: 'fail', params: failed } },
             ],
           },
         },

@@ -1,7 +1,8 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isPassing, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
@@ -38,9 +39,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadInfo: fromPromise<EventInfo, { eventId: string }>(() =>
-      Promise.reject(new Error('loadInfo: provide the call getEventInfo')),
-    ),
+    loadInfo: call<EventInfo, { eventId: string }>('getEventInfo'),
     watchNews: watchNewsStub<{ eventId: string }>(),
   },
   guards: {
@@ -106,10 +105,10 @@ export const eventViewMachine = chart.createMachine({
         input: ofThisEvent,
         onDone: { target: 'shown', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
         onError: [
-          { guard: { type: 'staysOpen', params: ({ event }) => ({ error: event.error }) }, target: 'cancelled' },
+          { guard: { type: 'staysOpen', params: failed }, target: 'cancelled' },
           {
             target: 'left',
-            actions: [{ type: 'say', params: ({ event }) => ({ error: event.error }) }, 'leave'],
+            actions: [{ type: 'say', params: failed }, 'leave'],
           },
         ],
       },
@@ -141,18 +140,18 @@ export const eventViewMachine = chart.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isUnanswered', params: failed },
                 target: 'settled',
                 actions: 'markStale',
               },
               {
-                guard: { type: 'staysOpen', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'staysOpen', params: failed },
                 target: '#eventView.cancelled',
               },
-              { guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) }, target: 'settled' },
+              { guard: { type: 'isPassing', params: failed }, target: 'settled' },
               {
                 target: '#eventView.left',
-                actions: [{ type: 'say', params: ({ event }) => ({ error: event.error }) }, 'leave'],
+                actions: [{ type: 'say', params: failed }, 'leave'],
               },
             ],
           },

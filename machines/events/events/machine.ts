@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { UpcomingEvent } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 
 export type Shelf = 'upcoming' | 'past';
@@ -31,9 +32,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadEvents: fromPromise<UpcomingEvent[], { shelf: Shelf }>(() =>
-      Promise.reject(new Error('loadEvents: provide the call listUpcomingEvents')),
-    ),
+    loadEvents: call<UpcomingEvent[], { shelf: Shelf }>('listUpcomingEvents'),
     watchNews: watchNewsStub<null>(),
   },
   guards: {
@@ -79,7 +78,7 @@ export const eventsMachine = chart.createMachine({
         src: 'loadEvents',
         input: ({ context }) => ({ shelf: context.shelf }),
         onDone: { target: 'shown', actions: { type: 'keepEvents', params: ({ event }) => ({ events: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
     },
     shown: {
@@ -100,7 +99,7 @@ export const eventsMachine = chart.createMachine({
         src: 'loadEvents',
         input: ({ context }) => ({ shelf: context.shelf }),
         onDone: { target: 'shown', actions: { type: 'keepEvents', params: ({ event }) => ({ events: event.output }) } },
-        onError: { target: 'shown', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'shown', actions: { type: 'nameError', params: failed } },
       },
     },
     failed: {

@@ -3,6 +3,7 @@ import type { StoredFile } from '#contract/kit/shared.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type RefusalCode, refusalText } from '#contract/kit/refusals.ts';
 import { kindsInWords, limitInWords, refusedBeforehand, type Taken } from '#contract/events/uploads.ts';
+import { failed } from '#machines/kit/call.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 
 export interface UploadInput {
@@ -144,13 +145,13 @@ export const uploadMachine = chart.createMachine({
           ],
           onError: [
             {
-              guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isRefused', params: failed },
               target: 'refused',
-              actions: [{ type: 'nameRefusal', params: ({ event }) => ({ error: event.error }) }, 'tellEnded'],
+              actions: [{ type: 'nameRefusal', params: failed }, 'tellEnded'],
             },
             {
               target: 'failed',
-              actions: [{ type: 'nameFailure', params: ({ event }) => ({ error: event.error }) }, 'tellEnded'],
+              actions: [{ type: 'nameFailure', params: failed }, 'tellEnded'],
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 
 export interface GuestExportInput {
@@ -35,9 +36,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    fetchAttendees: fromPromise<Attendee[], { eventId: string }>(() =>
-      Promise.reject(new Error('fetchAttendees: provide the call listAttendees')),
-    ),
+    fetchAttendees: call<Attendee[], { eventId: string }>('listAttendees'),
     writeFile: fromPromise<void, WrittenList>(() =>
       Promise.reject(new Error('writeFile: provide handing a file to the browser')),
     ),
@@ -69,7 +68,7 @@ export const guestExportMachine = chart.createMachine({
           target: 'writing',
           actions: [{ type: 'keep', params: ({ event }) => ({ attendees: event.output }) }, 'tellFetched'],
         },
-        onError: { target: 'resting', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'resting', actions: { type: 'nameError', params: failed } },
       },
     },
     writing: {
@@ -79,7 +78,7 @@ export const guestExportMachine = chart.createMachine({
         src: 'writeFile',
         input: ({ context: { attendees, zone, startDate } }) => ({ attendees, zone, startDate }),
         onDone: { target: 'resting', actions: 'succeed' },
-        onError: { target: 'resting', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'resting', actions: { type: 'nameError', params: failed } },
       },
       exit: 'forget',
     },

@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { type GuestLabel, partiesOf, type Party, timesOf } from './roll.ts';
@@ -39,9 +40,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadAttendees: fromPromise<Attendee[], { eventId: string }>(() =>
-      Promise.reject(new Error('loadAttendees: provide the call listAttendees')),
-    ),
+    loadAttendees: call<Attendee[], { eventId: string }>('listAttendees'),
     watchNews: watchNewsStub<{ eventId: string }>(),
   },
   guards: { isOutdated: ({ context }) => context.outdated },
@@ -97,7 +96,7 @@ export const guestListMachine = chart.createMachine({
         src: 'loadAttendees',
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ attendees: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
     },
     failed: {
@@ -129,7 +128,7 @@ export const guestListMachine = chart.createMachine({
             },
             onError: {
               target: 'settled',
-              actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'nameError', params: failed },
             },
           },
         },

@@ -1,4 +1,5 @@
 import { readTypedDate } from '#contract/events/typedDate.ts';
+import { failed } from '#machines/kit/call.ts';
 import { guestRsvpSetup } from './setup.ts';
 
 /**
@@ -19,9 +20,9 @@ export const guestRsvpMachine = guestRsvpSetup.createMachine({
         src: 'loadGuest',
         onDone: { target: 'opening', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
         onError: [
-          { guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) }, target: 'dead' },
+          { guard: { type: 'isDead', params: failed }, target: 'dead' },
           { guard: 'isOnHold', target: 'onHold' },
-          { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'failed', actions: { type: 'nameError', params: failed } },
         ],
       },
     },
@@ -65,26 +66,26 @@ export const guestRsvpMachine = guestRsvpSetup.createMachine({
           actions: [{ type: 'keepCode', params: ({ event }) => ({ qrCode: event.output.qrCode }) }, 'succeed'],
         },
         onError: [
-          { guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) }, target: 'dead' },
-          { guard: { type: 'isPutOnHold', params: ({ event }) => ({ error: event.error }) }, target: 'loading' },
-          { guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) }, target: 'changing' },
+          { guard: { type: 'isDead', params: failed }, target: 'dead' },
+          { guard: { type: 'isPutOnHold', params: failed }, target: 'loading' },
+          { guard: { type: 'isClosed', params: failed }, target: 'changing' },
           {
-            guard: { type: 'areRulesChanged', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'areRulesChanged', params: failed },
             target: 'rules',
             actions: [
-              { type: 'keepNewRules', params: ({ event }) => ({ error: event.error }) },
-              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keepNewRules', params: failed },
+              { type: 'fail', params: failed },
             ],
           },
           {
-            guard: { type: 'isBirthDateRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isBirthDateRefused', params: failed },
             target: 'birthDate',
             actions: [
-              { type: 'refuseBirthDate', params: ({ event }) => ({ error: event.error }) },
-              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              { type: 'refuseBirthDate', params: failed },
+              { type: 'fail', params: failed },
             ],
           },
-          { target: 'rules', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'rules', actions: { type: 'fail', params: failed } },
         ],
       },
     },

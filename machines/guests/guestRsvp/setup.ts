@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { GuestLink } from '#contract/guests/guestLink.ts';
 import type { Rule } from '#contract/learning/rule.ts';
@@ -6,6 +6,7 @@ import { birthdayForm } from '#contract/rsvp/birthday.form.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { readTypedDate } from '#contract/events/typedDate.ts';
 import { localDate } from '#contract/kit/zones.ts';
+import { call } from '#machines/kit/call.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
 
@@ -39,10 +40,8 @@ export const guestRsvpSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadGuest: fromPromise<GuestLink>(() => Promise.reject(new Error('loadGuest: provide the call getGuest'))),
-    sendRsvp: fromPromise<{ qrCode: string }, GuestAnswer>(() =>
-      Promise.reject(new Error('sendRsvp: provide the call answerAsGuest')),
-    ),
+    loadGuest: call<GuestLink>('getGuest'),
+    sendRsvp: call<{ qrCode: string }, GuestAnswer>('answerAsGuest'),
   },
   guards: {
     hasAnswered: ({ context }) => context.link?.guest.rsvp === 'yes',

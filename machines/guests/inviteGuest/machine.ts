@@ -3,6 +3,7 @@ import type { EventInfo, GuestEntry, LinkWay } from '#contract/rsvp/attendee.ts'
 import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { guestNamesForm, type InviteGuestValues, noPhoneNumber } from '#contract/guests/guestNames.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { sentAtApproval } from '#machines/messages/invitations.ts';
 import { guestLinkOf, withGuest } from '../manageGuests/invites.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -59,9 +60,7 @@ const chart = setup({
     readPhone: fromPromise<string | null, { text: string }>(() =>
       Promise.reject(new Error('readPhone: provide finding the first telephone number in a text')),
     ),
-    inviteGuest: fromPromise<GuestEntry, InviteGuestValues & { eventId: string }>(() =>
-      Promise.reject(new Error('inviteGuest: provide the call inviteGuest')),
-    ),
+    inviteGuest: call<GuestEntry, InviteGuestValues & { eventId: string }>('inviteGuest'),
     copyLink: fromPromise<void, { link: string }>(() =>
       Promise.reject(new Error('copyLink: provide putting a text on the clipboard')),
     ),
@@ -172,7 +171,7 @@ export const inviteGuestMachine = chart.createMachine({
           },
           { target: 'looking', actions: ['nameNoNumber', 'sayFailing'] },
         ],
-        onError: { target: 'looking', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'looking', actions: { type: 'fail', params: failed } },
       },
     },
     inviting: {
@@ -193,15 +192,15 @@ export const inviteGuestMachine = chart.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isLimit', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isLimit', params: failed },
             target: 'looking',
-            actions: ['markRefused', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['markRefused', { type: 'fail', params: failed }],
           },
           {
             target: 'looking',
             actions: [
-              { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
-              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              { type: 'nameRefused', params: failed },
+              { type: 'fail', params: failed },
             ],
           },
         ],

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { EventInfo, GuestEntry } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call } from '#machines/kit/call.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { guestLinkOf, withoutGuest } from './invites.ts';
@@ -43,12 +44,8 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    removeAttendee: fromPromise<{ id: string }, { eventId: string; guestId: string }>(() =>
-      Promise.reject(new Error('removeAttendee: provide the call removeAttendee')),
-    ),
-    renewGuestLink: fromPromise<{ guestToken: string }, { eventId: string; guestId: string }>(() =>
-      Promise.reject(new Error('renewGuestLink: provide the call renewGuestLink')),
-    ),
+    removeAttendee: call<{ id: string }, { eventId: string; guestId: string }>('removeAttendee'),
+    renewGuestLink: call<{ guestToken: string }, { eventId: string; guestId: string }>('renewGuestLink'),
     copyLink: fromPromise<void, { link: string }>(() =>
       Promise.reject(new Error('copyLink: provide putting a text on the clipboard')),
     ),

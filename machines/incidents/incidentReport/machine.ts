@@ -1,4 +1,5 @@
 import { incidentReportSetup, newIncidentOf } from './setup.ts';
+import { failed } from '#machines/kit/call.ts';
 
 /**
  * Somebody reports an incident at an event (N-26 to N-36). Where it was is typed or told by the device, for which nothing
@@ -48,8 +49,8 @@ export const incidentReportMachine = incidentReportSetup.createMachine({
             onError: {
               target: 'still',
               actions: [
-                { type: 'nameNotLocated', params: ({ event }) => ({ error: event.error }) },
-                { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+                { type: 'nameNotLocated', params: failed },
+                { type: 'fail', params: failed },
               ],
             },
           },
@@ -66,8 +67,8 @@ export const incidentReportMachine = incidentReportSetup.createMachine({
         onError: {
           target: 'typing',
           actions: [
-            { type: 'markField', params: ({ event }) => ({ error: event.error }) },
-            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            { type: 'markField', params: failed },
+            { type: 'fail', params: failed },
           ],
         },
       },

@@ -5,6 +5,7 @@ import type { FailedRule } from '#contract/kit/form.ts';
 import type { IncidentValues } from '#contract/incidents/incidentReport.form.ts';
 import { failingIncident, incidentOf, type TypedIncident } from '#contract/incidents/typedIncident.ts';
 import { clock24, localDate } from '#contract/kit/zones.ts';
+import { call } from '#machines/kit/call.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusedField } from '#machines/kit/refusal.ts';
 
@@ -66,9 +67,7 @@ export const incidentReportSetup = setup({
   },
   actors: {
     locate: fromPromise<string>(() => Promise.reject(new Error('locate: provide where the device is'))),
-    sendReport: fromPromise<{ id: string }, NewIncident>(() =>
-      Promise.reject(new Error('sendReport: provide the call reportIncident')),
-    ),
+    sendReport: call<{ id: string }, NewIncident>('reportIncident'),
   },
   guards: {
     isWrong: ({ context, event }) => event.type === 'form.submitted' && failing(context, event) !== null,

@@ -1,5 +1,6 @@
 import { errorText } from '#contract/kit/errorText.ts';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { failed } from '../call.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
 
 /** `what` names the list in the error's sentence: "The guest list". `params` is what the actor `load` is called with. */
@@ -69,7 +70,7 @@ export function createLoadMachine<Data, Params>(id: string) {
           },
           onError: {
             target: 'failed',
-            actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberError', params: failed },
           },
         },
       },
@@ -104,7 +105,7 @@ export function createLoadMachine<Data, Params>(id: string) {
           },
           onError: {
             target: 'loaded',
-            actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberError', params: failed },
           },
         },
       },

@@ -1,6 +1,7 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { Rule } from '#contract/learning/rule.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 
 export interface HouseRuleInput {
@@ -30,9 +31,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadRule: fromPromise<Rule, { order: string }>(() =>
-      Promise.reject(new Error('loadRule: provide the call getRuleByOrder')),
-    ),
+    loadRule: call<Rule, { order: string }>('getRuleByOrder'),
   },
   guards: {
     hasPrevious: ({ context }) => context.rule?.hasPrevious ?? false,
@@ -82,7 +81,7 @@ export const houseRuleMachine = chart.createMachine({
         onDone: { target: 'reading', actions: { type: 'keepRule', params: ({ event }) => ({ rule: event.output }) } },
         onError: {
           target: 'missed',
-          actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'tellMissed'],
+          actions: [{ type: 'fail', params: failed }, 'tellMissed'],
         },
       },
     },

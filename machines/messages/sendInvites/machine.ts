@@ -1,6 +1,7 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Member } from '#contract/account/person.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { sentAtApproval } from '../invitations.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -54,16 +55,10 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadMembers: fromPromise<LoadedMembers, { eventId: string }>(() =>
-      Promise.reject(new Error('loadMembers: provide the calls listMembers and listAttendees')),
-    ),
-    loadInvited: fromPromise<OnList, { eventId: string }>(() =>
-      Promise.reject(new Error('loadInvited: provide the call listAttendees')),
-    ),
+    loadMembers: call<LoadedMembers, { eventId: string }>('listMembers', 'listAttendees'),
+    loadInvited: call<OnList, { eventId: string }>('listAttendees'),
     watchNews: watchNewsStub<{ eventId: string }>(),
-    inviteMembers: fromPromise<{ invited: number; waits: boolean }, { eventId: string; users: string[] }>(() =>
-      Promise.reject(new Error('inviteMembers: provide the call inviteMembers')),
-    ),
+    inviteMembers: call<{ invited: number; waits: boolean }, { eventId: string; users: string[] }>('inviteMembers'),
   },
   guards: {
     isAnybodySelected: ({ context }) => context.selected.size > 0,
@@ -134,7 +129,7 @@ export const sendInvitesMachine = chart.createMachine({
         src: 'loadMembers',
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
     },
     failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
@@ -187,7 +182,7 @@ export const sendInvitesMachine = chart.createMachine({
             },
             onError: {
               target: 'choosing',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'fail', params: failed },
             },
           },
           exit: 'selectNone',

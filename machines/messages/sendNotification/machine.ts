@@ -1,9 +1,10 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import type { EventNotification } from '#contract/messages/message.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type EventNotificationValues, eventNotificationForm } from '#contract/messages/eventNotification.form.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusedField } from '#machines/kit/refusal.ts';
@@ -57,13 +58,10 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadBoard: fromPromise<NotificationBoard, { eventId: string }>(() =>
-      Promise.reject(new Error('loadBoard: provide the calls listAttendees and listEventNotifications')),
+    loadBoard: call<NotificationBoard, { eventId: string }>('listAttendees', 'listEventNotifications'),
+    sendEventNotification: call<EventNotification, EventNotificationValues & { eventId: string; checkedIn: boolean }>(
+      'sendEventNotification',
     ),
-    sendEventNotification: fromPromise<
-      EventNotification,
-      EventNotificationValues & { eventId: string; checkedIn: boolean }
-    >(() => Promise.reject(new Error('sendEventNotification: provide the call sendEventNotification'))),
     watchNews: watchNewsStub<{ eventId: string; senderId: string }>(),
   },
   guards: {
@@ -166,11 +164,7 @@ export const sendNotificationMachine = chart.createMachine({
                 onDone: { target: '#sendNotification.sent', actions: 'succeed' },
                 onError: {
                   target: 'typing',
-                  actions: [
-                    { type: 'nameRefused', params: ({ event }) => ({ error: event.error }) },
-                    { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-                    'markOutdated',
-                  ],
+                  actions: [{ type: 'nameRefused', params: failed }, { type: 'fail', params: failed }, 'markOutdated'],
                 },
               },
             },
@@ -193,7 +187,7 @@ export const sendNotificationMachine = chart.createMachine({
                 },
                 onError: {
                   target: 'failed',
-                  actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) },
+                  actions: { type: 'nameError', params: failed },
                 },
               },
             },
@@ -221,7 +215,7 @@ export const sendNotificationMachine = chart.createMachine({
                 },
                 onError: {
                   target: 'shown',
-                  actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) },
+                  actions: { type: 'nameError', params: failed },
                 },
               },
             },

@@ -1,8 +1,9 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { AnsweredValues, FullEvent } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { reviewReasonForm } from '#contract/review/review.form.ts';
+import { call } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
@@ -94,21 +95,15 @@ export const reviewEventSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadEvent: fromPromise<ReviewLoaded, { eventId: string }>(() =>
-      Promise.reject(new Error('loadEvent: provide the calls getEvent and listModuleTemplates')),
+    loadEvent: call<ReviewLoaded, { eventId: string }>('getEvent', 'listModuleTemplates'),
+    decideSection: call<FullEvent, { eventId: string; decision: NonNullable<ReviewEventContext['decision']> }>(
+      'reviewSection',
     ),
-    decideSection: fromPromise<FullEvent, { eventId: string; decision: NonNullable<ReviewEventContext['decision']> }>(
-      () => Promise.reject(new Error('decideSection: provide the call reviewSection')),
+    addComment: call<FullEvent, { eventId: string; comment: NonNullable<ReviewEventContext['comment']> }>(
+      'addSectionComment',
     ),
-    addComment: fromPromise<FullEvent, { eventId: string; comment: NonNullable<ReviewEventContext['comment']> }>(() =>
-      Promise.reject(new Error('addComment: provide the call addSectionComment')),
-    ),
-    approve: fromPromise<FullEvent, { eventId: string }>(() =>
-      Promise.reject(new Error('approve: provide the call approveEvent')),
-    ),
-    sendBack: fromPromise<FullEvent, { eventId: string; asked: Asked; reason: string }>(() =>
-      Promise.reject(new Error('sendBack: provide the calls requestChanges and rejectEvent')),
-    ),
+    approve: call<FullEvent, { eventId: string }>('approveEvent'),
+    sendBack: call<FullEvent, { eventId: string; asked: Asked; reason: string }>('requestChanges', 'rejectEvent'),
     watchNews: watchNewsStub<{ eventId: string }>(),
   },
   guards: {

@@ -1,4 +1,5 @@
 import { manageVolunteersSetup, whatToSave } from './setup.ts';
+import { failed } from '#machines/kit/call.ts';
 
 const ofThisEvent = ({ context }: { context: { eventId: string } }) => ({ eventId: context.eventId });
 
@@ -42,7 +43,7 @@ export const manageVolunteersMachine = manageVolunteersSetup.createMachine({
           { guard: { type: 'lacksStep', params: ({ event }) => ({ event: event.output }) }, target: 'gone' },
           { target: 'shown', actions: { type: 'keepEvent', params: ({ event }) => ({ event: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'nameError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
     },
     failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
@@ -89,16 +90,16 @@ export const manageVolunteersMachine = manageVolunteersSetup.createMachine({
                 },
                 onError: [
                   {
-                    guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isConflict', params: failed },
                     target: 'settled',
                     actions: [
-                      { type: 'keepConflict', params: ({ event }) => ({ error: event.error }) },
-                      { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+                      { type: 'keepConflict', params: failed },
+                      { type: 'fail', params: failed },
                     ],
                   },
                   {
                     target: 'settled',
-                    actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+                    actions: { type: 'fail', params: failed },
                   },
                 ],
               },

@@ -1,7 +1,8 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { AnsweredValue, FullEvent, PossibleVolunteer, SectionValues } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { limits } from '#contract/kit/limits.ts';
+import { call } from '#machines/kit/call.ts';
 import {
   afterSave,
   type Change,
@@ -75,15 +76,9 @@ export const manageVolunteersSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadEvent: fromPromise<FullEvent, { eventId: string }>(() =>
-      Promise.reject(new Error('loadEvent: provide the call getEvent')),
-    ),
-    loadPeople: fromPromise<PossibleVolunteer[], { eventId: string; moduleId: string }>(() =>
-      Promise.reject(new Error('loadPeople: provide the call listPossibleVolunteers')),
-    ),
-    saveVolunteers: fromPromise<FullEvent, SaveVolunteers>(() =>
-      Promise.reject(new Error('saveVolunteers: provide the call saveModule')),
-    ),
+    loadEvent: call<FullEvent, { eventId: string }>('getEvent'),
+    loadPeople: call<PossibleVolunteer[], { eventId: string; moduleId: string }>('listPossibleVolunteers'),
+    saveVolunteers: call<FullEvent, SaveVolunteers>('saveModule'),
     watchNews: watchNewsStub<{ eventId: string }>(),
   },
   delays: { idleMerge: limits.idleMerge },

@@ -1,6 +1,7 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { EventVolunteerModule } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 
 export interface VolunteerModulesInput {
@@ -23,9 +24,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadModules: fromPromise<EventVolunteerModule[], VolunteerModulesInput>(() =>
-      Promise.reject(new Error('loadModules: provide the call listVolunteerModules')),
-    ),
+    loadModules: call<EventVolunteerModule[], VolunteerModulesInput>('listVolunteerModules'),
   },
   actions: {
     keep: assign((_, { modules }: { modules: EventVolunteerModule[] }) => ({ modules, error: null })),
@@ -53,8 +52,8 @@ export const volunteerModulesMachine = chart.createMachine({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'nameError', params: ({ event }) => ({ error: event.error }) },
-            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            { type: 'nameError', params: failed },
+            { type: 'fail', params: failed },
           ],
         },
       },
