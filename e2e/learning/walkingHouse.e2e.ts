@@ -75,7 +75,7 @@ test('a member answers, is checked in and stands on the list, and two power cuts
     await dan.getByLabel('Guest code').fill(code);
     await dan.keyboard.press('Enter');
     await expect(
-      dan.getByRole('alert').filter({ hasText: /Already in since \d\d:\d\d\s*Mia Castellano/ }),
+      dan.getByRole('alert').filter({ hasText: /Already in since \d\d:\d\d E[DS]T\s*Mia Castellano/ }),
     ).toBeVisible();
   } finally {
     await server.remove();

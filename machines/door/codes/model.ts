@@ -38,7 +38,7 @@ export const codesModel = defineModel({
     answered('refreshOwnAttendee', 'nobody', null),
     offline('refreshOwnAttendee'),
     answered('checkInSelf', 'in', { checkinDate: '2026-10-18T00:10:00.000Z' }),
-    refused('checkInSelf', 'already in', refusalOf('alreadyIn', { time: '20:05' }), 'attendeeIsIn'),
+    refused('checkInSelf', 'already in', refusalOf('alreadyIn', { time: '20:05 EDT' }), 'attendeeIsIn'),
     crashed('checkInSelf'),
   ],
   present,

@@ -28,7 +28,7 @@ const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' 
 
 const miaIn = { id: 'at-mia', name: 'Mia Castellano', host: null, guestsToCome: 2, checkinDate: at };
 const gusIn = { id: 'at-gus', name: 'Gus Berg', host: 'Mia Castellano', guestsToCome: 0, checkinDate: at };
-const alreadyIn = refusalOf('alreadyIn', { name: 'Mia Castellano', time: '20:05', by: 'Cora Bell' });
+const alreadyIn = refusalOf('alreadyIn', { name: 'Mia Castellano', time: '20:05 EDT', by: 'Cora Bell' });
 const hers = act({ type: 'code.submitted', code: '7k3m 9xq2', at });
 const his = act({ type: 'code.submitted', code: '4t8w-1zp5', at }, 'another');
 const unknown = refused('checkInAttendee', 'unknown code', refusalOf('unknownCode'), 'codeIsOther');
