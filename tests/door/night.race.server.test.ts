@@ -105,7 +105,7 @@ eachDatabase((open) => {
     expect(refusal).toMatchObject({
       code: 'alreadyIn',
       details: {
-        time: expect.stringMatching(/^\d\d:\d\d$/),
+        time: expect.stringMatching(/^\d\d:\d\d E[DS]T$/),
         by: answers[0]?.status === 'fulfilled' ? 'Dan Reed' : 'Cora Bell',
       },
     });
