@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { clockColumn, namedClock } from '#contract/clocks.ts';
+import { clockColumn, namedClock } from '#contract/kit/clocks.ts';
 import { addressOf, type Asked } from './addresses.ts';
 import { alcoholIn, bacOf, warningAbove } from './bac.ts';
 import type { beverageMachine } from './machine.ts';

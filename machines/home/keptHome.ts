@@ -1,4 +1,4 @@
-import { shortTime } from '#contract/clocks.ts';
+import { shortTime } from '#contract/kit/clocks.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { type CardView, cardOf } from './home.ts';

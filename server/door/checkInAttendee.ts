@@ -1,6 +1,6 @@
 import { isCode, readCode } from '#contract/door/codes.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
-import { namedClock } from '#contract/clocks.ts';
+import { namedClock } from '#contract/kit/clocks.ts';
 import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { together } from '#server/db/together.ts';

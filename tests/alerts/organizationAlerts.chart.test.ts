@@ -6,14 +6,16 @@ import { alertsOf, owedOf } from '#machines/alerts/organizationAlerts/list.ts';
 import { alertLine, clockOf, namedAlertLine } from '#machines/alerts/organizationAlerts/words.ts';
 import { describe, expect, it } from 'vitest';
 
+const eastern = 'America/New_York';
+
 describe('the list of alerts', () => {
   it('says who sent each and when, as S-32 words it', () => {
-    expect(alertLine(fire)).toBe('From Sam Okafor on 10/17/2026 - 10:42pm');
+    expect(alertLine(fire, eastern)).toBe('From Sam Okafor on 10/17/2026 - 10:42pm');
     const times = ['2026-01-05T05:05:00.000Z', '2026-01-05T17:00:00.000Z', '2026-01-05T14:09:00.000Z'];
-    expect(times.map((each) => clockOf(each))).toEqual(['12:05am EST', '12:00pm EST', '9:09am EST']);
-    const winter = alertLine({ ...fire, createdAt: '2026-01-05T05:05:00.000Z' });
+    expect(times.map((each) => clockOf(each, eastern))).toEqual(['12:05am EST', '12:00pm EST', '9:09am EST']);
+    const winter = alertLine({ ...fire, createdAt: '2026-01-05T05:05:00.000Z' }, eastern);
     expect(winter).toBe('From Sam Okafor on 1/5/2026 - 12:05am');
-    expect(namedAlertLine(fire)).toBe('From Sam Okafor on 10/17/2026 - 10:42pm EDT');
+    expect(namedAlertLine(fire, eastern)).toBe('From Sam Okafor on 10/17/2026 - 10:42pm EDT');
     expect(namedAlertLine(fire, 'Europe/Berlin')).toBe('From Sam Okafor on 10/18/2026 - 4:42am GMT+2');
   });
 

@@ -20,6 +20,13 @@ describe.each(Object.entries(shared))('the folders of %s', (room, others) => {
   });
 });
 
+test('a room keeps no loose files but those that compose it', () => {
+  const loose = ['contract', 'machines', 'tests', 'e2e'].flatMap((room) =>
+    globSync(`${room}/*.{ts,tsx}`, { cwd: root }),
+  );
+  expect(loose.toSorted()).toEqual(['contract/calls.ts', 'machines/registry.ts']);
+});
+
 test('every feature has a folder in the contract, the server and the tests', () => {
   const missing = ['contract', 'server', 'tests'].flatMap((room) =>
     features.filter((feature) => !foldersOf(room).includes(feature)).map((feature) => `${room}/${feature}`),

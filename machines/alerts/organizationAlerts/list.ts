@@ -1,4 +1,4 @@
-import { timesIn } from '#contract/clocks.ts';
+import { timesIn } from '#contract/kit/clocks.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import { defaultZone } from '#contract/kit/zones.ts';
 import { type HeldAlert, heldAnswerTo, type UnsentAlert, unsentAlertsOf } from '../heldAlerts/held.ts';

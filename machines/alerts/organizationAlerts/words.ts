@@ -1,18 +1,18 @@
 import type { AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
-import { bareTime, shortTime } from '#contract/clocks.ts';
-import { defaultZone, localDate, zoneAbbreviation } from '#contract/kit/zones.ts';
+import { bareTime, shortTime } from '#contract/kit/clocks.ts';
+import { localDate, zoneAbbreviation } from '#contract/kit/zones.ts';
 
 /** `10:42pm EDT`, in the reader's zone. */
-export const clockOf = (instant: string, zone = defaultZone): string => shortTime(instant, zone);
+export const clockOf = (instant: string, zone: string): string => shortTime(instant, zone);
 
 /** `From James Whitfield on 10/17/2026 - 10:42pm` (S-32, to the letter: the zone stands above the list). */
-export function alertLine({ Creator, createdAt }: OrganizationAlert, zone = defaultZone): string {
+export function alertLine({ Creator, createdAt }: OrganizationAlert, zone: string): string {
   const [year, month, day] = localDate(createdAt, zone).split('-').map(Number);
   return `From ${Creator.firstName} ${Creator.lastName} on ${month}/${day}/${year} - ${bareTime(createdAt, zone)}`;
 }
 
 /** The same where an alert stands alone: `From James Whitfield on 10/17/2026 - 10:42pm EDT`. */
-export const namedAlertLine = (alert: OrganizationAlert, zone = defaultZone): string =>
+export const namedAlertLine = (alert: OrganizationAlert, zone: string): string =>
   `${alertLine(alert, zone)} ${zoneAbbreviation(alert.createdAt, zone)}`;
 
 /** An answer as mark and word; no answer is one of its own, never Not Safe. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type ClockColumn, clockColumn, shortTime } from '#contract/clocks.ts';
+import { type ClockColumn, clockColumn, shortTime } from '#contract/kit/clocks.ts';
 import type { DeliveryState } from '#contract/messages/message.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { alertSuggestions } from '#contract/alerts/personalAlert.form.ts';

@@ -1,7 +1,7 @@
 import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
 import { readCode } from '#contract/door/codes.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
-import { namedClock } from '#contract/clocks.ts';
+import { namedClock } from '#contract/kit/clocks.ts';
 import { type AttendanceFact, type HostStanding, whyNot } from '#machines/lifecycles/attendance.machine.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 

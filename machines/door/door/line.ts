@@ -1,6 +1,6 @@
 import { checkInAttendee } from '#contract/door/calls.ts';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
-import { namedClock } from '#contract/clocks.ts';
+import { namedClock } from '#contract/kit/clocks.ts';
 import { readCode } from '#contract/door/codes.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { isUnanswered, refusalCode, refusalDetails } from '#machines/kit/refusal.ts';

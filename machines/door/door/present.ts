@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/door/codes.ts';
-import { type ClockColumn, clockColumn, namedClock } from '#contract/clocks.ts';
+import { type ClockColumn, clockColumn, namedClock } from '#contract/kit/clocks.ts';
 import { countsOf } from '#machines/guests/guestList/counts.ts';
 import { judge } from './judge.ts';
 import type { doorMachine } from './machine.ts';

@@ -1,6 +1,6 @@
 import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
 import { readCode } from '#contract/door/codes.ts';
-import { type ClockColumn, clockColumn } from '#contract/clocks.ts';
+import { type ClockColumn, clockColumn } from '#contract/kit/clocks.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 import { isYes } from './counts.ts';
 import { alsoInvited } from './samePhone.ts';

@@ -1,4 +1,4 @@
-import { timesIn } from '#contract/clocks.ts';
+import { timesIn } from '#contract/kit/clocks.ts';
 import type { HeardSignal } from '#machines/app/inspector/seen.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';

@@ -1,4 +1,4 @@
-import { clock24, zoneAbbreviation } from './kit/zones.ts';
+import { clock24, zoneAbbreviation } from './zones.ts';
 
 /** `20:05 EDT`: a compared time that is read alone. */
 export const namedClock = (instant: string, zone: string): string =>
