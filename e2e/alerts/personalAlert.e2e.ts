@@ -101,7 +101,8 @@ test.describe('with the service worker', () => {
     await expect(page.getByText(notYet)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(words)).toBeVisible();
     await page.getByRole('link', { name: 'Harbor House, home' }).click();
-    await expect(page.getByText(notYet)).toBeVisible({ timeout: 20_000 });
+    const notice = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Later' }) });
+    await expect(notice.getByText(notYet)).toBeVisible({ timeout: 20_000 });
     expect(await alertsOf(stage, mia)).toEqual([]);
 
     await network.back();
