@@ -166,20 +166,22 @@ export function infoOf(given: InfoGiven = {}): EventInfo {
   };
 }
 
-/** So many house rules; another edition has the same titles and other words. */
+/** One of so many house rules; another edition has the same titles and other words. */
+export const ruleOf = (order: number, count: number, edition = 1): Rule => ({
+  id: `rule-${order}`,
+  order,
+  title: `Rule ${order}`,
+  information: `<p>Edition ${edition}.</p>`,
+  media: null,
+  videoUrl: null,
+  file: null,
+  hasPrevious: order > 1,
+  hasNext: order < count,
+  hash: `hash-${order}-${edition}`,
+});
+
 export const rulesOf = (count: number, edition = 1): Rule[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `rule-${index + 1}`,
-    order: index + 1,
-    title: `Rule ${index + 1}`,
-    information: `<p>Edition ${edition}.</p>`,
-    media: null,
-    videoUrl: null,
-    file: null,
-    hasPrevious: index > 0,
-    hasNext: index < count - 1,
-    hash: `hash-${index + 1}-${edition}`,
-  }));
+  Array.from({ length: count }, (_, index) => ruleOf(index + 1, count, edition));
 
 type Details = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
-import { act, answered, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
 import {
   attendeeOf,
   crashed,
@@ -13,6 +14,8 @@ import {
 import { present } from './present.ts';
 import { rsvpMachine } from './machine.ts';
 import type { RsvpInput } from './setup.ts';
+
+const { answered } = answersOf(rsvpMachine);
 
 /** `rules`: how many house rules there are. `meanwhile`: how the event stands when it is loaded again. */
 interface RsvpSituation extends Situation<typeof rsvpMachine> {

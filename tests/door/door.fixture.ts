@@ -1,4 +1,5 @@
-import { act, answered, defineModel, elapsed, type FlowModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, elapsed, type FlowModel, refused } from '#machines/kit/model/model.ts';
 import { type ChartTest, chartTests } from '#tests/support/paths/suite.ts';
 import { type AnyStateMachine, assign, emit, fromPromise, setup, StateMachine } from 'xstate';
 
@@ -63,6 +64,8 @@ export const doorMachine = parts.createMachine({
   initial: 'asking',
   states: { asking, checking, admitted, refused: refusedState },
 });
+
+const { answered } = answersOf(doorMachine);
 
 export interface DoorView {
   screen: string;

@@ -5,13 +5,17 @@ import { typeRows } from '#machines/events/eventCreate/eventType.ts';
 import { crashed, harborHouse, memberOf, offline, userOf } from '#machines/kit/fixtures.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
 import { present } from '#machines/kit/load/present.ts';
-import { act, answered, defineModel } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel } from '#machines/kit/model/model.ts';
 import EventTypeRoute, { EventTypeScreen } from '#src/events/eventType/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { has, press } from '#tests/support/views/acting.ts';
 import { listsOf, look, textOf } from '#tests/support/views/reading.ts';
 import { answering, place } from '#tests/support/views/world.tsx';
+
+const typesMachine = createLoadMachine<EventType[], null>('eventTypes');
+const { answered } = answersOf(typesMachine, { refresh: 'load' });
 
 const types: EventType[] = [
   { id: 'social', name: 'Evening Social', bypassApproval: false },
@@ -21,7 +25,7 @@ const types: EventType[] = [
 /** The types are a list that loads: the chart `load` with event types in it. */
 const typesModel = defineModel({
   id: 'eventTypes',
-  machine: createLoadMachine<EventType[], null>('eventTypes'),
+  machine: typesMachine,
   situations: { 'an event creator': { input: { what: 'The event types', params: null } } },
   moves: () => [
     act({ type: 'retry.pressed' }),

@@ -4,7 +4,8 @@ import type { UpcomingEvent } from '#contract/events/event.ts';
 import { homeOf, tilesOf } from '#machines/home/home.ts';
 import { crashed, harborHouse, offline, upcoming, userOf } from '#machines/kit/fixtures.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
-import { act, answered, defineModel } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel } from '#machines/kit/model/model.ts';
 import { guestSigns, reviewSigns } from '#src/ui/feedback/statuses.ts';
 import { Home } from '#src/home/Screen.tsx';
 import type { Api } from '#src/app/services/api/api.ts';
@@ -14,6 +15,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { press } from '#tests/support/views/acting.ts';
 import { listsOf, look, textOf } from '#tests/support/views/reading.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
+
+const homeMachine = createLoadMachine<UpcomingEvent[], null>('home');
+const { answered } = answersOf(homeMachine);
 
 const eventPhoto = '/files/house.jpg';
 
@@ -33,7 +37,7 @@ const several = [
 /** Home is a list that loads: the chart `load` with events in it. */
 const homeModel = defineModel({
   id: 'home',
-  machine: createLoadMachine<UpcomingEvent[], null>('home'),
+  machine: homeMachine,
   situations: { 'a member comes home': { input: { what: 'Your events', params: null } } },
   moves: () => [
     act({ type: 'retry.pressed' }),

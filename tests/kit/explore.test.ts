@@ -1,7 +1,8 @@
 import { coverEdges, shortestToEachEdge, titleOf } from '#machines/kit/model/cover.ts';
 import { explore } from '#machines/kit/model/explore.ts';
 import { uncoveredEdges } from '#machines/kit/model/judge.ts';
-import { act, answered, defineModel } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel } from '#machines/kit/model/model.ts';
 import { noticesModel } from '#machines/app/notices/model.ts';
 import { expect, it } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
@@ -70,25 +71,29 @@ it('settles a call once, even where the chart stays where it is, and nothing aft
   ]);
 });
 
+const countingMachine = setup({
+  types: { events: {} as { type: 'closed' }, context: {} as { count: number } },
+  actors: { count: fromPromise<number>(() => Promise.reject(new Error('counting: provide the actor count'))) },
+  actions: { remember: assign({ count: (_, params: { count: number }) => params.count }) },
+}).createMachine({
+  id: 'counting',
+  context: { count: 0 },
+  initial: 'open',
+  invoke: {
+    id: 'count',
+    src: 'count',
+    onDone: { actions: { type: 'remember', params: ({ event }) => ({ count: event.output }) } },
+    onError: '.closed',
+  },
+  on: { closed: '.closed' },
+  states: { open: {}, closed: { type: 'final' } },
+});
+
+const { answered } = answersOf(countingMachine);
+
 const counting = defineModel({
   id: 'counting',
-  machine: setup({
-    types: { events: {} as { type: 'closed' }, context: {} as { count: number } },
-    actors: { count: fromPromise<number>(() => Promise.reject(new Error('counting: provide the actor count'))) },
-    actions: { remember: assign({ count: (_, params: { count: number }) => params.count }) },
-  }).createMachine({
-    id: 'counting',
-    context: { count: 0 },
-    initial: 'open',
-    invoke: {
-      id: 'count',
-      src: 'count',
-      onDone: { actions: { type: 'remember', params: ({ event }) => ({ count: event.output }) } },
-      onError: '.closed',
-    },
-    on: { closed: '.closed' },
-    states: { open: {}, closed: { type: 'final' } },
-  }),
+  machine: countingMachine,
   situations: { 'from the start': { input: undefined } },
   moves: () => [answered('count', '3', 3), act({ type: 'closed' })],
   present: ({ context }) => context.count,

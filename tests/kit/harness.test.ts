@@ -1,12 +1,14 @@
 import { shortestToEachEdge } from '#machines/kit/model/cover.ts';
 import { explore } from '#machines/kit/model/explore.ts';
 import { uncoveredEdges } from '#machines/kit/model/judge.ts';
-import { act, answered, elapsed, type FlowModel } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, elapsed, type FlowModel } from '#machines/kit/model/model.ts';
 import { expect, it } from 'vitest';
 import { type AnyStateMachine, fromCallback, fromPromise, StateMachine } from 'xstate';
 import { brokenModel, doorModel, type DoorView, judge } from '#tests/door/door.fixture.ts';
 
 type Model = FlowModel<AnyStateMachine, DoorView>;
+const { answered } = answersOf<AnyStateMachine>(doorModel.machine);
 
 it('finds nothing wrong with a sound chart', async () => {
   expect(await judge(doorModel)).toEqual({});

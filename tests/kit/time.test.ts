@@ -1,33 +1,38 @@
 import { shortestToEachEdge } from '#machines/kit/model/cover.ts';
 import { explore } from '#machines/kit/model/explore.ts';
-import { act, answered, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import { walk } from '#machines/kit/model/walk.ts';
 import { pureDriver } from '#tests/support/paths/pureDriver.ts';
 import { expect, it } from 'vitest';
 import { fromPromise, setup } from 'xstate';
 
+const twoMachine = setup({
+  types: { events: {} as { type: 'typed' }, tags: {} as 'busy' | 'resting' },
+  actors: { save: fromPromise<string>(() => Promise.reject(new Error('two: provide the actor save'))) },
+  delays: { idle: 1_000, shown: 5_000, alsoShown: 5_000 },
+}).createMachine({
+  id: 'two',
+  type: 'parallel',
+  states: {
+    form: {
+      initial: 'clean',
+      states: {
+        clean: { tags: 'resting', on: { typed: 'dirty' } },
+        dirty: { on: { typed: { target: 'dirty', reenter: true } }, after: { idle: 'saving' } },
+        saving: { tags: 'busy', invoke: { id: 'save', src: 'save', onDone: 'clean', onError: 'dirty' } },
+      },
+    },
+    notice: { initial: 'shown', states: { shown: { after: { shown: 'hidden' } }, hidden: { tags: 'resting' } } },
+    hint: { initial: 'shown', states: { shown: { after: { alsoShown: 'hidden' } }, hidden: { tags: 'resting' } } },
+  },
+});
+
+const { answered } = answersOf(twoMachine);
+
 const two = defineModel({
   id: 'two',
-  machine: setup({
-    types: { events: {} as { type: 'typed' }, tags: {} as 'busy' | 'resting' },
-    actors: { save: fromPromise<string>(() => Promise.reject(new Error('two: provide the actor save'))) },
-    delays: { idle: 1_000, shown: 5_000, alsoShown: 5_000 },
-  }).createMachine({
-    id: 'two',
-    type: 'parallel',
-    states: {
-      form: {
-        initial: 'clean',
-        states: {
-          clean: { tags: 'resting', on: { typed: 'dirty' } },
-          dirty: { on: { typed: { target: 'dirty', reenter: true } }, after: { idle: 'saving' } },
-          saving: { tags: 'busy', invoke: { id: 'save', src: 'save', onDone: 'clean', onError: 'dirty' } },
-        },
-      },
-      notice: { initial: 'shown', states: { shown: { after: { shown: 'hidden' } }, hidden: { tags: 'resting' } } },
-      hint: { initial: 'shown', states: { shown: { after: { alsoShown: 'hidden' } }, hidden: { tags: 'resting' } } },
-    },
-  }),
+  machine: twoMachine,
   situations: { 'an empty form': { input: undefined } },
   moves: () => [
     act({ type: 'typed' }),

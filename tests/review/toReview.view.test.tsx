@@ -4,7 +4,8 @@ import type { EventToReview } from '#contract/events/event.ts';
 import { crashed, type EventGiven, eventOf, harborHouse, now, offline, userOf } from '#machines/kit/fixtures.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
 import { type ReviewQueue, toReviewOf, waitsOf } from '#machines/review/toReview/toReview.ts';
-import { act, answered, defineModel } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel } from '#machines/kit/model/model.ts';
 import { menuEntries } from '#src/app/shell/menu.ts';
 import HomeRoute from '#src/home/route.tsx';
 import ToReviewRoute, { ToReviewScreen } from '#src/review/toReview/route.tsx';
@@ -13,6 +14,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { has, press } from '#tests/support/views/acting.ts';
 import { listsOf, look, textOf } from '#tests/support/views/reading.ts';
 import { answering, place } from '#tests/support/views/world.tsx';
+
+const toReviewMachine = createLoadMachine<ReviewQueue, { organizationId: string }>('toReview');
+const { answered } = answersOf(toReviewMachine, { refresh: 'load' });
 
 const waiting = (given: EventGiven, more: Pick<EventToReview, 'submittedAt' | 'sections'>): EventToReview => ({
   ...eventOf({ reviewStatus: 'submitted', ...given }),
@@ -31,7 +35,7 @@ const several = [
 /** To Review is a list that loads: the chart `load` with submitted events in it. */
 const toReviewModel = defineModel({
   id: 'toReview',
-  machine: createLoadMachine<ReviewQueue, { organizationId: string }>('toReview'),
+  machine: toReviewMachine,
   situations: {
     'a reviewer': { input: { what: 'The events to review', params: { organizationId: harborHouse.id } } },
   },

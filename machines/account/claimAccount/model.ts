@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { claimAccountMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(claimAccountMachine);
 
 export const claimAccountModel = defineModel({
   id: 'claimAccount',

@@ -1,8 +1,11 @@
-import { act, answered, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import { crashed, harborHouse, memberOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { federatedMachine } from './machine.ts';
 import { present } from './present.ts';
 import type { ProviderTile } from './providerTile.ts';
+
+const { answered } = answersOf(federatedMachine);
 
 export const northfield: ProviderTile = {
   name: 'Northfield Societies',

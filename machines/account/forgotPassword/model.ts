@@ -1,6 +1,9 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { forgotPasswordMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(forgotPasswordMachine);
 
 export const forgotPasswordModel = defineModel({
   id: 'forgotPassword',

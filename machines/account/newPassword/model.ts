@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, harborHouse, memberOf, refusalOf } from '#machines/kit/fixtures.ts';
 import { newPasswordMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(newPasswordMachine);
 
 const right = { password: 'Harbor-2027', confirmation: 'Harbor-2027' };
 

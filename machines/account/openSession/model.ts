@@ -1,7 +1,10 @@
-import { answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { defineModel, refused } from '#machines/kit/model/model.ts';
 import { harborHouse, memberOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { openSessionMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(openSessionMachine);
 
 export const openSessionModel = defineModel({
   id: 'openSession',

@@ -1,6 +1,9 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { present } from './present.ts';
 import { resetPasswordMachine } from './machine.ts';
+
+const { answered } = answersOf(resetPasswordMachine);
 
 const wrongCode =
   'This code is not right. Only the newest one works, and after five wrong tries none: ask for a new one then.';

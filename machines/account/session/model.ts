@@ -1,9 +1,12 @@
 import type { Setting } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
-import { act, answered, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
 import { cedarHouse, crashed, harborHouse, memberOf, offline, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
 import { type SessionInput, sessionMachine } from './machine.ts';
+
+const { answered } = answersOf(sessionMachine, { refreshUser: 'loadUser', endRefusedSession: 'endSession' });
 
 const settings: Setting[] = [{ slug: 'backgroundColor', value: '#14342b' }];
 const ofOne = memberOf(harborHouse);

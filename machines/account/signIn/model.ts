@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, harborHouse, memberOf, refusalOf } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
 import { signInMachine } from './machine.ts';
+
+const { answered } = answersOf(signInMachine);
 
 const mia = { email: ' Mia@Muster.test ', password: 'Harbor-2026', remember: true };
 const noProvider = {

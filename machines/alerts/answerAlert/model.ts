@@ -1,11 +1,14 @@
 import type { AlertResponse } from '#contract/alerts/alert.ts';
 import { positionWords } from '#contract/alerts/location.ts';
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { held, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { fire } from '../organizationAlerts/fixtures.ts';
 import { answerAlertMachine } from './machine.ts';
 import type { AnswerAlertSignal } from './setup.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(answerAlertMachine);
 
 /** Where the device stands. */
 export const lawn = { latitude: 43.0771, longitude: -70.7567 };

@@ -1,7 +1,10 @@
-import { act, answered, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { type HeldAlertsSignal, type HeldItem, heldAlertsMachine, retryPause } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(heldAlertsMachine);
 
 const alert: HeldItem = { key: 'k1', kind: 'alert', isOld: false };
 const answer: HeldItem = { key: 'k2', kind: 'answer', isOld: false };

@@ -1,10 +1,13 @@
 import type { AlertResponse } from '#contract/alerts/alert.ts';
 import { limits } from '#contract/kit/limits.ts';
-import { act, answered, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import { held, refusalOf } from '#machines/kit/fixtures.ts';
 import { fire } from '../organizationAlerts/fixtures.ts';
 import { type IncomingAlertSignal, incomingAlertMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(incomingAlertMachine);
 
 /** A second alert, ten minutes after the fire. */
 export const storm = {

@@ -1,11 +1,14 @@
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import type { DeliveryState } from '#contract/messages/message.ts';
-import { act, answered, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import { crashed, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import type { WaitingAlert } from './alert.ts';
 import { personalSafetyMachine } from './machine.ts';
 import { handOverTime, longestHold, noAnswerYet, retryPause } from './delays.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(personalSafetyMachine, { openAlert: 'readAlert' });
 
 /** An alert of the tests' world to Ana and Theo, and how far it came to each. */
 export const alertOf = (ana: DeliveryState, theo: DeliveryState): PersonalAlert => ({

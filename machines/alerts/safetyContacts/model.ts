@@ -1,8 +1,11 @@
 import type { ListedContact } from '#contract/alerts/alert.ts';
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
 import { safetyContactsMachine } from './machine.ts';
+
+const { answered } = answersOf(safetyContactsMachine, { refreshContacts: 'loadContacts' });
 
 export const ana: ListedContact = { id: 'ana', name: 'Ana Reyes', phone: '+16175550111' };
 export const theo: ListedContact = { id: 'theo', name: 'Theo Lind', phone: '+442079460018' };

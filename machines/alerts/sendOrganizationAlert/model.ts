@@ -1,8 +1,11 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { held, refusalOf } from '#machines/kit/fixtures.ts';
 import { fire } from '../organizationAlerts/fixtures.ts';
 import { present } from './present.ts';
 import { sendOrganizationAlertMachine } from './machine.ts';
+
+const { answered } = answersOf(sendOrganizationAlertMachine);
 
 export const sendOrganizationAlertModel = defineModel({
   id: 'sendOrganizationAlert',

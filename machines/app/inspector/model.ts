@@ -1,7 +1,10 @@
-import { act, answered, broken, defineModel, elapsed } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, broken, defineModel, elapsed } from '#machines/kit/model/model.ts';
 import { inspectorMachine } from './machine.ts';
 import { present } from './present.ts';
 import type { HeardSignal, SeenActor } from './seen.ts';
+
+const { answered } = answersOf(inspectorMachine);
 
 const signIn = (value: string): SeenActor => ({
   key: 'first/x:1',

@@ -1,6 +1,9 @@
-import { act, answered, broken, defineModel } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, broken, defineModel } from '#machines/kit/model/model.ts';
 import { offline } from '#machines/kit/fixtures.ts';
 import { liveMachine } from './machine.ts';
+
+const { answered } = answersOf(liveMachine);
 
 const party = 'event:autumn-social';
 const mine = 'user:mia';

@@ -1,6 +1,9 @@
-import { act, answered, broken, defineModel } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, broken, defineModel } from '#machines/kit/model/model.ts';
 import { newVersionMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(newVersionMachine);
 
 export const newVersionModel = defineModel({
   id: 'newVersion',

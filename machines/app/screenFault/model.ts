@@ -1,6 +1,9 @@
-import { act, answered, broken, defineModel } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, broken, defineModel } from '#machines/kit/model/model.ts';
 import { present } from './present.ts';
 import { type FoundVersion, screenFaultMachine } from './machine.ts';
+
+const { answered } = answersOf(screenFaultMachine);
 
 const found = (label: string, version: Partial<FoundVersion>) =>
   answered('findVersion', label, { isNewer: true, mayReload: true, losing: [], ...version });

@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { attendeeOf, crashed, eventId, guestOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { codesMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(codesMachine, { refreshOwnAttendee: 'loadOwnAttendee' });
 
 const guests = [
   guestOf('yes', { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' }),

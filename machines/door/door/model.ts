@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { act, answered, broken, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, broken, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import {
   attendeeOf,
   crashed,
@@ -12,6 +13,8 @@ import {
 } from '#machines/kit/fixtures.ts';
 import { doorMachine, type DoorInput } from './machine.ts';
 import { type DoorView, present } from './present.ts';
+
+const { answered } = answersOf(doorMachine);
 
 const at = '2026-10-18T00:05:00.000Z';
 const counted = '2026-10-18T00:04:00.000Z';

@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, eventId, infoOf, now, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { cancelEventMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(cancelEventMachine);
 
 const own = { ownerId: 'mia' };
 const startDate = '2026-10-01T17:00:00.000Z';

@@ -1,9 +1,12 @@
-import { act, answered, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
 import { harborHouse, type InfoGiven, infoOf, now, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { fullEventOf } from '#machines/kit/fullFixtures.ts';
 import { changeDateMachine } from './machine.ts';
 import type { ChangeDateInput } from './setup.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(changeDateMachine, { refreshEvent: 'loadEvent' });
 
 const own = { ownerId: 'mia' };
 const opened = (given: InfoGiven = {}, at = now): ChangeDateInput => ({

@@ -1,8 +1,11 @@
-import { act, answered, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
 import { crashed, type InfoGiven, infoOf, now, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { fullEventOf } from '#machines/kit/fullFixtures.ts';
 import { changeInformationMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(changeInformationMachine);
 
 /** `meanwhile`: how the event stands when it is loaded again. */
 interface ChangeInformationSituation extends Situation<typeof changeInformationMachine> {

@@ -1,11 +1,14 @@
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { EventType } from '#contract/organization/organization.ts';
-import { act, answered, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
 import { crashed, now, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { type BasicsTexts, type EventDraft, noTexts, nothingChosen } from './draft.ts';
 import { eventCreateMachine } from './machine.ts';
 import type { EventCreateInput, EventCreateSignal } from './setup.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(eventCreateMachine);
 
 /** `acts` are what the person does with the form here. */
 interface CreateSituation extends Situation<typeof eventCreateMachine> {

@@ -1,11 +1,14 @@
 import type { FullEvent } from '#contract/events/event.ts';
-import { act, answered, defineModel, elapsed, type Move, refused, type Situation } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, elapsed, type Move, refused, type Situation } from '#machines/kit/model/model.ts';
 import { crashed, eventId, now, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { eventStepsMachine } from './machine.ts';
 import type { EventStepsSignal } from './setup.ts';
 import type { EventStepsInput } from './context.ts';
 import { afterEnd, floorPlan, lena, startDate, type StepsGiven, stepsEventOf } from './fixtures.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(eventStepsMachine, { refreshEvent: 'loadEvent' });
 
 /** `event`: how the event stands when it is loaded. */
 interface StepsSituation extends Situation<typeof eventStepsMachine> {

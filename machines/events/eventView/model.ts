@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, eventId, infoOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { eventViewMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(eventViewMachine, { refreshInfo: 'loadInfo' });
 
 const going = infoOf({ standing: 'yes' });
 const kept = infoOf({ title: 'Autumn Social, as kept' });

@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, offline, refusalOf, upcoming } from '#machines/kit/fixtures.ts';
 import { eventsMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(eventsMachine, { refreshEvents: 'loadEvents' });
 
 const several = [
   upcoming({ id: 'picnic', title: 'Summer Picnic', startDate: '2026-10-09T16:00:00.000Z', reviewStatus: 'rejected' }),

@@ -1,9 +1,12 @@
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { kindsInWords, limitInWords, uploadLimits } from '#contract/events/uploads.ts';
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
 import { uploadMachine } from './machine.ts';
+
+const { answered } = answersOf(uploadMachine);
 
 export const certificate = { name: 'Insurance certificate.pdf', type: 'application/pdf', size: 184_000 };
 

@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { attendeeOf, eventId, guestOf, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { guestExportMachine } from './machine.ts';
 import { presentExport } from './present.ts';
+
+const { answered } = answersOf(guestExportMachine);
 
 const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
 

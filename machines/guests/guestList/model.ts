@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { attendeeOf, eventId, guestOf, mia, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { guestListMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(guestListMachine, { refreshAttendees: 'loadAttendees' });
 
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor', qrCode: 'HG42TRWE' };
 const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };

@@ -1,9 +1,12 @@
 import type { ShownAnswer } from '#contract/events/event.ts';
 import type { GuestLink, OnHold } from '#contract/guests/guestLink.ts';
-import { act, answered, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
 import { crashed, eventOf, harborHouse, offline, refusalOf, rulesOf } from '#machines/kit/fixtures.ts';
 import { guestRsvpMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(guestRsvpMachine);
 
 export interface LinkGiven {
   rsvp?: 'invited' | 'yes' | 'no';

@@ -1,8 +1,11 @@
 import type { GuestEntry } from '#contract/rsvp/attendee.ts';
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, guestOf, infoOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { inviteGuestMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(inviteGuestMachine);
 
 const ida = guestOf('yes', { id: 'ida', firstName: 'Ida', lastName: 'Frost', qrCode: 'B2N6C9RD' });
 const ned = guestOf('invited', { id: 'ned', firstName: 'Ned', lastName: 'Vance', qrCode: 'C1C1C1C1' });

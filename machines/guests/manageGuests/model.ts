@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, guestOf, infoOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { manageGuestsMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(manageGuestsMachine);
 
 const gus = guestOf('invited', { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' });
 const ida = {

@@ -1,10 +1,13 @@
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { positionWords } from '#contract/alerts/location.ts';
-import { act, answered, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
 import { crashed, eventId, now, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { incidentReportMachine } from './machine.ts';
 import type { IncidentReportSignal, IncidentTexts } from './setup.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(incidentReportMachine);
 
 /** `acts` are what the person does here. */
 interface ReportSituation extends Situation<typeof incidentReportMachine> {

@@ -1,13 +1,17 @@
-import { act, answered, broken, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, broken, defineModel, refused } from '#machines/kit/model/model.ts';
 import { createLoadMachine } from './machine.ts';
 import { present } from './present.ts';
+
+const loadMachine = createLoadMachine<{ names: string[] }, { eventId: string }>('load');
+const { answered } = answersOf(loadMachine, { refresh: 'load' });
 
 const names = (...list: string[]) => ({ names: list });
 
 /** A guest list of two names stands for every list: the chart does not look into what it loads. */
 export const loadModel = defineModel({
   id: 'load',
-  machine: createLoadMachine<{ names: string[] }, { eventId: string }>('load'),
+  machine: loadMachine,
   situations: {
     'a guest list': { input: { what: 'The guest list', params: { eventId: 'e1' } } },
   },

@@ -92,14 +92,6 @@ export function defineModel<Machine extends AnyStateMachine, View, Given extends
 export const act = <const Signal>(signal: Signal, label?: string): Act<Signal> =>
   label === undefined ? { kind: 'act', signal } : { kind: 'act', signal, label };
 
-export const answered = (actor: string, label: string, output?: unknown): Answer => ({
-  kind: 'settle',
-  actor,
-  label,
-  ok: true,
-  output,
-});
-
 export const refused = (actor: string, label: string, error: Failure, cause?: string): Refusal =>
   cause === undefined
     ? { kind: 'settle', actor, label, ok: false, error }

@@ -1,10 +1,10 @@
-import type { Rule } from '#contract/learning/rule.ts';
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
-import { offline, refusalOf, rulesOf } from '#machines/kit/fixtures.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
+import { offline, refusalOf, ruleOf } from '#machines/kit/fixtures.ts';
 import { houseRuleMachine } from './machine.ts';
 import { present } from './present.ts';
 
-const ruleAt = (order: number): Rule | undefined => rulesOf(3)[order - 1];
+const { answered } = answersOf(houseRuleMachine);
 
 export const houseRuleModel = defineModel({
   id: 'houseRule',
@@ -15,9 +15,9 @@ export const houseRuleModel = defineModel({
     act({ type: 'next.pressed' }),
     act({ type: 'order.opened', order: '1' }, '1'),
     act({ type: 'order.opened', order: '3' }, '3'),
-    answered('loadRule', 'the first', ruleAt(1)),
-    answered('loadRule', 'the second', ruleAt(2)),
-    answered('loadRule', 'the third', ruleAt(3)),
+    answered('loadRule', 'the first', ruleOf(1, 3)),
+    answered('loadRule', 'the second', ruleOf(2, 3)),
+    answered('loadRule', 'the third', ruleOf(3, 3)),
     refused('loadRule', 'there is none', refusalOf('notFound'), 'ruleIsGone'),
     offline('loadRule'),
   ],

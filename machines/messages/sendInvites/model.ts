@@ -1,7 +1,10 @@
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, eventId, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
 import { type LoadedMembers, sendInvitesMachine } from './machine.ts';
+
+const { answered } = answersOf(sendInvitesMachine);
 
 const mia = { id: 'mia', firstName: 'Mia', lastName: 'Castellano' };
 const cora = { id: 'cora', firstName: 'Cora', lastName: 'Bell' };

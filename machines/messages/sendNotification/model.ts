@@ -1,8 +1,11 @@
 import type { Delivery, EventNotification } from '#contract/messages/message.ts';
-import { act, answered, defineModel, refused } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { attendeeOf, eventId, guestOf, mia, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
 import { type NotificationBoard, sendNotificationMachine } from './machine.ts';
+
+const { answered } = answersOf(sendNotificationMachine, { refreshBoard: 'loadBoard' });
 
 const cora = { id: 'cora', firstName: 'Cora', lastName: 'Bell', qrCode: '1A2B3C4D' };
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor', qrCode: 'HG42TRWE' };

@@ -1,10 +1,13 @@
 import type { Comment, FullEvent, ReviewStatus } from '#contract/events/event.ts';
-import { act, answered, defineModel, type Move, refused, type Situation } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, type Move, refused, type Situation } from '#machines/kit/model/model.ts';
 import { eventId, now, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { fullEventOf, sectionOf } from '#machines/kit/fullFixtures.ts';
 import { present } from './present.ts';
 import { reviewEventMachine } from './machine.ts';
 import type { ReviewEventInput, ReviewEventSignal } from './setup.ts';
+
+const { answered } = answersOf(reviewEventMachine, { refreshEvent: 'loadEvent' });
 
 export interface ReviewGiven {
   status?: ReviewStatus;

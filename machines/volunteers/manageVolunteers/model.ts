@@ -1,11 +1,14 @@
 import type { FullEvent } from '#contract/events/event.ts';
 import { limits } from '#contract/kit/limits.ts';
-import { act, answered, defineModel, elapsed, refused, type Situation } from '#machines/kit/model/model.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, elapsed, refused, type Situation } from '#machines/kit/model/model.ts';
 import { eventId, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { fullEventOf, sectionOf } from '#machines/kit/fullFixtures.ts';
 import { manageVolunteersMachine } from './machine.ts';
 import type { ManageVolunteersInput } from './setup.ts';
 import { present } from './present.ts';
+
+const { answered } = answersOf(manageVolunteersMachine, { refreshEvent: 'loadEvent' });
 
 const stepId = 'Door team';
 const section = 'crew-section';
