@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test';
 import type { Stage } from '../support/stage.ts';
 import { expect } from '../support/test.ts';
-import type { Scene } from '../looks/scene.ts';
+import type { Screens } from '../looks/scene.ts';
 
 const fire = 'Fire alarm at Harbor House. Meet at the flagpole.';
 const sends = 'send-chapter-safety-alert-member';
@@ -29,7 +28,7 @@ async function alerted(stage: Stage): Promise<string> {
   return id;
 }
 
-export const alertScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+export const screens: Screens = {
   'safety alerts': async ({ stage, as }) => {
     await alerted(stage);
     const page = await as(await stage.member({ policies: [sends] }));
@@ -63,6 +62,46 @@ export const alertScreens: Readonly<Record<string, (scene: Scene) => Promise<Pag
     const page = await as(await stage.member({ policies: [sends] }));
     await page.goto(`/safety-alerts/${id}/answers`);
     await expect(page.getByRole('list', { name: 'Answers' })).toBeVisible();
+    return page;
+  },
+  'personal safety': async ({ stage, as }) => {
+    const mia = await stage.member();
+    await stage.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
+    const page = await as(mia);
+    await page.goto('/personal-safety');
+    await page.getByRole('button', { name: 'I feel unsafe' }).click();
+    await expect(page.getByRole('list', { name: 'Safety contacts' })).toBeVisible();
+    return page;
+  },
+  'personal alert sent': async ({ stage, as }) => {
+    const mia = await stage.member();
+    await stage.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
+    const page = await as(mia);
+    await page.goto('/personal-safety');
+    await page.getByRole('button', { name: 'I need help' }).click();
+    await page.getByRole('button', { name: 'Submit Alert' }).click();
+    await expect(page.getByRole('heading', { name: '0 of 1 delivered' })).toBeVisible();
+    return page;
+  },
+  'safety contacts': async ({ stage, as }) => {
+    const mia = await stage.member();
+    await stage.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
+    const page = await as(mia);
+    await page.goto('/safety-contacts');
+    await expect(page.getByRole('list', { name: 'Safety contacts' })).toBeVisible();
+    return page;
+  },
+  'a safety alert that is not sent yet': async ({ stage, as }) => {
+    const page = await as(await stage.member({ policies: ['send-chapter-safety-alert-member'] }));
+    await page.goto('/safety-alerts/create');
+    await page.getByLabel('Safety Alert', { exact: true }).fill('Fire alarm at Harbor House. Meet at the flagpole.');
+    await page.route('**/safety-alerts*', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Send Safety Alert' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('list', { name: 'Not sent yet' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('output > span > span')).toHaveCount(0, { timeout: 20_000 });
     return page;
   },
 };

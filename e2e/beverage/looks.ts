@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { press, seesScreen } from '../support/seen.ts';
 import { expect } from '../support/test.ts';
-import type { Scene } from '../looks/scene.ts';
+import type { Scene, Screens } from '../looks/scene.ts';
 
 const start = '/beverage-education';
 
 /** The screens of the beverage tool. */
-export const beverageScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+export const screens: Screens = {
   'beverage disclaimer': async ({ stage, as }) => {
     const page = await as(await stage.member());
     await page.goto(start);

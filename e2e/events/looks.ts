@@ -4,10 +4,11 @@ import { submittedEvent } from '../support/reviewing.ts';
 import { h1 } from '../support/seen.ts';
 import type { Stage } from '../support/stage.ts';
 import { expect } from '../support/test.ts';
-import type { Scene } from '../looks/scene.ts';
+import type { Scene, Screens } from '../looks/scene.ts';
+import { atEvent, ofOwner } from '../looks/visits.ts';
 
-/** The steps of an event as its owner goes through them. */
-export const stepScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+/** Lists, one event, changing it, and its steps as its owner goes through them. */
+export const screens: Screens = {
   'event steps': async (scene) => atSteps(scene, '', 'Winter Formal'),
   'event steps sent back': async ({ stage, as }) => {
     const { event } = await submittedEvent(stage);
@@ -52,6 +53,93 @@ export const stepScreens: Readonly<Record<string, (scene: Scene) => Promise<Page
     await expect(page.getByText('waits for review')).toBeVisible();
     return page;
   },
+  events: async (scene) => {
+    const { stage, as } = scene;
+    await stage.party();
+    await stage.party({ title: 'Founders Dinner with a name that is longer than any card is wide' });
+    await stage.created({ title: 'Winter Walk', ...soon(stage) });
+    await stage.submitted({ title: 'Film Night', ...soon(stage) });
+    const page = await as(await stage.account(stage.cora));
+    await page.goto('/events');
+    await expect(page.getByRole('link', { name: 'Film Night' })).toBeVisible();
+    return page;
+  },
+  'events empty': async ({ stage, as }) => {
+    const page = await as(await stage.account(stage.cora));
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Past' }).click();
+    await expect(page.getByText('No past events')).toBeVisible();
+    return page;
+  },
+  'event types': async ({ stage, as }) => {
+    const page = await as(await stage.account(stage.cora));
+    await page.goto('/event/type');
+    await expect(page.getByRole('link', { name: 'House Dinner' })).toBeVisible();
+    return page;
+  },
+  'create event': async (scene) => atCreation(scene),
+  'create event wrong': async (scene) => {
+    const page = await atCreation(scene);
+    await page.getByLabel('Event title').fill('Winter Formal');
+    await page.getByRole('main').getByRole('button', { name: 'Create Event' }).filter({ visible: true }).click();
+    await expect(page.getByRole('main').getByText('Event theme is required')).toBeVisible();
+    return page;
+  },
+  'create event again': async (scene) => {
+    const page = await atCreation(scene);
+    await page.getByLabel('Event title').fill('Winter Formal with a name that is longer than any field is wide');
+    await page.getByLabel('Start date').fill('2030-12-12');
+    await page
+      .getByRole('group', { name: 'Event photo' })
+      .locator('input')
+      .setInputFiles('demo/assets/autumn-social.jpg');
+    await expect(page.getByRole('button', { name: 'Remove autumn-social.jpg' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+    return page;
+  },
+  'event invited': async (scene) => atEvent(scene, { invited: true }),
+  'event going': async (scene) => atEvent(scene, { going: true }),
+  'event owner': async ({ stage, as }) => {
+    const event = await stage.party();
+    const page = await as(await stage.account(stage.cora));
+    await page.goto(`/event-view/${event}`);
+    await expect(page.getByRole('link', { name: 'Cancel Event' })).toBeVisible();
+    return page;
+  },
+  'edit event': async (scene) => ofOwner(scene, 'edit', 'Edit Event'),
+  'edit event closed': async (scene) => {
+    const page = await ofOwner(scene, 'edit', 'Edit Event', { startsIn: 1 });
+    await expect(page.getByText('That was possible until 2 days before its start.')).toBeVisible();
+    return page;
+  },
+  'change date': async (scene) => {
+    const page = await ofOwner(scene, 'edit/date', 'Change Event Date');
+    await expect(page.getByLabel('Start time')).toHaveValue('20:00');
+    return page;
+  },
+  'change date wrong': async (scene) => {
+    const page = await ofOwner(scene, 'edit/date', 'Change Event Date');
+    await page.getByLabel('End date').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('End date is required').first()).toBeVisible();
+    return page;
+  },
+  'change date closed': async (scene) => ofOwner(scene, 'edit/date', 'Change Event Date', { startsIn: 1 }),
+  'change information': async (scene) => ofOwner(scene, 'edit/info', 'Change Event Information'),
+  'change information started': async (scene) => {
+    const page = await ofOwner(scene, 'edit/info', 'Change Event Information', { startsIn: -1 });
+    await expect(page.getByText('Unable to edit an event that has already occured')).toBeVisible();
+    return page;
+  },
+  'cancel event': async (scene) => ofOwner(scene, 'cancel', 'Are you sure you want to cancel your event?'),
+  'event for a reviewer': async ({ stage, as }) => {
+    const { event } = await submittedEvent(stage);
+    const page = await as(await stage.account(stage.rita));
+    await page.goto(`/event-view/${event}`);
+    await expect(page.getByRole('link', { name: 'Review Event' })).toBeVisible();
+    return page;
+  },
 };
 
 async function atSteps({ stage, as }: Scene, path: string, heading: string): Promise<Page> {
@@ -92,3 +180,16 @@ async function fillElsewhere(stage: Stage, event: string): Promise<void> {
     body: { sections },
   });
 }
+
+async function atCreation({ stage, as }: Scene): Promise<Page> {
+  const page = await as(await stage.account(stage.cora));
+  await page.goto(`/event/create?type=${stage.reviewed}`);
+  await expect(page.getByLabel('Event title')).toBeVisible();
+  return page;
+}
+
+const soon = (stage: Stage) => ({
+  type: stage.reviewed,
+  startDate: new Date(Date.parse(stage.now) + 20 * 86_400_000).toISOString(),
+  endDate: new Date(Date.parse(stage.now) + 20.2 * 86_400_000).toISOString(),
+});

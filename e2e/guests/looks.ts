@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../support/test.ts';
-import type { Scene } from '../looks/scene.ts';
+import type { Scene, Screens } from '../looks/scene.ts';
+import { atEvent, inside, members } from '../looks/visits.ts';
 
-/** What a guest's link opens. */
-export const guestLinkScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+/** What the host of guests sees, the guest list, and what a guest’s link opens. */
+export const screens: Screens = {
   'guest link': async (scene) => atLink(scene),
   'guest link wrong': async (scene) => {
     const page = await atLink(scene);
@@ -29,6 +30,79 @@ export const guestLinkScreens: Readonly<Record<string, (scene: Scene) => Promise
     await expect(page.getByRole('img', { name: 'QR code of Bartholomew-Alexander' })).toBeVisible();
     return page;
   },
+  'invited guests inside': async (scene) => {
+    const page = await inside(scene, '/manage-invited-guests');
+    await expect(page.getByRole('button', { name: 'Check Out Bartholomew-Alexander Field' })).toBeVisible();
+    return page;
+  },
+  'guest list checking out': async (scene) => {
+    const page = await atList(scene);
+    await page.getByRole('button', { name: 'Check Out Amara Nwosu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
+  'guest list': async (scene) => atList(scene),
+  'guest list without match': async (scene) => {
+    const page = await atList(scene);
+    await page.getByLabel('Search name or guest code').fill('zz');
+    await expect(page.getByText('Nobody on this list matches “zz”')).toBeVisible();
+    return page;
+  },
+  'guest list stale': async (scene) => {
+    const page = await atList(scene);
+    await page.context().setOffline(true);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+    return page;
+  },
+  'invite guests': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+    await expect(page.getByText('You can invite 3 more guests')).toBeVisible();
+    return page;
+  },
+  'invite guests wrong': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+    await page.getByRole('button', { name: 'Send Invite' }).click();
+    await expect(page.getByRole('main').getByText('Please enter your first name')).toBeVisible();
+    return page;
+  },
+  'invite guests sent': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.reload();
+    await inviteGus(page);
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByLabel('Link for Gus Berg')).toBeVisible();
+    return page;
+  },
+  'invite guests closed': async (scene) => {
+    const page = await atEvent(scene, { going: true, guests: true, path: '/invite-guests' });
+    await expect(page.getByText('You have already invited the maximum amount')).toBeVisible();
+    return page;
+  },
+  'invited guests': async (scene) => {
+    const page = await atEvent(scene, { going: true, guests: true, path: '/manage-invited-guests' });
+    await expect(page.getByRole('button', { name: 'Remove Gus' })).toBeVisible();
+    return page;
+  },
+  'invited guests with a link': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+    await inviteGus(page);
+    await page.getByRole('link', { name: 'Manage Invited Guests' }).click();
+    await expect(page.getByRole('button', { name: 'Copy Link of Gus Berg' })).toBeVisible();
+    return page;
+  },
+  'invited guests removing': async (scene) => {
+    const page = await atEvent(scene, { going: true, guests: true, path: '/manage-invited-guests' });
+    await page.getByRole('button', { name: 'Remove Gus' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
+  'invited guests empty': async (scene) => {
+    const page = await atEvent(scene, { going: true, path: '/manage-invited-guests' });
+    await expect(page.getByText('You have not invited anybody yet')).toBeVisible();
+    return page;
+  },
 };
 
 async function atLink({ page, stage }: Scene): Promise<Page> {
@@ -46,5 +120,39 @@ async function atRules(scene: Scene): Promise<Page> {
   await page.getByLabel('Please enter your date of birth').fill('05/05/2001');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('button', { name: 'Submit & Agree' })).toBeVisible();
+  return page;
+}
+
+/** Signed out or without an organization chosen: the same in every theme. */
+export const plainScreens: Screens = {
+  'guest link dead': async ({ page }) => {
+    await page.goto('/public/guest-rsvp/nobody-has-this-one');
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+    return page;
+  },
+};
+
+async function inviteGus(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Gus');
+  await page.getByLabel('Last name').fill('Berg');
+  await page.getByLabel('Mobile number').fill('(617) 555-0123');
+  await page.getByRole('button', { name: 'Send Invite' }).click();
+  await expect(page.getByText('Gus Berg is invited.')).toBeVisible();
+}
+
+async function atList({ stage, as }: Scene): Promise<Page> {
+  const event = await stage.party();
+  for (const [firstName, lastName] of members) {
+    const id = await stage.person({ firstName, lastName });
+    if (firstName === 'Ben') await stage.invite(event, id);
+    else await stage.going(event, id);
+    if (firstName === 'Amara') await stage.guestGoing(event, id, 'Bartholomew-Alexander');
+  }
+  const { data } = await stage.call(stage.cora, 'listAttendees', { params: { id: event } });
+  const params = { id: event, qrCode: data.find(({ User }) => User.firstName === 'Amara')?.qrCode ?? '' };
+  await stage.call(stage.cora, 'checkInAttendee', { params });
+  const page = await as(await stage.account(stage.cora));
+  await page.goto(`/event-view/${event}/guest-list`);
+  await expect(page.getByText('1 checked in')).toBeVisible();
   return page;
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../support/test.ts';
-import type { Scene } from '../looks/scene.ts';
+import type { Scene, Screens } from '../looks/scene.ts';
 
 /** The report of an incident, and how it is read. */
-export const incidentScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+export const screens: Screens = {
   'incident report': async (scene) => atReport(scene),
   'incident report wrong': async (scene) => {
     const page = await atReport(scene);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { seesScreen } from '../support/seen.ts';
-import type { Scene } from '../looks/scene.ts';
+import type { Scene, Screens } from '../looks/scene.ts';
 
 /** What members read. */
-export const learningScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+export const screens: Screens = {
   education: async (scene) => {
     const page = await atEducation(scene);
     await page.getByText('Drinking', { exact: true }).click();

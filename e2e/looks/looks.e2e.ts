@@ -3,7 +3,7 @@ import type { OrganizationTheme } from '#src/ui/theme/organizationTheme.ts';
 import { expect, test } from '../support/test.ts';
 import { axeViolations, colorViolations } from './axe.ts';
 import { doubleText, smallTargets, tooWide } from './measure.ts';
-import { plainScreens, screens } from './screens.ts';
+import { looks } from './screens.ts';
 import { firstTheme, otherThemes, propertiesOf, themeOf, wear, wornOn } from './themes.ts';
 
 const phone = { width: 390, height: 844 };
@@ -11,9 +11,12 @@ const narrow = { width: 320, height: 693 };
 const wide = { width: 1280, height: 800 };
 const folder = 'test-results/screens';
 
+const screens = looks.flatMap((each) => Object.entries(each.screens ?? {}));
+const plainScreens = looks.flatMap((each) => Object.entries(each.plainScreens ?? {}));
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [name, open] of Object.entries(screens)) {
+for (const [name, open] of screens) {
   test(`${name} has no violation in light and dark, in every theme`, async ({ page, stage, as }) => {
     await stage.dressAs(firstTheme.slug);
     const shown = await open({ page, stage, as });
@@ -33,7 +36,7 @@ for (const [name, open] of Object.entries(screens)) {
   });
 }
 
-for (const [name, open] of Object.entries(plainScreens)) {
+for (const [name, open] of plainScreens) {
   test(`${name} has no violation in light and dark, without a theme`, async ({ page, stage, as }) => {
     const shown = await open({ page, stage, as });
     const found = await violationsIn(shown, name);

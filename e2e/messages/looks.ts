@@ -1,9 +1,10 @@
 import { h1 } from '../support/seen.ts';
 import { expect, type Page } from '../support/test.ts';
-import type { Scene } from '../looks/scene.ts';
+import type { Scene, Screens } from '../looks/scene.ts';
+import { ofOwner, members } from '../looks/visits.ts';
 
 /** The screen of notifications, with what was told before and in each of its other states. */
-export const messageScreens: Readonly<Record<string, (scene: Scene) => Promise<Page>>> = {
+export const screens: Screens = {
   'send notification': async (scene) => {
     const page = await atNotifications(scene);
     await expect(page.getByRole('button', { name: wordy })).toBeVisible();
@@ -36,11 +37,23 @@ export const messageScreens: Readonly<Record<string, (scene: Scene) => Promise<P
     await expect(page.getByText('10 characters too many')).toBeVisible();
     return page;
   },
+  'send invites': async (scene) => {
+    const page = await atInvites(scene);
+    await page.getByRole('checkbox', { name: 'Nwosu, Amara' }).check();
+    await expect(page.getByText('1 member(s) selected')).toBeVisible();
+    return page;
+  },
+  'send invites without match': async (scene) => {
+    const page = await atInvites(scene);
+    await page.getByPlaceholder('Search Members').fill('zz');
+    await expect(page.getByText('No member matches “zz”')).toBeVisible();
+    return page;
+  },
 };
 
 const wordy = `Doors open at nine. ${'unbreakable'.repeat(9)}`;
 
-const people = [
+const recipients = [
   ['Amara', 'Nwosu', 'delivered'],
   ['Chidi', 'Eze', 'failed'],
   ['Mia', 'Castellano', 'queued'],
@@ -53,7 +66,7 @@ const numberOfItsOwn = () => `+1617${String(Math.floor(Math.random() * 10_000_00
 async function atNotifications({ stage, as }: Scene, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const event = await stage.party();
   const told: [person: string, state: string][] = [];
-  for (const [firstName, lastName, state] of people) {
+  for (const [firstName, lastName, state] of recipients) {
     const id = await stage.person({ firstName, lastName, phone: numberOfItsOwn() });
     await stage.going(event, id);
     told.push([id, state]);
@@ -62,7 +75,7 @@ async function atNotifications({ stage, as }: Scene, prepare?: (page: Page) => P
   const { id: cause } = await stage.call(stage.cora, 'sendEventNotification', { params: { id: event }, body });
   const left = async () =>
     (await stage.db.query("select 1 from outbox where cause = $1 and state = 'sent'", [cause])).count;
-  await expect.poll(left).toBe(people.length);
+  await expect.poll(left).toBe(recipients.length);
   for (const [id, state] of told)
     await stage.db.query(
       "update outbox set state = $3, reason = case when $3 = 'failed' then 'stopped' end where cause = $1 and recipient_id = $2",
@@ -73,5 +86,13 @@ async function atNotifications({ stage, as }: Scene, prepare?: (page: Page) => P
   await page.goto(`/event-view/${event}/send-notification`);
   await expect(h1(page)).toHaveText('Send Event Notification');
   if (!prepare) await expect(page.getByText('1 not delivered')).toBeVisible();
+  return page;
+}
+
+async function atInvites(scene: Scene): Promise<Page> {
+  const { stage } = scene;
+  for (const [firstName, lastName] of members) await stage.person({ firstName, lastName });
+  const page = await ofOwner(scene, 'send-invites', 'Send Invites');
+  await expect(page.getByRole('checkbox', { name: 'Nwosu, Amara' })).toBeVisible();
   return page;
 }

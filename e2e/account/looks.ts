@@ -1,0 +1,110 @@
+import { expect } from '../support/test.ts';
+import { h1 } from '../support/seen.ts';
+import { setStatus } from '../support/accounts.ts';
+import { signInByForm } from '../support/signIn.ts';
+import type { Screens } from '../looks/scene.ts';
+
+/** Signed out or without an organization chosen: the same in every theme. */
+export const plainScreens: Screens = {
+  'signed out': async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Harbor House' })).toBeVisible();
+    return page;
+  },
+  'signed out without tiles': async ({ page }) => {
+    await page.route('**/api/sso', (route) => route.fulfill({ json: { data: [] } }));
+    await page.goto('/');
+    await expect(h1(page)).toHaveText('Select Your Organization');
+    return page;
+  },
+  'signing in': async ({ page }) => {
+    await page.route('**/api/sso', () => undefined);
+    await page.goto('/sso/harbor-house');
+    await expect(h1(page)).toHaveText('Signing In');
+    return page;
+  },
+  'signing in failed': async ({ page }) => {
+    await page.goto('/authorizing?error=access_denied&state=none');
+    await expect(page.getByText('You are not signed in')).toBeVisible();
+    return page;
+  },
+  login: async ({ page }) => {
+    await page.goto('/login');
+    await expect(h1(page)).toHaveText('Login');
+    return page;
+  },
+  'login wrong': async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email Address').fill('mia');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Please provide a valid email').first()).toBeVisible();
+    return page;
+  },
+  'forgot password': async ({ page }) => {
+    await page.goto('/forgot-password');
+    await expect(h1(page)).toHaveText('Forgot Password');
+    return page;
+  },
+  'claim account': async ({ page }) => {
+    await page.goto('/claim-account');
+    await expect(h1(page)).toHaveText('Claim Account');
+    return page;
+  },
+  'claim account elsewhere': async ({ page }) => {
+    const message = 'To claim your account, write to help@muster.test.';
+    await page.route('**/claim-account', async (route) => {
+      if (route.request().method() === 'GET') await route.fallback();
+      else await route.fulfill({ status: 409, json: { code: 'claimNotOffered', message } });
+    });
+    await page.goto('/claim-account');
+    await page.getByLabel('Email Address').fill('cleo@muster.test');
+    await page.getByRole('button', { name: 'Find Account' }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    return page;
+  },
+  'reset password': async ({ page }) => {
+    await page.goto('/reset-password?email=wolfeschlegelsteinhausenberger%40muster.test');
+    await expect(h1(page)).toHaveText('Reset Password');
+    return page;
+  },
+  'reset password wrong': async ({ page }) => {
+    await page.goto('/reset-password?email=mia%40muster.test');
+    await page.getByLabel('Code').fill('123456');
+    await page.getByLabel('Password', { exact: true }).fill('harbor');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByText('Password must be at least 8 characters').first()).toBeVisible();
+    return page;
+  },
+  'new password': async ({ page, stage }) => {
+    const mia = await stage.member();
+    await setStatus({ stage, mia }, 'FORCE_CHANGE_PASSWORD');
+    await signInByForm(page, mia);
+    await expect(h1(page)).toHaveText('Set Password');
+    return page;
+  },
+  'confirm account': async ({ page }) => {
+    await page.goto('/confirm?email=wolfeschlegelsteinhausenberger%40muster.test');
+    await expect(h1(page)).toHaveText('Confirm Account');
+    return page;
+  },
+  chooser: async ({ stage, as }) => {
+    const everything = ['basic-policies', 'member-app-login'] as const;
+    const lou = await stage.member({
+      in: [
+        [stage.harbor, [...everything]],
+        [stage.cedar, [...everything]],
+      ],
+    });
+    const page = await as(lou);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Cedar House' })).toBeVisible();
+    return page;
+  },
+  'an account that did not load': async ({ stage, as }) => {
+    const page = await as(await stage.member());
+    await page.route('**/api/users/current*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await page.goto('/');
+    await expect(page.getByText('Your account did not load')).toBeVisible();
+    return page;
+  },
+};

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** A file that is written from what stands in the folders. */
+export interface Generated {
+  path: string;
+  text: string;
+}
+
+const header = '// Written from the folders by `npm run generate`.';
+const widest = 120;
+
+/** Every chart by its id: each `machine.ts`, and each lifecycle. A chart that is made by a factory gets the id it is filed under. */
+export function registryOfCharts(root: string): Generated {
+  const room = join(root, 'machines');
+  const charts = globSync(['**/machine.ts', 'lifecycles/*.machine.ts'], { cwd: room }).map((file) => {
+    const id = basename(file) === 'machine.ts' ? basename(dirname(file)) : basename(file, '.machine.ts');
+    const [name = ''] = exportsOf(join(room, file), /^export (?:const|function) (\w+Machine)\b/gm);
+    if (name === '')
+      throw new Error(`machines/${file} exports no chart: a constant or factory whose name ends in Machine.`);
+    return { id, name, file, entry: name.startsWith('create') ? `${name}('${id}')` : name };
+  });
+  charts.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return {
+    path: 'machines/registry.ts',
+    text: lines(
+      header,
+      "import type { AnyStateMachine } from 'xstate';",
+      ...charts.map(({ name, file }) => `import { ${name} } from './${file}';`),
+      '',
+      '/** Every chart by its id: for tests, the inspector and scripts. */',
+      'export const registry: Readonly<Record<string, AnyStateMachine>> = {',
+      ...charts.map(({ id, entry }) => `  ${id}: ${entry},`),
+      '};',
+    ),
+  };
+}
+
+/** Every call of the contract: what `calls.ts` of a feature defines, and files beside it whose names end in `Calls.ts`. */
+export function listOfCalls(root: string): Generated {
+  const room = join(root, 'contract');
+  const files = globSync('*/{calls,*Calls}.ts', { cwd: room })
+    .toSorted()
+    .map((file) => ({ file, names: exportsOf(join(room, file), /^export const (\w+) = defineCall\(/gm) }));
+  return {
+    path: 'contract/calls.ts',
+    text: lines(
+      header,
+      "import type { AnyCall } from './kit/call.ts';",
+      ...files.flatMap(({ file, names }) => importing(names, `./${file}`)),
+      '',
+      '/** Every call with a handler, by name. */',
+      'export const calls = {',
+      ...files.flatMap(({ names }) => names.map((name) => `  ${name},`)),
+      '} as const;',
+      '',
+      'export type Calls = typeof calls;',
+      'export type CallName = keyof Calls;',
+      '',
+      'export const callNames = Object.keys(calls) as CallName[];',
+      '',
+      '/** A call by name, seen without its own types. */',
+      'export const callNamed = (name: CallName): AnyCall => calls[name];',
+    ),
+  };
+}
+
+/** The screens that are painted in Chromium: `looks.ts` of every feature that has one. */
+export function listOfScreens(root: string): Generated {
+  const features = globSync('*/looks.ts', { cwd: join(root, 'e2e') })
+    .map((file) => dirname(file))
+    .toSorted();
+  return {
+    path: 'e2e/looks/screens.ts',
+    text: lines(
+      header,
+      ...features.map((name) => `import * as ${name} from '../${name}/looks.ts';`),
+      "import type { Looks } from './scene.ts';",
+      '',
+      '/** The screens of every feature, and every state of them that looks different. */',
+      'export const looks: readonly Looks[] = [',
+      ...features.map((name) => `  ${name},`),
+      '];',
+    ),
+  };
+}
+
+const exportsOf = (path: string, pattern: RegExp): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, name = '']) => name);
+
+function importing(names: string[], from: string): string[] {
+  const short = `import { ${names.join(', ')} } from '${from}';`;
+  return short.length <= widest ? [short] : ['import {', ...names.map((name) => `  ${name},`), `} from '${from}';`];
+}
+
+const lines = (...all: string[]): string => `${all.join('\n')}\n`;
