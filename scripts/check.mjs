@@ -11,9 +11,9 @@ const rememberingTypes = ['--incremental', '--tsBuildInfoFile', within('node_mod
 
 /**
  * Format, lint, types, unused code, build and byte bars, and every test that needs no browser and is not slow.
- * @param {Record<string, string>} [env] MUSTER_TEST_POSTGRES=1: suites of the server run on Postgres too
+ * @param {Record<string, string>} [env] MUSTER_TEST_POSTGRES: which suites of the server run on Postgres too, `1` for all
  */
-export async function check(env = {}) {
+export async function check(env = { MUSTER_TEST_POSTGRES: 'some' }) {
   await prepare();
   const reading = async () => [
     await stage('types', program('tsc', ['-p', 'tsconfig.json', ...rememberingTypes])),

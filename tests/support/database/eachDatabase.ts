@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { afterAll, describe, inject } from 'vitest';
+import { afterAll, describe, expect, inject } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { openMemory } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -14,11 +14,18 @@ export type OpenDb = (options?: { bare?: boolean }) => Promise<Db>;
 
 type Suite = (open: OpenDb, engine: Db['engine']) => void;
 
-/** Runs a suite on the embedded database and on Postgres. */
+/**
+ * Runs a suite on the embedded database and on Postgres. A quick run asks for Postgres where engines differ, and leaves
+ * the suites of features to the embedded database.
+ */
 export const eachDatabase = (suite: Suite): void => {
   describe('on the embedded database', () => suite(emptied(openEmbedded), 'pglite'));
-  onPostgres(suite);
+  if (inject('postgresFor') === 'every suite' || isWhereEnginesDiffer(expect.getState().testPath)) onPostgres(suite);
 };
+
+/** Transactions, locks, the order of facts, news of other connections, messages that several runners claim. */
+const isWhereEnginesDiffer = (path = ''): boolean =>
+  /\/server\/(db|journal|live|outbox)\/|\.race\.server\.test\.ts$/.test(path);
 
 /** Runs a suite on Postgres alone: what needs two connections. Skipped, and counted as such, where there is none. */
 export const onPostgres = (suite: Suite): void => {

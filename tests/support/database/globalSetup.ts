@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A saved embedded database, migrated and empty. */
     databaseTemplate: string;
+    /** Which suites that run on both engines ask for Postgres. */
+    postgresFor: 'every suite' | 'where engines differ';
     /** A Postgres server for the tests, when this run wants one and the machine has one. */
     postgresUrl: string | null;
     /** Why there is no Postgres in this run. */
@@ -14,9 +16,13 @@ declare module 'vitest' {
   }
 }
 
-/** Once for each run: the template of the embedded database, and with `MUSTER_TEST_POSTGRES=1` a Postgres server. */
+/**
+ * Once for each run: the template of the embedded database, and a Postgres server where one is asked for:
+ * `MUSTER_TEST_POSTGRES=1` for every suite, `MUSTER_TEST_POSTGRES=some` for those where engines differ.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('databaseTemplate', templateFile());
+  project.provide('postgresFor', asked === 'some' ? 'where engines differ' : 'every suite');
   const cluster = await wantedCluster();
   project.provide('postgresUrl', typeof cluster === 'string' ? null : cluster.url);
   project.provide('postgresMissing', typeof cluster === 'string' ? cluster : '');
@@ -25,13 +31,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+const asked = process.env['MUSTER_TEST_POSTGRES'];
+
 const wantedCluster = async (): Promise<Cluster | string> => {
-  if (process.env['MUSTER_TEST_POSTGRES'] !== '1') return 'not asked for';
+  if (asked !== '1' && asked !== 'some') return 'not asked for';
   try {
     const programs = await findPostgres();
     if (programs === null) throw new Error('no Postgres was found');
     const cluster = await startCluster(programs);
-    console.log(`Tests run on ${programs.version} too.`);
+    console.log(`Tests run on ${programs.version} too${asked === 'some' ? ', where engines differ' : ''}.`);
     return cluster;
   } catch (error) {
     if (process.env['CI']) throw error;
