@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Place } from './fault.ts';
+import { type Meeting, type Project, projectOf } from './meets.ts';
+import { withFault } from './places.ts';
+import type { Answer, Request } from './runner.ts';
+import { copyOf } from './scratch.ts';
+
+/** Which test said no, by the project it belongs to. */
+export interface Caught {
+  project: Project;
+  file: string;
+  test: string;
+}
+
+/** A copy of the project in which one fault after the other is made and taken out again. */
+export interface Lane {
+  meet(place: Place, meeting: Meeting): Promise<Caught | null>;
+  end(): void;
+}
+
+const patience = { run: 180_000, file: 30_000 };
+const order = ['node', 'jsdom', 'server'] as const;
+
+export function openLane(root: string, files: readonly string[]): Lane {
+  const scratch = copyOf(root, files);
+  const runners = new Map<string, Runner>();
+  const changed = new Set<string>();
+
+  const ask = async (project: Project, tests: readonly string[], postgres: boolean): Promise<Caught | null> => {
+    const name = postgres ? 'postgres' : 'embedded';
+    const runner = runners.get(name) ?? startRunner(scratch.root, postgres);
+    runners.set(name, runner);
+    const answer = await runner.run({ project, files: tests, changed: [...changed] });
+    if (answer === null) runners.delete(name);
+    const { failed, file } = answer ?? { failed: 'did not end', file: tests[0] ?? '' };
+    return failed === null ? null : { project, file: file ?? '', test: failed.split('\n', 1)[0] ?? '' };
+  };
+
+  return {
+    async meet(place, meeting) {
+      const path = join(scratch.root, place.file);
+      const text = readFileSync(path, 'utf8');
+      changed.add(place.file);
+      writeFileSync(path, withFault(text, place.edits));
+      try {
+        for (const project of order) {
+          const [first, ...rest] = meeting[project];
+          for (const tests of [first === undefined ? [] : [first], rest]) {
+            const postgres = project === 'server' && place.kind === 'lock dropped';
+            const caught = tests.length === 0 ? null : await ask(project, tests, postgres);
+            if (caught) return caught;
+          }
+        }
+        return null;
+      } finally {
+        writeFileSync(path, text);
+      }
+    },
+    end() {
+      for (const runner of runners.values()) runner.end();
+      scratch.remove();
+    },
+  };
+}
+
+/** Those of these test files that fail with no fault made. */
+export async function failingAnyway(
+  root: string,
+  files: readonly string[],
+  tests: readonly string[],
+): Promise<string[]> {
+  const scratch = copyOf(root, files);
+  const runner = startRunner(scratch.root, true);
+  const failing: string[] = [];
+  for (const file of tests) {
+    const project = projectOf(file);
+    if (project === null) continue;
+    const answer = await runner.run({ project, files: [file], changed: [] });
+    if (answer?.failed !== null) failing.push(file);
+  }
+  runner.end();
+  scratch.remove();
+  return failing;
+}
+
+interface Runner {
+  /** null: it did not end, and the runner is gone. */
+  run(request: Request): Promise<Answer | null>;
+  end(): void;
+}
+
+function startRunner(root: string, postgres: boolean): Runner {
+  const env = { ...process.env, ...(postgres && { MUSTER_TEST_POSTGRES: '1' }) };
+  const child: ChildProcess = fork(join(root, 'scripts/mutants/runner.ts'), { cwd: root, env, stdio: 'ignore' });
+  const ready = once(child, 'message');
+  return {
+    async run(request) {
+      await ready;
+      const gone = new AbortController();
+      const limit = setTimeout(() => child.kill('SIGKILL'), patience.run + patience.file * request.files.length);
+      const leave = () => gone.abort();
+      child.once('exit', leave);
+      child.send(request);
+      try {
+        const [answer]: Answer[] = await once(child, 'message', { signal: gone.signal });
+        return answer ?? null;
+      } catch {
+        return null;
+      } finally {
+        clearTimeout(limit);
+        child.off('exit', leave);
+      }
+    },
+    end: () => child.connected && child.disconnect(),
+  };
+}
