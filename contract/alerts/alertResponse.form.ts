@@ -12,12 +12,12 @@ export const alertResponseForm: readonly FormRule<AlertResponseValues, null>[] =
   {
     field: 'location',
     holds: ({ location }) => fits(location, limits.alertPlace),
-    sentence: `A location has at most ${limits.alertPlace} characters`,
+    sentence: `Location can be up to ${limits.alertPlace} characters`,
   },
   {
     field: 'note',
     holds: ({ note }) => fits(note, limits.shortText),
-    sentence: `Notes have at most ${limits.shortText} characters`,
+    sentence: `Notes can be up to ${limits.shortText} characters`,
   },
 ];
 

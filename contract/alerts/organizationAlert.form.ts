@@ -12,6 +12,6 @@ export const organizationAlertForm: readonly FormRule<OrganizationAlertValues, n
   {
     field: 'information',
     holds: ({ information }) => countCharacters(information.trim()) <= limits.shortText,
-    sentence: `A Safety Alert has at most ${limits.shortText} characters`,
+    sentence: `A Safety Alert can be up to ${limits.shortText} characters`,
   },
 ];

@@ -16,12 +16,12 @@ export const personalAlertForm: readonly FormRule<PersonalAlertValues, null>[] =
   {
     field: 'information',
     holds: ({ information }) => fits(information, limits.alertText),
-    sentence: `A description has at most ${limits.alertText} characters`,
+    sentence: `Description can be up to ${limits.alertText} characters`,
   },
   {
     field: 'location',
     holds: ({ location }) => fits(location, limits.alertPlace),
-    sentence: `A location has at most ${limits.alertPlace} characters`,
+    sentence: `Location can be up to ${limits.alertPlace} characters`,
   },
 ];
 

@@ -12,7 +12,7 @@ export const safetyContactNameForm: readonly FormRule<SafetyContactValues, null>
   {
     field: 'name',
     holds: ({ name }) => name.trim().length <= limits.shortText,
-    sentence: `A name has at most ${limits.shortText} characters`,
+    sentence: `Name can be up to ${limits.shortText} characters`,
   },
 ];
 

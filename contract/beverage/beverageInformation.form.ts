@@ -18,7 +18,7 @@ export const beverageInformationForm: readonly FormRule<BeverageInformation, nul
   {
     field: 'weight',
     holds: ({ weight }) => weightOf(weight) >= 50 && weightOf(weight) <= 1_000,
-    sentence: 'Please enter a weight from 50 to 1000 pounds',
+    sentence: 'Please enter a weight between 50 and 1000 pounds',
   },
   {
     field: 'gender',

@@ -44,7 +44,7 @@ export const eventBasicsForm: readonly BasicsRule[] = [
   {
     field: 'title',
     holds: ({ title }) => title.trim().length <= limits.title,
-    sentence: `A title has at most ${limits.title} characters`,
+    sentence: `Title can be up to ${limits.title} characters`,
   },
   required('theme', 'Event theme is required'),
   { field: 'timezone', holds: ({ timezone }) => zoneIds.includes(timezone), sentence: 'Event timezone is required' },

@@ -10,9 +10,9 @@ export interface InviteGuestValues {
 /** The rules of an invitation that need no library of telephone numbers; the number's own comes after them. */
 export const guestNamesForm: readonly FormRule<InviteGuestValues, null>[] = [
   { field: 'firstName', holds: ({ firstName }) => isFilled(firstName), sentence: 'Please enter your first name' },
-  isShort('firstName', 'A first name'),
+  isShort('firstName', 'First name'),
   { field: 'lastName', holds: ({ lastName }) => isFilled(lastName), sentence: 'Please enter your last name' },
-  isShort('lastName', 'A last name'),
+  isShort('lastName', 'Last name'),
 ];
 
 export const noPhoneNumber = 'Please enter your phone number';
@@ -21,6 +21,6 @@ function isShort(field: 'firstName' | 'lastName', what: string): FormRule<Invite
   return {
     field,
     holds: (values) => values[field].trim().length <= limits.shortText,
-    sentence: `${what} has at most ${limits.shortText} characters`,
+    sentence: `${what} can be up to ${limits.shortText} characters`,
   };
 }

@@ -22,7 +22,7 @@ const clockError = 5 * 60_000;
 const atMost = (field: 'location' | 'information' | 'witnesses'): IncidentRule => ({
   field,
   holds: (values) => values[field].length <= limits.textBytes,
-  sentence: `Please use at most ${limits.textBytes.toLocaleString('en-US')} characters`,
+  sentence: `Please use up to ${limits.textBytes.toLocaleString('en-US')} characters`,
 });
 
 /** The rules of an incident report (N-31 to N-33), in order; those of time to come and of length are ours. */
@@ -31,7 +31,7 @@ export const incidentForm: readonly IncidentRule[] = [
   {
     field: 'date',
     holds: ({ date }, { now }) => Date.parse(date) <= Date.parse(now) + clockError,
-    sentence: 'The date of the incident can not be in the future',
+    sentence: 'The date of the incident can’t be in the future',
   },
   { field: 'location', holds: ({ location }) => isFilled(location), sentence: 'Location of incident is required' },
   {

@@ -1,7 +1,7 @@
 import { instantOf, isCalendarDate, zoneIds } from './zones.ts';
 
 /** Said of a wall time that the clocks of its zone leave out, in the night in which summer time begins. */
-export const skippedTime = 'This time does not exist on that day: the clocks go forward. Choose another time.';
+export const skippedTime = 'This time doesn’t exist that day because the clocks go forward. Choose another time.';
 
 /** Whether a wall time `YYYY-MM-DDTHH:mm` is whole and yet never shown by the clocks of its zone. What is half typed is not. */
 export const isSkippedTime = (wall: string, zone: string): boolean =>

@@ -12,6 +12,6 @@ export const eventNotificationForm: readonly FormRule<EventNotificationValues, n
   {
     field: 'information',
     holds: ({ information }) => countCharacters(information.trim()) <= limits.shortText,
-    sentence: `Please use at most ${limits.shortText} characters`,
+    sentence: `Please use up to ${limits.shortText} characters`,
   },
 ];

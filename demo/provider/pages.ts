@@ -16,7 +16,7 @@ export const choosePage = (people: readonly DemoPerson[]): string =>
 ${people.map(button).join('\n')}
 <button class="quiet" name="cancel" value="cancel">Cancel</button>
 </form>
-<p class="note">This page stands in for the sign-on of an organization. It asks for no password.</p>`,
+<p class="note">This page stands in for an organization’s sign-in. It doesn’t ask for a password.</p>`,
   );
 
 export const overPage = (): string =>
@@ -24,6 +24,6 @@ export const overPage = (): string =>
     'Demo sign-on',
     style,
     `<h1>Demo sign-on</h1>
-<p>This sign-in is over. Start again in the app.</p>
+<p>This sign-in has expired. Start again in the app.</p>
 <a class="button main" href="/">Back to the app</a>`,
   );

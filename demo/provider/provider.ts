@@ -54,7 +54,7 @@ export function createProvider(origin: string, secrets: DemoSecrets, people: rea
     },
     renderError: (context) => {
       context.type = 'text';
-      context.body = 'This sign-in can not go on. Go back to the app and start again.';
+      context.body = 'This sign-in can’t continue. Go back to the app and start again.';
     },
   });
   // One client stands here for every row that names this provider, each with a way back of its own.

@@ -39,15 +39,15 @@ for (const [what, who, at, sentence] of [
     'nobody knows',
     'Quinn',
     'Harbor House',
-    'This account can not sign in to Harbor House here. Ask Harbor House for access.',
+    'This account can’t sign in to Harbor House here. Ask Harbor House for access.',
   ],
   [
     'belongs elsewhere',
     'Finn',
     'Cedar House',
-    'This account can not sign in to Cedar House here. Ask Cedar House for access.',
+    'This account can’t sign in to Cedar House here. Ask Cedar House for access.',
   ],
-  ['cancels', 'Cancel', 'Harbor House', 'The sign-in was cancelled.'],
+  ['cancels', 'Cancel', 'Harbor House', 'Sign-in was cancelled.'],
 ] as const) {
   test(`who ${what} is told so and is not signed in`, async ({ page }) => {
     await page.goto('/');

@@ -98,7 +98,7 @@ const adapter: FlowAdapter<FederatedSignal, FederatedView, World> = {
       address: address[situation],
       heading: 'Signing In',
       buttons: mayRetry ? ['Try again'] : [],
-      alerts: error === null ? [] : [`You are not signed in ${error}${mayRetry ? ' Try again' : ''}`],
+      alerts: error === null ? [] : [`You’re not signed in ${error}${mayRetry ? ' Try again' : ''}`],
       statuses: error === null ? ['Signing in'] : [],
     };
     return seesNewPage(page, expected, where);

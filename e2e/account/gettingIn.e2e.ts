@@ -47,7 +47,7 @@ test('una, whose account is not confirmed, is told so and claims it', async ({ p
   const { email } = named('una');
   await signInByForm(page, named('una'));
   await seesScreen(page, 'Confirm Account', '/confirm?email=una%40muster.test');
-  await expect(page.getByText('The account of una@muster.test is not confirmed yet.')).toBeVisible();
+  await expect(page.getByText('The account una@muster.test isn’t confirmed yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Claim Account' }).click();
   await ask(page, 'Find Account', email);
   await resetAndSignIn(page, email, await mailedCode(house, email));
@@ -94,7 +94,7 @@ test('a forgotten password is reset by a code, of which only the newest works', 
   const code = await mailedCode(house, email);
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await setNewPassword(page, 'Reset Password');
-  await expect(trouble(page)).toContainText('This code is not right.');
+  await expect(trouble(page)).toContainText('That code didn’t match.');
   await expect(page.getByLabel('Code')).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(fresh);
   await resetAndSignIn(page, email, code);
@@ -126,7 +126,7 @@ test('without a connection the login says so and keeps what was typed', async ({
   const mia = await stage.member();
   await page.route('**/config.json', (route) => route.abort('internetdisconnected'));
   await signInByForm(page, mia);
-  await expect(trouble(page)).toHaveText('The sign-in service is not available. Try again in a moment.');
+  await expect(trouble(page)).toHaveText('Sign-in isn’t available right now. Try again in a moment.');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(mia.password);
   await page.unroute('**/config.json');
   await press(page, 'Login');
@@ -183,7 +183,7 @@ test('a link of no provider, and a return that nobody left for, lead to the star
 
 test('a return of another tab is not taken', async ({ page }) => {
   await page.goto('/authorizing?code=x&state=y');
-  await expect(page.getByText('This sign-in was not begun in this tab. Begin it again.')).toBeVisible();
+  await expect(page.getByText('This sign-in didn’t start in this tab. Start again.')).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname + url.search === '/authorizing');
   await page.getByRole('link', { name: 'Go Back' }).click();
   await seesScreen(page, 'Select Your Organization', '/');

@@ -25,7 +25,7 @@ export const plainScreens: Screens = {
   },
   'signing in failed': async ({ page }) => {
     await page.goto('/authorizing?error=access_denied&state=none');
-    await expect(page.getByText('You are not signed in')).toBeVisible();
+    await expect(page.getByText('You’re not signed in')).toBeVisible();
     return page;
   },
   login: async ({ page }) => {

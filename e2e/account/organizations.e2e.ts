@@ -57,7 +57,7 @@ test('an event of the organization that was left is not shown in the other one',
   await seesScreen(page, 'Upcoming Events', '/');
 
   await page.goto(house.url + pathname);
-  await expect(page.getByRole('alert').getByText('There is nothing here, or it is not open to you.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This doesn’t exist, or you don’t have access to it.')).toBeVisible();
   await seesScreen(page, 'Upcoming Events', '/');
   await switchTo(page, 'Harbor House');
   await cards(page).filter({ hasText: 'Autumn Social' }).click();

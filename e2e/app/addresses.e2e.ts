@@ -120,10 +120,10 @@ test('an event that is not open to somebody is told of and left', async ({ stage
   const event = await stage.created({ type: stage.reviewed, ...inThreeWeeks() });
   const page = await as(await stage.member());
   await page.goto(`/event-view/${event}`);
-  await expect(trouble(page)).toHaveText('There is nothing here, or it is not open to you.');
+  await expect(trouble(page)).toHaveText('This doesn’t exist, or you don’t have access to it.');
   await seesScreen(page, 'Upcoming Events', '/');
   await page.goto('/event-view/nothing-of-this-name/house-rules');
-  await expect(trouble(page)).toHaveText('There is nothing here, or it is not open to you.');
+  await expect(trouble(page)).toHaveText('This doesn’t exist, or you don’t have access to it.');
   await seesScreen(page, 'Upcoming Events', '/');
 });
 

@@ -110,9 +110,9 @@ test('a server in trouble is waited for where nothing of the person was kept', a
   const page = await as(await stage.member());
   await page.route('**/api/users/current*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   await page.goto('/events');
-  await seesScreen(page, 'Muster is in trouble', '/events');
+  await seesScreen(page, 'Muster isn’t responding', '/events');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'You are still signed in. Try again in a moment.',
+    'You’re still signed in. Try again in a moment.',
   );
   await page.unroute('**/api/users/current*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -186,7 +186,7 @@ test.describe('a part of the app that does not come', () => {
 });
 
 test.describe('a browser that keeps nothing', () => {
-  const sentence = 'This browser keeps nothing: you are signed in until this page is closed';
+  const sentence = 'This browser doesn’t save your sign-in. Closing this page signs you out.';
 
   const refuseWrites = () => {
     Storage.prototype.setItem = () => {
@@ -234,7 +234,7 @@ for (const [how, ahead] of [
     await page.clock.install({ time: Date.now() + ahead * 60 * 60 * 1_000 });
     asked = 0;
     await page.reload();
-    if (how === 'ahead') await expect(news(page)).toHaveText('The clock of this device is wrong: please set it right');
+    if (how === 'ahead') await expect(news(page)).toHaveText('Your device’s clock is wrong. Please correct it.');
     await seesScreen(page, 'Upcoming Events', '/');
     await expect(page.getByRole('link', { name: 'Autumn Social' })).toBeVisible();
     await page.getByRole('link', { name: 'Autumn Social' }).click();
@@ -256,7 +256,7 @@ test('a clock that is behind while the token is old is set right by one renewal'
   await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click();
   await seesScreen(page, 'Events', '/events');
   await expect(page.getByRole('link', { name: /Autumn Social/ })).toBeVisible();
-  await expect(news(page)).toHaveText('The clock of this device is wrong: please set it right');
+  await expect(news(page)).toHaveText('Your device’s clock is wrong. Please correct it.');
   await expect(trouble(page)).toHaveCount(0);
   expect(asked).toBe(1);
   house.time.real();

@@ -258,7 +258,7 @@ test('an undo that comes too late says so', async ({ stage, as }) => {
   await expect(undo).toBeVisible();
   stage.house.time.move(61_000);
   await undo.click();
-  await expect(page.getByText('A check-in can be undone within a minute. Check out instead.')).toBeVisible();
+  await expect(page.getByText('You can undo a check-in for one minute. Check them out instead.')).toBeVisible();
   await expect(undo).toHaveCount(0);
 });
 

@@ -91,7 +91,7 @@ test('the date is closed once the limit is over, unless the type bypasses approv
   const soon = { startDate: clockFrom(stage.now)(9, '20:00'), endDate: clockFrom(stage.now)(9, '23:00') };
   const reviewed = await stage.party({ type: stage.reviewed, title, ...soon });
   const bypassing = await stage.party({ type: stage.bypassing, title: 'House Dinner', ...soon });
-  const sentence = 'The date of this event can no longer be changed. That was possible until 2 days before its start.';
+  const sentence = 'This event’s date can no longer be changed. That was possible until 2 days before its start.';
   const { time } = stage.house;
   const dayLength = 86_400_000;
   const page = await as(await stage.account(stage.cora));

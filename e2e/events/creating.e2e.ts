@@ -150,7 +150,7 @@ test('a time that the clocks skip is named at its field, in its own zone alone',
   await field(page, 'End date').fill(march(new Date().getUTCFullYear() + 1));
   await press(page, 'Create Event');
   await expect(trouble(page)).toHaveText(
-    'This time does not exist on that day: the clocks go forward. Choose another time.',
+    'This time doesn’t exist that day because the clocks go forward. Choose another time.',
   );
   await expect(field(page, 'Start date')).toBeFocused();
   await field(page, 'Timezone').selectOption('Arizona (Arizona Time)');

@@ -150,9 +150,7 @@ for (const [name, take, ends] of [
     await press(two, 'Continue');
     await seesScreen(two, 'Door team');
     await press(one, 'Continue');
-    await expect(trouble(one)).toHaveText(
-      `Somebody else changed ${question} meanwhile. See what changed, then save again.`,
-    );
+    await expect(trouble(one)).toHaveText(`Someone else changed ${question}. Review the changes, then save again.`);
     await expect(seats(one)).toHaveValue('Ten');
     await expect(one.getByText('Somebody else wrote: Twelve')).toBeVisible();
     await expect(one.locator('[data-contested]')).toBeFocused();
@@ -166,7 +164,7 @@ test('an empty required item keeps Submit closed and says where', async ({ stage
   const event = await dinner(stage);
   const page = await as(await stage.account(stage.cora));
   await page.goto(`/event/edit/${event}/step/submit`);
-  await expect(page.getByText('Fill out the required items of Dinner Plan first.')).toBeVisible();
+  await expect(page.getByText('Fill out the required items in Dinner Plan first.')).toBeVisible();
   const submit = page.getByRole('main').getByRole('button', { name: 'Submit', exact: true });
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Dinner Plan' }).click();

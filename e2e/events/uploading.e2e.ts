@@ -89,7 +89,7 @@ test('an upload that is cancelled leaves the field as it was, and another file c
 
 test('a program and a page under the names of pictures are refused in words', async ({ stage, as }) => {
   const page = await atForm(stage, as);
-  const sentence = page.getByText('This kind of file is not taken here. Choose a PNG, JPG or GIF picture.');
+  const sentence = page.getByText('This file type isn’t supported. Choose a PNG, JPG or GIF picture.');
   await choose(page, Buffer.from('MZ'), 'application/x-msdownload', 'party.exe');
   await expect(sentence).toBeVisible();
   for (const text of ['MZ\x90\0\x03', '<html><script>alert(1)</script>']) {

@@ -30,7 +30,7 @@ test('a rule that is not there says so and leads back', async ({ stage, as }) =>
   await seesScreen(page, 'House Rules');
   await page.evaluate(() => history.pushState(null, '', '/rules/7'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-  await expect(trouble(page)).toHaveText('There is nothing here, or it is not open to you.');
+  await expect(trouble(page)).toHaveText('This doesn’t exist, or you don’t have access to it.');
   await seesScreen(page, 'House Rules', '/rules');
 });
 

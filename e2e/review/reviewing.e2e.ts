@@ -156,7 +156,7 @@ test('a reason that comes too late is refused, says what stands, and leaves focu
   await sheet.getByLabel('Reason').fill('Say which pier.');
   await stage.call(remy, 'rejectEvent', { params: { id: event }, body: { reason: 'The pier is closed then.' } });
   await sheet.getByRole('button', { name: 'Request changes' }).click();
-  await expect(trouble(rita)).toHaveText('This event does not wait for a decision.');
+  await expect(trouble(rita)).toHaveText('This event isn’t waiting for a decision.');
   await expect(rita.getByText('The pier is closed then.')).toBeVisible();
   await expect(h1(rita)).toBeFocused();
 });

@@ -57,9 +57,7 @@ async function refuseStrangers(
       if (!value.every((person) => known.includes(person))) throw wrongItem(section.id, id);
     }
     if (type === 'fileUpload' && typeof value === 'string' && !(await ownFile(acting, organizationId, value))) {
-      throw new Refused('uploadUnknown', {}, [
-        { field: `sections.${section.id}.${id}`, message: 'This file was not found' },
-      ]);
+      throw new Refused('uploadUnknown', {}, [{ field: `sections.${section.id}.${id}`, message: 'File not found' }]);
     }
   }
 }

@@ -30,7 +30,7 @@ export const localClaims: Claims = {
 
 /** Whom people ask for what the app does not let them do, as the end of a sentence. */
 export const askOthers = (supportEmail: string | null): string =>
-  supportEmail === null ? 'ask somebody who runs your organization' : `write to ${supportEmail}`;
+  supportEmail === null ? 'ask someone who runs your organization' : `write to ${supportEmail}`;
 
 /** With a pool outside that this server may not administrate. */
 export const claimsElsewhere = (supportEmail: string | null): Claims => ({

@@ -45,7 +45,7 @@ interface Counted {
 
 const repeatsWithin = 3_000;
 
-export const tooManyTries = 'Too many tries. Wait a few minutes and try again.';
+export const tooManyTries = 'Too many attempts. Wait a few minutes and try again.';
 
 const fold = (account: string) => account.trim().normalize('NFC').toLowerCase();
 

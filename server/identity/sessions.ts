@@ -77,7 +77,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       });
       if (!renewed) throw refuse('NotAuthorizedException', 'Invalid Refresh Token');
       if (renewed === 'reused')
-        throw refuse('RefreshTokenReuseException', 'This sign-in was used from two places and has ended.');
+        throw refuse('RefreshTokenReuseException', 'Your sign-in was used in two places, so it has ended.');
       return renewed;
     },
 

@@ -1,8 +1,7 @@
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 
 /** What a new password needs, said before it fails. */
-export const passwordNeeds =
-  'It needs at least 8 characters, with an uppercase letter, a lowercase letter and a number.';
+export const passwordNeeds = 'Use at least 8 characters, with an uppercase letter, a lowercase letter and a number.';
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ errorOf }: { errorOf: (field: string) => string | null }) {

@@ -10,7 +10,7 @@ const start = '2026-11-20T10:00:00.000Z';
 const taken = { status: 200, body: {} };
 const tooMany = {
   status: 429,
-  body: { code: 'tooMany', message: 'Too many tries. Wait a moment and try again.' },
+  body: { code: 'tooMany', message: 'Too many attempts. Wait a moment and try again.' },
 };
 
 eachDatabase((open) => {

@@ -88,7 +88,7 @@ eachDatabase((open) => {
     });
 
     test.each([
-      [null, 'To claim your account, ask somebody who runs your organization.'],
+      [null, 'To claim your account, ask someone who runs your organization.'],
       ['help@muster.test', 'To claim your account, write to help@muster.test.'],
     ])('that this server may not open says whom to ask (%s)', async (support, message) => {
       calling = callingWith(claimsElsewhere(support));

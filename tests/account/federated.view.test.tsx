@@ -62,7 +62,7 @@ describeView(federatedModel, {
       heading: 'Signing In',
       buttons: mayRetry ? ['Try again'] : [],
       links: ['Go Back'],
-      alerts: error === null ? [] : [`You are not signed in${error}${retry}`],
+      alerts: error === null ? [] : [`You’re not signed in${error}${retry}`],
       statuses: error === null ? ['Signing in'] : [],
       address,
     };

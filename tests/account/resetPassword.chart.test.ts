@@ -10,7 +10,7 @@ import { stepsOf } from '#tests/kit/along.ts';
 const asked = {
   type: 'notice.shown',
   kind: 'success',
-  text: 'A new code is on its way, if this address has an account.',
+  text: 'If this address has an account, a new code is on its way.',
 };
 const updated = { type: 'notice.shown', kind: 'success', text: 'Password has been updated' };
 

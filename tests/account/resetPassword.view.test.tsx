@@ -70,5 +70,5 @@ it('says why one is here, and what a password needs before one fails', () => {
       onNewCode={() => {}}
     />,
   );
-  expect(screen.getByText(/the code that was sent to mia@muster\.test.*at least 8 characters.*a number/)).toBeDefined();
+  expect(screen.getByText(/the code we sent to mia@muster\.test.*at least 8 characters.*a number/)).toBeDefined();
 });

@@ -33,7 +33,7 @@ it('holds the place of the tiles while they load, and puts them there', async ()
   expect([look(), bones()]).toEqual([{ ...page, statuses: ['Loading organizations'] }, 2]);
   await answer([northfield]);
   expect([look(), bones()]).toEqual([{ ...page, buttons: [northfield.name], statuses: [] }, 0]);
-  expect(document.body.textContent).toContain('No tile for your organization?');
+  expect(document.body.textContent).toContain('Don’t see your organization?');
 });
 
 it('says nothing of tiles that did not load', async () => {

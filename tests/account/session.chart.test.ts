@@ -127,17 +127,17 @@ describe('a session start that fails', () => {
 
   it.each([
     ['no server answered', new Error('No connection.'), 'No connection'],
-    ['the server is in trouble', refusalOf('bug'), 'Muster is in trouble'],
+    ['the server is in trouble', refusalOf('bug'), 'Muster isn’t responding'],
     [
       'a proxy answers in its place',
       { message: 'Unknown error', status: 502, code: 'unknown' },
-      'Muster is in trouble',
+      'Muster isn’t responding',
     ],
-    ['there were too many tries', refusalOf('tooMany'), 'Muster is in trouble'],
+    ['there were too many tries', refusalOf('tooMany'), 'Muster isn’t responding'],
     [
       'the answer is not understood',
       { message: 'Unknown error', status: 200, code: 'wrongAnswer' },
-      'Muster is in trouble',
+      'Muster isn’t responding',
     ],
   ] as const)('keeps the sign-in when %s', async (_, error, heading) => {
     const { actor, notices, rests, ended } = start({ tokens: true }, refused(error));

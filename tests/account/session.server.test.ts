@@ -119,7 +119,7 @@ eachDatabase((open) => {
       expect(await world.no(mia, 'saveUser', { params: { userId: mia }, body })).toMatchObject({
         code: 'birthDateKnown',
         status: 409,
-        message: 'Your birth date is on record already. To correct it, ask somebody who runs your organization.',
+        message: 'Your birth date is already on file. To correct it, ask someone who runs your organization.',
         fields: [{ field: 'birthDate' }],
       });
       expect(await stored(mia)).toEqual({ birth_date: '2001-05-05', last_login_at: null });

@@ -218,5 +218,5 @@ it('what is refused or too old is said and kept no more', async () => {
   render(second.inside(<HeldAlertsRoute />));
   await back();
   await waitFor(() => expect(isAnyHeld()).toBe(false));
-  expect(second.said[0]?.text).toMatch(/^Your answer to a safety alert was not sent. There is nothing here/);
+  expect(second.said[0]?.text).toMatch(/^Your answer to a safety alert was not sent. This doesn’t exist/);
 });

@@ -87,7 +87,7 @@ eachDatabase((open) => {
 
     test.each([
       ['', 'Please enter a Safety Alert'],
-      ['x'.repeat(121), 'A Safety Alert has at most 120 characters'],
+      ['x'.repeat(121), 'A Safety Alert can be up to 120 characters'],
     ])('is refused with the sentence of the form: %s', async (information, message) => {
       expect(await world.no(sam, 'sendOrganizationAlert', { ...harbor(), body: { information } })).toMatchObject({
         ...{ code: 'formRefused', status: 400, message },
@@ -138,7 +138,7 @@ eachDatabase((open) => {
       const query = { OrganizationId: world.harbor.id, ParentId: world.northfield };
       const said = { params, query, body: { status: 'Safe', note: 'x'.repeat(121) } };
       expect(await world.no(mia, 'saveAlertResponse', said)).toMatchObject({
-        ...{ code: 'formRefused', fields: [{ field: 'note', message: 'Notes have at most 120 characters' }] },
+        ...{ code: 'formRefused', fields: [{ field: 'note', message: 'Notes can be up to 120 characters' }] },
       });
       expect(await own(mia, id)).toMatchObject({ status: null });
     });

@@ -117,8 +117,8 @@ eachDatabase((open) => {
 
     test.each([
       [{ information: ' ' }, 'information', 'Please add a description'],
-      [{ information: 'x'.repeat(281) }, 'information', 'A description has at most 280 characters'],
-      [{ location: 'x'.repeat(201) }, 'location', 'A location has at most 200 characters'],
+      [{ information: 'x'.repeat(281) }, 'information', 'Description can be up to 280 characters'],
+      [{ location: 'x'.repeat(201) }, 'location', 'Location can be up to 200 characters'],
     ])('is refused with the sentence of the form where %j', async (more, field, message) => {
       const said = { query: here(), body: { ...words, ...more } };
       expect(await world.no(mia, 'sendPersonalAlert', said)).toMatchObject({

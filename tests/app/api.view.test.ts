@@ -325,7 +325,7 @@ describe('a token that the server does not take', () => {
 
   it('keeps the person in when the provider does not answer', async () => {
     const token = async (options?: { fresh: boolean }) => {
-      if (options?.fresh) throw new Error('The sign-in service is not available. Try again in a moment.');
+      if (options?.fresh) throw new Error('Sign-in isn’t available right now. Try again in a moment.');
       return 'token-of-mia';
     };
     const { api, signedOut } = open([notSignedIn], { token });

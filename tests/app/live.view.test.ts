@@ -41,7 +41,10 @@ function fetchLive(input: string, init: RequestInit): Promise<Response> {
 }
 
 const refusal = (status: number, details?: object) =>
-  Response.json({ code: 'notFound', message: 'There is nothing here, or it is not open to you.', details }, { status });
+  Response.json(
+    { code: 'notFound', message: 'This doesn’t exist, or you don’t have access to it.', details },
+    { status },
+  );
 
 const newest = (): Asked => {
   const request = asked.at(-1);

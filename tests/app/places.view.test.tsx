@@ -95,7 +95,7 @@ describe('signed out', () => {
 
   it('tells at /confirm whose account is not confirmed, and how to go on', () => {
     open('/confirm?email=una%40muster.test');
-    expect(screen.getByText(/The account of una@muster.test is not confirmed yet/)).toBeDefined();
+    expect(screen.getByText(/The account una@muster.test isn’t confirmed yet/)).toBeDefined();
     expect(look().links).toEqual(['Go Back', 'Claim Account']);
   });
 });

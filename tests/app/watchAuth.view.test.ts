@@ -88,7 +88,7 @@ describe('a browser that is full', () => {
     expect([await kept.getItem(token), await kept.getItem(idToken)]).toEqual(['new', 'newer']);
     expect(Object.keys(localStorage)).toEqual([]);
     expect(hasStoredSession()).toBe(true);
-    expect(said).toEqual(['This browser keeps nothing: you are signed in until this page is closed']);
+    expect(said).toEqual(['This browser doesn’t save your sign-in. Closing this page signs you out.']);
     auth.forgetSession();
     expect([await kept.getItem(token), hasStoredSession()]).toEqual([null, false]);
   });

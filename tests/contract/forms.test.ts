@@ -150,8 +150,8 @@ describe('the names of a guest', () => {
   const named = { firstName: 'Gus', lastName: 'Field', phone: '617 555 0123' };
 
   it.each([
-    ['firstName', 'A first name has at most 120 characters'],
-    ['lastName', 'A last name has at most 120 characters'],
+    ['firstName', 'First name can be up to 120 characters'],
+    ['lastName', 'Last name can be up to 120 characters'],
   ])('say of a %s of 300 letters that it is too long', (field, message) => {
     expect(firstFailing(inviteGuestForm, { ...named, [field]: 'x'.repeat(300) }, null)).toEqual({ field, message });
     expect(firstFailing(inviteGuestForm, { ...named, [field]: 'x'.repeat(120) }, null)).toBe(null);
@@ -248,7 +248,7 @@ describe('the creation form of an event', () => {
     expect(failing({ title: 'x'.repeat(200) })).toBe(null);
     expect(failing({ title: 'x'.repeat(201) })).toEqual({
       field: 'title',
-      message: 'A title has at most 200 characters',
+      message: 'Title can be up to 200 characters',
     });
   });
 

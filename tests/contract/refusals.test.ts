@@ -14,7 +14,7 @@ it.each<[RefusalCode, Record<string, unknown> | undefined, string]>([
   ['alreadyIn', { time: '20:05', name: 'Mia' }, 'Already in since 20:05'],
   ['alreadyIn', {}, 'Already in since '],
   ['alreadyIn', undefined, 'Already in since '],
-  ['incomplete', { step: 'Venue and safety' }, 'Fill out the required items of Venue and safety first.'],
+  ['incomplete', { step: 'Venue and safety' }, 'Fill out the required items in Venue and safety first.'],
   ['formRefused', { message: 'Event title is required' }, 'Event title is required'],
   ['formRefused', { message: '{step} costs $1' }, '{step} costs $1'],
   ['tooYoung', {}, 'You must be 18 or older to RSVP'],
@@ -28,7 +28,7 @@ it.each<[RefusalCode, number, string]>([
   ['noAccount', 403, 'Account is not associated to an organization'],
   ['eventStarted', 409, 'Unable to edit an event that has already occured'],
   ['guestLimit', 409, 'You have already invited the maximum amount of guests to this event'],
-  ['notFound', 404, 'There is nothing here, or it is not open to you.'],
+  ['notFound', 404, 'This doesn’t exist, or you don’t have access to it.'],
 ])('%s answers %i with the required words', (code, status, text) => {
   expect(refusals[code]).toEqual({ status, text });
 });

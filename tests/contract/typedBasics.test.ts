@@ -23,7 +23,7 @@ const empty: TypedBasics = {
   url: 'www.example.org',
   maxGuestAllowed: '',
 };
-const skipped = 'This time does not exist on that day: the clocks go forward. Choose another time.';
+const skipped = 'This time doesn’t exist that day because the clocks go forward. Choose another time.';
 
 it('is told one rule after the other, in the order of the form, with wall times', () => {
   const mends: Partial<TypedBasics>[] = [

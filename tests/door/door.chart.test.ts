@@ -196,7 +196,7 @@ describe('the loaded list', () => {
     ['in', '7K3M9XQ2', 'Already in since 20:10 EDT', 'Mia Castellano'],
     ['no', '7K3M9XQ2', 'RSVP cancelled', 'Mia Castellano'],
     ['invited', '7K3M9XQ2', 'Not RSVP', 'Mia Castellano'],
-    ['no', '4T8W1ZP5', 'Host is not going', 'Gus Berg, guest of Mia Castellano'],
+    ['no', '4T8W1ZP5', 'Host isn’t going', 'Gus Berg, guest of Mia Castellano'],
   ] as const)('where the host is %s says of %s: %s', async (standing, code, headline, why) => {
     const { give, loaded, shown } = start([never], { list: party(standing) });
     await loaded();
@@ -265,11 +265,7 @@ describe('the line', () => {
     actor.send({ type: 'next.pressed' });
     headlines.push(shown().verdict?.headline);
     actor.send({ type: 'next.pressed' });
-    expect([...headlines, shown().verdict]).toEqual([
-      'RSVP cancelled',
-      'This code is not on the list of this event.',
-      null,
-    ]);
+    expect([...headlines, shown().verdict]).toEqual(['RSVP cancelled', 'This code isn’t on the guest list.', null]);
   });
 });
 
@@ -344,7 +340,7 @@ describe('without a connection', () => {
   it.each([
     ['in', '7K3M9XQ2', 'Already in since 20:10 EDT', 'Mia Castellano, on this phone'],
     ['no', '7K3M9XQ2', 'RSVP cancelled', 'Mia Castellano, on this phone'],
-    ['no', '4T8W1ZP5', 'Host is not going', 'Gus Berg, guest of Mia Castellano, on this phone'],
+    ['no', '4T8W1ZP5', 'Host isn’t going', 'Gus Berg, guest of Mia Castellano, on this phone'],
   ] as const)('a list where the host is %s refuses %s in red, and nothing is sent: %s', async (...row) => {
     const [standing, code, headline, why] = row;
     const { actor, loaded, submit, shown, sent, sounds } = start([], { list: party(standing) });
@@ -489,7 +485,7 @@ describe('taking back', () => {
     await submit('7K3M9XQ2');
     actor.send({ type: 'undo.pressed' });
     await settled();
-    expect(said).toEqual(['Somebody checked them in again since. That check-in stands.']);
+    expect(said).toEqual(['They’ve been checked in again since. That check-in stands.']);
     expect(shown()).toMatchObject({ undo: null, recent: [{ ended: 'in' }] });
   });
 
@@ -524,7 +520,7 @@ describe('taking back', () => {
     await submit('7K3M9XQ2');
     actor.send({ type: 'undo.pressed' });
     await settled();
-    expect(said).toEqual(['A check-in can be undone within a minute. Check out instead.']);
+    expect(said).toEqual(['You can undo a check-in for one minute. Check them out instead.']);
     expect(shown()).toMatchObject({ undo: null, recent: [{ ended: 'in' }] });
   });
 
@@ -565,7 +561,7 @@ it('remembers the last four codes, the newest first, in the event’s zone', asy
       time: '20:07',
       named: '20:07 EDT',
       name: 'Unknown code',
-      note: 'This code is not on the list of this event.',
+      note: 'This code isn’t on the guest list.',
     },
     { ended: 'in', time: '20:05', named: '20:05 EDT', name: 'Mia Castellano', note: null },
   ]);

@@ -23,7 +23,7 @@ describeChart(cancelEventModel, {
     'nothing is cancelled after the start': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => each.matches('started'))) {
         expect(snapshot.can({ type: 'yes.pressed' })).toBe(false);
-        expect(present(snapshot).closed).toBe('This event has started. It can no longer be cancelled.');
+        expect(present(snapshot).closed).toBe('This event has started, so it can’t be cancelled.');
       }
     },
     'what is kept of it is dropped exactly when it is gone': ({ snapshots, emitted }) =>

@@ -55,7 +55,7 @@ eachDatabase((open) => {
       expect(await world.no(world.cora, 'cancelEvent', asked(id))).toMatchObject({
         code: 'cancelTooLate',
         status: 409,
-        message: 'This event has started. It can no longer be cancelled.',
+        message: 'This event has started, so it can’t be cancelled.',
       });
       expect(await world.full(id)).toMatchObject({ reviewStatus: 'approved' });
       expect(await mails()).toEqual([]);

@@ -203,7 +203,7 @@ it('sends the change to the first step where none carries start and end', () => 
 describe('the limit of the organization', () => {
   const limit = '2026-10-16T00:00:00.000Z';
   const past = '2026-10-16T00:00:00.001Z';
-  const sentence = 'The date of this event can no longer be changed. That was possible until 2 days before its start.';
+  const sentence = 'This event’s date can no longer be changed. That was possible until 2 days before its start.';
 
   it('holds once the time is past start minus two days, in every status', () => {
     expect(dateClosed(infoOf(own), limit, 2)).toBe(null);
@@ -216,7 +216,9 @@ describe('the limit of the organization', () => {
   });
 
   it('is not asked for where the event was rejected, which has to be opened again first', () => {
-    expect(dateClosed(infoOf({ ...own, reviewStatus: 'rejected' }), now, 2)).toBe('This event can not be changed now.');
+    expect(dateClosed(infoOf({ ...own, reviewStatus: 'rejected' }), now, 2)).toBe(
+      'This event can’t be changed right now.',
+    );
   });
 
   it('closes an open screen, and a later date set elsewhere opens it again', async () => {

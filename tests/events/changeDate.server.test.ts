@@ -81,7 +81,7 @@ eachDatabase((open) => {
       expect(await no(id)).toMatchObject({
         code: 'dateLocked',
         status: 409,
-        message: 'The date of this event can no longer be changed.',
+        message: 'This event’s date can no longer be changed.',
       });
       expect(await world.full(id)).toMatchObject({ information: eventsDay });
     });

@@ -82,7 +82,7 @@ describeView(changeDateModel, {
       address: location.pathname,
       walls: isEditing ? [wallIn('Start'), wallIn('End')] : [],
       errors: isEditing ? [errorOf(input('Start date')), errorOf(input('End date'))] : [],
-      closed: text.includes('The date of this event can no longer be changed.'),
+      closed: text.includes('This event’s date can no longer be changed.'),
       overtaken: text.includes('Somebody else has set the date meanwhile'),
     };
   },

@@ -5,7 +5,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { stepsOf } from '#tests/kit/along.ts';
 
-const skipped = 'This time does not exist on that day: the clocks go forward. Choose another time.';
+const skipped = 'This time doesn’t exist that day because the clocks go forward. Choose another time.';
 
 describeChart(eventCreateModel, {
   sizes: {

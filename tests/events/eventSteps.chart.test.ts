@@ -311,7 +311,7 @@ describe('the same field, set by somebody else', () => {
     await here.goOn();
     expect(here.item('seats')).toMatchObject({ value: 'Ten', theirs: 'Twelve' });
     expect(here.notices).toEqual([
-      'Somebody else changed How many seats are there? meanwhile. See what changed, then save again.',
+      'Someone else changed How many seats are there?. Review the changes, then save again.',
     ]);
     await here.goOn();
     expect(here.sent.map(({ versions }) => versions)).toEqual([{ plan: 1 }, { plan: 2 }]);
@@ -386,7 +386,7 @@ describe('Submit', () => {
     const { actor, shown } = await start(at);
     expect(shown().submit).toMatchObject({
       isOpen: false,
-      reason: 'Fill out the required items of Dinner Plan first.',
+      reason: 'Fill out the required items in Dinner Plan first.',
     });
     expect(actor.getSnapshot().can({ type: 'submit.pressed' })).toBe(false);
   });

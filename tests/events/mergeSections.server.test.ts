@@ -60,7 +60,7 @@ eachDatabase((open) => {
     expect([code, status, message]).toEqual([
       'sameFieldChanged',
       409,
-      'Somebody else changed Capacity, Notes meanwhile. See what changed, then save again.',
+      'Someone else changed Capacity, Notes. Review the changes, then save again.',
     ]);
     expect(details).toMatchObject({
       titles: 'Capacity, Notes',

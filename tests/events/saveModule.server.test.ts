@@ -83,7 +83,7 @@ eachDatabase((open) => {
       expect(no).toMatchObject({
         code: 'stepChanged',
         status: 409,
-        message: 'This step is no longer as you read it. See what changed, then save again.',
+        message: 'This step has changed since you opened it. Review the changes, then save again.',
         details: {
           unknown: [
             { section: sectionId, item: 'none' },

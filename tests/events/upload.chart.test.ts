@@ -55,16 +55,16 @@ it.each<[string, ChosenFile, string]>([
     { name: 'a.pdf', type: '', size: uploadLimits.whole + 1 },
     'This file is larger than 100 MB. Choose a smaller one.',
   ],
-  ['no bytes', { name: 'a.pdf', type: '', size: 0 }, 'This file is empty. Choose another one.'],
+  ['no bytes', { name: 'a.pdf', type: '', size: 0 }, 'This file is empty. Choose another.'],
   [
     'a program',
     { name: 'run.exe', type: '', size: 1 },
-    `This kind of file is not taken here. Choose ${kindsInWords.files}.`,
+    `This file type isn’t supported. Choose ${kindsInWords.files}.`,
   ],
   [
     'a second ending',
     { name: 'plan.pdf.exe', type: 'application/pdf', size: 1 },
-    `This kind of file is not taken here. Choose ${kindsInWords.files}.`,
+    `This file type isn’t supported. Choose ${kindsInWords.files}.`,
   ],
 ])('refuses %s before anything is sent', (_, file, reason) => {
   const actor = createActor(uploadMachine, { input: { taken: 'files' } }).start();

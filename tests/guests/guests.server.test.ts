@@ -268,7 +268,7 @@ eachDatabase((open) => {
       expect(await world.no(null, 'answerAsGuest', answer(guestToken, '1990-01-31'))).toMatchObject({
         code: 'birthDateKnown',
         status: 409,
-        message: 'Your birth date is on record already. To correct it, ask Mia.',
+        message: 'Your birth date is already on file. To correct it, ask Mia.',
         fields: [{ field: 'dateOfBirth' }],
       });
       expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });

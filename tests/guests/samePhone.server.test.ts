@@ -58,8 +58,8 @@ eachDatabase((open) => {
       expect(await again()).toMatchObject({
         code: 'guestKnown',
         status: 409,
-        message: 'Gus Field has this number already.',
-        fields: [{ field: 'phone', message: 'Gus Field has this number already.' }],
+        message: 'Gus Field already has this number.',
+        fields: [{ field: 'phone', message: 'Gus Field already has this number.' }],
       });
       expect(await markedFor(mia)).toEqual([['Gus', null]]);
       await world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId } });

@@ -103,11 +103,11 @@ eachDatabase((open) => {
     test.each<[object, string, string]>([
       [{ date: '' }, 'date', 'A date of the incident is required'],
       [{ date: 'yesterday', location: '' }, 'date', 'A date of the incident is required'],
-      [{ date: '2026-11-02T15:05:00.001Z' }, 'date', 'The date of the incident can not be in the future'],
+      [{ date: '2026-11-02T15:05:00.001Z' }, 'date', 'The date of the incident can’t be in the future'],
       [{ location: ' ', information: '' }, 'location', 'Location of incident is required'],
       [{ information: '\n' }, 'information', 'Please provide a description of the incident'],
-      [{ information: 'x'.repeat(20_001) }, 'information', 'Please use at most 20,000 characters'],
-      [{ witnesses: 'x'.repeat(20_001) }, 'witnesses', 'Please use at most 20,000 characters'],
+      [{ information: 'x'.repeat(20_001) }, 'information', 'Please use up to 20,000 characters'],
+      [{ witnesses: 'x'.repeat(20_001) }, 'witnesses', 'Please use up to 20,000 characters'],
     ])('with %j is refused for its %s', async (change, field, message) => {
       const no = await world.no(mia, 'reportIncident', { query: query(), body: { ...incident, ...change } });
       expect(no).toMatchObject({ code: 'formRefused', status: 400, message, fields: [{ field, message }] });

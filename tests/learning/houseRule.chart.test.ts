@@ -26,7 +26,7 @@ it('goes from rule to rule, and ends at the first and the last', async () => {
     actors: {
       loadRule: fromPromise(async ({ input }: { input: { order: string } }) => {
         const rule = rulesOf(3)[Number(input.order) - 1];
-        if (!rule) throw new Error('There is nothing here, or it is not open to you.');
+        if (!rule) throw new Error('This doesn’t exist, or you don’t have access to it.');
         return rule;
       }),
     },
@@ -52,7 +52,7 @@ it('goes from rule to rule, and ends at the first and the last', async () => {
   expect(heard).toEqual([
     { type: 'order.turned', order: '2' },
     { type: 'order.turned', order: '3' },
-    { type: 'notice.shown', kind: 'error', text: 'There is nothing here, or it is not open to you.' },
+    { type: 'notice.shown', kind: 'error', text: 'This doesn’t exist, or you don’t have access to it.' },
     { type: 'rule.missed' },
   ]);
 });

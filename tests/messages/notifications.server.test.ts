@@ -161,8 +161,8 @@ eachDatabase((open) => {
     test.each([
       ['', 'Please enter a message'],
       [' \n\t', 'Please enter a message'],
-      ['x'.repeat(121), 'Please use at most 120 characters'],
-      ['🧑‍🧑‍🧒'.repeat(121), 'Please use at most 120 characters'],
+      ['x'.repeat(121), 'Please use up to 120 characters'],
+      ['🧑‍🧑‍🧒'.repeat(121), 'Please use up to 120 characters'],
     ])('with the text %j', async (information, message) => {
       await world.going(id, mia);
       expect(await refused({ information, checkedIn: false })).toMatchObject({

@@ -133,8 +133,8 @@ const doors = { type: 'message.submitted', information: ' Doors open at nine. ' 
 describe('the form', () => {
   it.each([
     [' ', 'Please enter a message'],
-    ['x'.repeat(121), 'Please use at most 120 characters'],
-    ['🧑‍🧑‍🧒'.repeat(121), 'Please use at most 120 characters'],
+    ['x'.repeat(121), 'Please use up to 120 characters'],
+    ['🧑‍🧑‍🧒'.repeat(121), 'Please use up to 120 characters'],
   ])('says of “%s” what is wrong, and sends nothing', async (information, message) => {
     const { actor, shown, heard, sent, rests } = start([says([])]);
     await rests();
@@ -217,7 +217,7 @@ describe('the form', () => {
     actor.send(doors);
     actor.send({ type: 'yes.pressed' });
     await rests();
-    expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'There is nobody to tell yet.' }]);
+    expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'There’s no one to notify yet.' }]);
     expect(shown()).toMatchObject({ nobody: 'There is nobody to tell yet: nobody else is going.', canSend: false });
   });
 });

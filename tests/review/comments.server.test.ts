@@ -42,7 +42,7 @@ eachDatabase((open) => {
   test.each([
     ['', 'Please write a comment'],
     [' \n\t ', 'Please write a comment'],
-    ['x'.repeat(2_001), 'Please use at most 2,000 characters'],
+    ['x'.repeat(2_001), 'Please use up to 2,000 characters'],
   ])('that say nothing or too much are refused: %j', async (text, message) => {
     expect(await world.no(world.rita, 'addSectionComment', said(text))).toMatchObject({
       code: 'formRefused',

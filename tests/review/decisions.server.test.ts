@@ -66,7 +66,7 @@ eachDatabase((open) => {
 
     test.each([
       [' ', 'Please give a reason'],
-      ['x'.repeat(2_001), 'Please use at most 2,000 characters'],
+      ['x'.repeat(2_001), 'Please use up to 2,000 characters'],
     ])('needs a reason: %j', async (reason, message) => {
       const id = await world.submitted({ type });
       expect(await world.no(world.rita, call, { params: { id }, body: { reason } })).toMatchObject({

@@ -53,7 +53,7 @@ eachDatabase((open) => {
       const incomplete = {
         code: 'incomplete',
         status: 409,
-        message: 'Fill out the required items of Safety first.',
+        message: 'Fill out the required items in Safety first.',
         details: { step: 'Safety' },
       };
       expect(await no()).toMatchObject(incomplete);

@@ -154,7 +154,7 @@ eachDatabase((open) => {
       expect(await world.no(dan, 'undoCheckIn', undoing('2026-11-21T01:30:00.000Z'))).toMatchObject({
         code: 'undoTooLate',
         status: 409,
-        message: 'A check-in can be undone within a minute. Check out instead.',
+        message: 'You can undo a check-in for one minute. Check them out instead.',
       });
       expect((await info()).attendee?.checkedIn).toBe(true);
     });
@@ -180,7 +180,7 @@ eachDatabase((open) => {
       expect(await world.no(dan, 'undoCheckIn', undoing(first))).toMatchObject({
         code: 'checkedInAgain',
         status: 409,
-        message: 'Somebody checked them in again since. That check-in stands.',
+        message: 'They’ve been checked in again since. That check-in stands.',
       });
       expect((await info()).attendee).toMatchObject({ checkedIn: true, checkinDate: second });
       await undo(world.cora, second);

@@ -24,7 +24,7 @@ export type FederatedSignal = { type: 'provider.chosen'; provider: string } | { 
 
 export type FederatedEmitted = NoticeShown | SessionOpened;
 
-export const didNotOpen = 'The sign-in of this organization did not open. Try again.';
+export const didNotOpen = 'Your organization’s sign-in didn’t open. Try again.';
 
 const providerOf = (providers: readonly ProviderTile[], arrival: Arrival): string | null => {
   if (arrival.at !== 'link') return null;

@@ -16,7 +16,7 @@ export const northfield: ProviderTile = {
 };
 
 const noProvider = {
-  message: 'The sign-in service is not available. Try again in a moment.',
+  message: 'Sign-in isn’t available right now. Try again in a moment.',
   injected: 'offline',
 } as const;
 
@@ -52,7 +52,7 @@ export const federatedModel = defineModel({
         refused(
           'completeSignIn',
           'code used',
-          { message: 'This sign-in is over. Please start again.', code: 'NotAuthorizedException' },
+          { message: 'This sign-in has expired. Please start again.', code: 'NotAuthorizedException' },
           'codeIsUsed',
         ),
         refused('completeSignIn', 'offline', noProvider),

@@ -14,7 +14,7 @@ export const forgotPasswordModel = defineModel({
     act({ type: 'email.submitted', email: 'mia' }, 'no address'),
     answered('requestReset', 'asked'),
     refused('requestReset', 'offline', {
-      message: 'The sign-in service is not available. Try again in a moment.',
+      message: 'Sign-in isn’t available right now. Try again in a moment.',
       injected: 'offline',
     }),
   ],

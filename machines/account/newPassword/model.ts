@@ -26,7 +26,7 @@ export const newPasswordModel = defineModel({
       'challengeIsOver',
     ),
     refused('completeChallenge', 'offline', {
-      message: 'The sign-in service is not available. Try again in a moment.',
+      message: 'Sign-in isn’t available right now. Try again in a moment.',
       injected: 'offline',
     }),
     answered('openSession', 'a member', { user: memberOf(harborHouse) }),

@@ -59,7 +59,7 @@ const chart = setup({
       event.type === 'reset.submitted' ? { failed: null, code: event.code.trim(), password: event.password } : context,
     ),
     forgetFailing: assign({ failed: null }),
-    sayAsked: emit(success('A new code is on its way, if this address has an account.')),
+    sayAsked: emit(success('If this address has an account, a new code is on its way.')),
     forgetSecret: assign({ code: '', password: '' }),
     nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: failedBy(error) })),
     say: emit((_, { text }: { text: string }) => failure(text)),

@@ -5,8 +5,7 @@ import { resetPasswordMachine } from './machine.ts';
 
 const { answered } = answersOf(resetPasswordMachine);
 
-const wrongCode =
-  'This code is not right. Only the newest one works, and after five wrong tries none: ask for a new one then.';
+const wrongCode = 'That code didn’t match. Use the code from your latest email, or request a new one.';
 const right = { code: '482915', password: 'Harbor-2027', confirmation: 'Harbor-2027' };
 
 export const resetPasswordModel = defineModel({
@@ -21,7 +20,7 @@ export const resetPasswordModel = defineModel({
     act({ type: 'code.requested' }),
     answered('requestCode', 'asked'),
     refused('requestCode', 'offline', {
-      message: 'The sign-in service is not available. Try again in a moment.',
+      message: 'Sign-in isn’t available right now. Try again in a moment.',
       injected: 'offline',
     }),
     answered('resetPassword', 'updated'),
@@ -29,11 +28,11 @@ export const resetPasswordModel = defineModel({
     refused(
       'resetPassword',
       'old code',
-      { message: 'This code is too old. Ask for a new one.', code: 'ExpiredCodeException' },
+      { message: 'This code has expired. Request a new one.', code: 'ExpiredCodeException' },
       'codeIsOld',
     ),
     refused('resetPassword', 'offline', {
-      message: 'The sign-in service is not available. Try again in a moment.',
+      message: 'Sign-in isn’t available right now. Try again in a moment.',
       injected: 'offline',
     }),
   ],

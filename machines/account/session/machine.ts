@@ -41,8 +41,8 @@ export type SessionSignal =
 export const noOrganization = 'Account is not associated to an organization';
 export const noLoginPolicy = 'Account does not have permission to login to the member dashboard';
 export const signInAgain = 'Please sign in again.';
-export const keptInTabOnly = 'This browser keeps nothing: you are signed in until this page is closed';
-export const clockIsWrong = 'The clock of this device is wrong: please set it right';
+export const keptInTabOnly = 'This browser doesn’t save your sign-in. Closing this page signs you out.';
+export const clockIsWrong = 'Your device’s clock is wrong. Please correct it.';
 export const noUserInformation = 'There was an error obtaining the user information';
 
 const chart = setup({

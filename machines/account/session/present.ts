@@ -19,8 +19,8 @@ export type SessionView =
     };
 
 const outages = {
-  noConnection: { heading: 'No connection', advice: 'You are still signed in. Check your network.' },
-  trouble: { heading: 'Muster is in trouble', advice: 'You are still signed in. Try again in a moment.' },
+  noConnection: { heading: 'No connection', advice: 'You’re still signed in. Check your network.' },
+  trouble: { heading: 'Muster isn’t responding', advice: 'You’re still signed in. Try again in a moment.' },
 };
 
 export function present(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {

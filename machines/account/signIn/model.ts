@@ -8,7 +8,7 @@ const { answered } = answersOf(signInMachine);
 
 const mia = { email: ' Mia@Muster.test ', password: 'Harbor-2026', remember: true };
 const noProvider = {
-  message: 'The sign-in service is not available. Try again in a moment.',
+  message: 'Sign-in isn’t available right now. Try again in a moment.',
   injected: 'offline',
 } as const;
 

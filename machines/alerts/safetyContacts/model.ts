@@ -12,7 +12,7 @@ export const theo: ListedContact = { id: 'theo', name: 'Theo Lind', phone: '+442
 
 const known = {
   ...refusalOf('contactKnown', { name: 'Ana Reyes' }),
-  fields: [{ field: 'phone', message: 'Ana Reyes has this number already.' }],
+  fields: [{ field: 'phone', message: 'Ana Reyes already has this number.' }],
 };
 const typed = { name: ' Theo Lind ', phone: 'call +44 20 7946 0018' };
 

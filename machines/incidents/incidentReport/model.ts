@@ -43,8 +43,8 @@ const upload = (running: boolean) =>
   act<IncidentReportSignal>({ type: 'upload.changed', running }, running ? 'begins' : 'ends');
 
 const clockDiffers = {
-  ...refusalOf('formRefused', { message: 'The date of the incident can not be in the future' }),
-  fields: [{ field: 'date', message: 'The date of the incident can not be in the future' }],
+  ...refusalOf('formRefused', { message: 'The date of the incident can’t be in the future' }),
+  fields: [{ field: 'date', message: 'The date of the incident can’t be in the future' }],
 };
 
 const photoIsGone = {

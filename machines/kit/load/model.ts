@@ -20,7 +20,7 @@ export const loadModel = defineModel({
     act({ type: 'refresh.requested' }),
     act({ type: 'news.arrived' }),
     answered('load', 'one name', names('Ada')),
-    refused('load', 'no longer invited', { message: 'You may not do this.', status: 403 }),
+    refused('load', 'no longer invited', { message: 'You don’t have permission to do this.', status: 403 }),
     answered('refresh', 'two names', names('Ada', 'Ben')),
     broken('refresh', 'offline', 'You may be out of range.'),
   ],

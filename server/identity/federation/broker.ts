@@ -64,7 +64,7 @@ export function createBroker(options: BrokerOptions): Broker {
   return {
     async begin(name, client, place) {
       const provider = await findProvider(db, name);
-      if (!provider) throw new FederationFailure('invalid_request', 'This sign-on is not known here.');
+      if (!provider) throw new FederationFailure('invalid_request', 'This sign-in provider isn’t known here.');
       const configuration = await configurationOf(provider, place);
       const oidc = await import('openid-client');
       const [nonce, verifier] = [oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
@@ -86,7 +86,7 @@ export function createBroker(options: BrokerOptions): Broker {
     async finish({ provider: name, origin, nonce, verifier, client, isOver }, state, search, place) {
       if (isOver) throw tookTooLong();
       const provider = await findProvider(db, name);
-      if (!provider) throw new FederationFailure('invalid_request', 'This sign-on is not known here.');
+      if (!provider) throw new FederationFailure('invalid_request', 'This sign-in provider isn’t known here.');
       const configuration = await configurationOf(provider, { ...place, origin });
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
       const vouched = await vouchedBy(configuration, new URL(`${origin}${returnPathOf(name)}${search}`), checks).catch(

@@ -11,7 +11,7 @@ export class FederationFailure extends Error {
   }
 }
 
-export const cancelled = () => new FederationFailure('access_denied', 'The sign-in was cancelled.');
+export const cancelled = () => new FederationFailure('access_denied', 'Sign-in was cancelled.');
 
 export const tookTooLong = () =>
   new FederationFailure('invalid_request', 'This sign-in took too long. Please start again.');
@@ -20,19 +20,13 @@ export const tooManyAtOnce = () =>
   new FederationFailure('temporarily_unavailable', 'Too many sign-ins at once. Wait a few minutes and try again.');
 
 export const notReachable = (name: string, cause?: unknown) =>
-  new FederationFailure(
-    'temporarily_unavailable',
-    `The sign-on of ${name} can not be reached at the moment. Try again later.`,
-    { cause },
-  );
+  new FederationFailure('temporarily_unavailable', `We can’t reach ${name}’s sign-in right now. Try again later.`, {
+    cause,
+  });
 
 export const notUnderstood = (name: string, cause?: unknown) =>
-  new FederationFailure(
-    'server_error',
-    `The sign-on of ${name} gave an answer that can not be used. Ask ${name} for help.`,
-    { cause },
-  );
+  new FederationFailure('server_error', `${name}’s sign-in isn’t working correctly. Ask ${name} for help.`, { cause });
 
 /** The same for a stranger, another domain and a barred account: who asks learns nothing about anybody. */
 export const notWelcome = (name: string) =>
-  new FederationFailure('access_denied', `This account can not sign in to ${name} here. Ask ${name} for access.`);
+  new FederationFailure('access_denied', `This account can’t sign in to ${name} here. Ask ${name} for access.`);

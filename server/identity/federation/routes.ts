@@ -21,9 +21,9 @@ export interface FederationRoutesOptions {
   onCrash: (error: unknown, operation: string) => void;
 }
 
-const notTrusted = 'This sign-in can not be used: it does not come from this app.';
-const notBegun = 'This sign-in was not started in this browser, or it is over.';
-const wentWrong = 'Something went wrong on our side. Please try again.';
+const notTrusted = 'This sign-in didn’t come from this app, so it can’t be used.';
+const notBegun = 'This sign-in didn’t start in this browser, or it has expired.';
+const wentWrong = 'Something went wrong on our end. Please try again.';
 
 /** The web half of federated sign-in under `/idp`, by the addresses at which Cognito has it. */
 export function createFederationRoutes(options: FederationRoutesOptions): Hono {
@@ -128,7 +128,7 @@ function clientRequest(query: Record<string, string>, redirect: string): ClientR
     challenge.test(code_challenge) &&
     state.length <= longestState &&
     !state.includes('\0');
-  if (!isRight) throw new FederationFailure('invalid_request', 'This sign-in was not asked for in the right way.');
+  if (!isRight) throw new FederationFailure('invalid_request', 'This sign-in request isn’t valid.');
   return { redirect, challenge: code_challenge, state };
 }
 

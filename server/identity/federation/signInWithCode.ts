@@ -21,7 +21,7 @@ export async function signInWithCode(provider: Provider, shown: Redemption, from
     const sub = await federation.redeem(shown);
     return sub === null ? null : accounts.find(sub);
   });
-  if (!account) throw refuse('NotAuthorizedException', 'This sign-in is over. Please start again.');
+  if (!account) throw refuse('NotAuthorizedException', 'This sign-in has expired. Please start again.');
   refuseBarred(account);
   const { session, refreshToken } = await sessions.start(account);
   from.signedIn(account.email);

@@ -25,7 +25,7 @@ export const confirmForgotPassword = operation(Body, async (provider, body, from
   const tried = { account: email, ...placeOf(from, email) };
   const right = await codeLimits.counting(tried, () => db.tx((sql) => tryCode(sql, email, typed, clock())));
   if (!right) throw wrongCode();
-  if (right.isOver) throw refuse('ExpiredCodeException', 'This code is too old. Ask for a new one.');
+  if (right.isOver) throw refuse('ExpiredCodeException', 'This code has expired. Request a new one.');
   const passwordHash = await passwords.hash(body.Password);
   const done = await db.tx(
     async (sql) => (await takeCode(sql, right, clock())) && accounts.confirmWith(right.sub, passwordHash, sql),
@@ -36,7 +36,4 @@ export const confirmForgotPassword = operation(Body, async (provider, body, from
 });
 
 const wrongCode = () =>
-  refuse(
-    'CodeMismatchException',
-    'This code is not right. Only the newest one works, and after five wrong tries none: ask for a new one then.',
-  );
+  refuse('CodeMismatchException', 'That code didn’t match. Use the code from your latest email, or request a new one.');

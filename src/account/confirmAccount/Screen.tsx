@@ -10,8 +10,8 @@ export function ConfirmAccount({ email }: { email: string }) {
     <Auth top={<AuthTop back="/login" />}>
       <Heading>Confirm Account</Heading>
       <NoteBox kind="info">
-        {email === '' ? 'This account' : `The account of ${email}`} is not confirmed yet. Claim it: a code is sent to
-        its email address, and with the code you set your password.
+        {email === '' ? 'This account' : `The account ${email}`} isn’t confirmed yet. Claim it to get a code by email,
+        then use the code to set your password.
       </NoteBox>
       <LinkButton kind="primary" size="tall" width="full" href="/claim-account">
         Claim Account

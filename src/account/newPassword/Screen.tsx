@@ -12,7 +12,7 @@ export function NewPassword({ busy, failed, onSubmit }: NewPasswordProps) {
   return (
     <AuthForm
       heading="Set Password"
-      lead={`The password you came in with was set for you. Choose one of your own. ${passwordNeeds}`}
+      lead={`Your current password was set for you. Choose your own. ${passwordNeeds}`}
       back="/login"
       submit="Set Password"
       busy={busy}

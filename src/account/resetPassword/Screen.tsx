@@ -22,7 +22,7 @@ export function ResetPassword({ email, busy, asking, failed, onSubmit, onNewCode
   return (
     <AuthForm
       heading="Reset Password"
-      lead={`To set a new password, type the code that was sent to ${email}. ${passwordNeeds}`}
+      lead={`To set a new password, enter the code we sent to ${email}. ${passwordNeeds}`}
       back="/login"
       submit="Reset Password"
       busy={busy}

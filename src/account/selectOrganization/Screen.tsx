@@ -36,7 +36,7 @@ export function SelectOrganization({ providers, starting, onChoose }: SelectOrga
           ))}
         </Choices>
       ) : null}
-      {providers?.length ? <Footnote>No tile for your organization?</Footnote> : null}
+      {providers?.length ? <Footnote>Don’t see your organization?</Footnote> : null}
       <LinkButton kind="second" icon={mail} href="/login">
         Sign in with email
       </LinkButton>

@@ -20,7 +20,7 @@ export function SigningIn({ error, mayRetry, onRetry }: SigningInProps) {
           <Lines widths={['100%', '70%']} />
         </Skeleton>
       ) : (
-        <ErrorPanel title="You are not signed in" text={error} onRetry={mayRetry ? onRetry : undefined} />
+        <ErrorPanel title="You’re not signed in" text={error} onRetry={mayRetry ? onRetry : undefined} />
       )}
     </Auth>
   );

@@ -144,7 +144,7 @@ eachDatabase((open) => {
       const response = await get(`/public/${key}`);
       expect([response.status, await response.json()]).toEqual([
         404,
-        { code: 'notFound', message: 'There is nothing here, or it is not open to you.' },
+        { code: 'notFound', message: 'This doesn’t exist, or you don’t have access to it.' },
       ]);
       expect(await store.read(decodeURIComponent(key))).toBeNull();
     },

@@ -65,7 +65,7 @@ eachDatabase((open) => {
       expect(await noStart(mia, 50 * megabyte + 1)).toMatchObject({
         status: 429,
         code: 'uploadsSpent',
-        message: 'You have sent as many files as one person may in a day. Try again tomorrow.',
+        message: 'You’ve reached today’s upload limit. Try again tomorrow.',
       });
       const uploading = createUploading(world);
       const key = await uploading.sent(mia, 'party.pdf', program);
@@ -85,7 +85,7 @@ eachDatabase((open) => {
       const ben = await world.person();
       expect(await noStart(ben, 60 * megabyte)).toMatchObject({
         code: 'uploadsSpentHere',
-        message: 'Your organization has stored as many files as it may in a day. Try again tomorrow.',
+        message: 'Your organization has reached today’s upload limit. Try again tomorrow.',
       });
       const elsewhere = { ...asked(50 * megabyte), query: { OrganizationId: world.cedar.id } };
       await world.call(both, 'startUpload', elsewhere);
@@ -121,7 +121,7 @@ eachDatabase((open) => {
       expect(await noStart(mia, 10 * megabyte + 1)).toMatchObject({
         status: 507,
         code: 'noRoomForFiles',
-        message: 'There is no room for files at the moment. Everything else works. Try again later.',
+        message: 'File storage is full right now. Everything else works. Try again later.',
       });
       free = 500 * megabyte;
       const answer = await createUploading(world, undefined, { room }).put(url, 'x', headers);

@@ -134,7 +134,7 @@ describe('is refused:', () => {
   test('with the kinds that are taken, in words', async () => {
     writeFileSync(path, program);
     await expect(look(path, into, 'party.pdf', 'files')).rejects.toThrow(
-      `This kind of file is not taken here. Choose ${kindsInWords.files}.`,
+      `This file type isn’t supported. Choose ${kindsInWords.files}.`,
     );
   });
 });

@@ -12,7 +12,7 @@ import { createWorld } from '#tests/support/world/world.ts';
 
 const unavailable = {
   code: 'unavailable',
-  message: 'We can not get at our data just now. Please try again in a moment.',
+  message: 'We can’t reach our data right now. Please try again in a moment.',
 };
 
 interface Asked {

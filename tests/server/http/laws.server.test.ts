@@ -40,7 +40,7 @@ eachDatabase((open) => {
       for (const path of ['/nothing', '/events', '/personal/nothing']) {
         expect(await served.raw(path)).toMatchObject({
           status: 404,
-          body: { code: 'notFound', message: 'There is nothing here, or it is not open to you.' },
+          body: { code: 'notFound', message: 'This doesn’t exist, or you don’t have access to it.' },
         });
       }
       expect(await served.raw('/users/current', { method: 'DELETE' })).toMatchObject({ status: 404 });
@@ -199,7 +199,7 @@ eachDatabase((open) => {
     const body: unknown = await response.json();
     expect(response.status).toBe(500);
     const reference = expect.stringMatching(/^[0-9a-f]{8}$/) as string;
-    expect(body).toEqual({ code: 'bug', message: 'Something went wrong on our side. Please try again.', reference });
+    expect(body).toEqual({ code: 'bug', message: 'Something went wrong on our end. Please try again.', reference });
     expect(reported).toEqual([
       {
         reference: (body as { reference: string }).reference,

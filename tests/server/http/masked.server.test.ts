@@ -27,7 +27,7 @@ test('what breaks outside of the calls is told to the same log, and to nobody wh
   const answer = await app.request(`/files/guests/${token}`);
   expect([answer.status, await answer.json()]).toEqual([
     500,
-    { code: 'bug', message: 'Something went wrong on our side. Please try again.' },
+    { code: 'bug', message: 'Something went wrong on our end. Please try again.' },
   ]);
   expect(told).toEqual([expect.stringContaining('/files/guests/…')]);
   expect(told.join()).not.toContain(token);

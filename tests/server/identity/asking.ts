@@ -49,14 +49,13 @@ export const wrongCode: Answer = {
   status: 400,
   body: {
     __type: 'CodeMismatchException',
-    message:
-      'This code is not right. Only the newest one works, and after five wrong tries none: ask for a new one then.',
+    message: 'That code didn’t match. Use the code from your latest email, or request a new one.',
   },
 };
 
 export const tooManyCodes: Answer = {
   status: 400,
-  body: { __type: 'LimitExceededException', message: 'Too many tries. Wait a few minutes and try again.' },
+  body: { __type: 'LimitExceededException', message: 'Too many attempts. Wait a few minutes and try again.' },
 };
 
 /** Another code than this one. */

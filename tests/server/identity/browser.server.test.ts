@@ -183,7 +183,7 @@ describe('the library of the browser against this provider', () => {
     asked = [];
     await expect(signIn(email, password, true)).rejects.toMatchObject({
       code: 'TooManyRequestsException',
-      message: 'Too many tries. Wait a few minutes and try again.',
+      message: 'Too many attempts. Wait a few minutes and try again.',
     });
     expect(asked).toEqual(['InitiateAuth', 'InitiateAuth', 'InitiateAuth']);
     served.pass(30);
@@ -192,7 +192,7 @@ describe('the library of the browser against this provider', () => {
 });
 
 describe('a provider that can not be reached', () => {
-  const sentence = 'The sign-in service is not available. Try again in a moment.';
+  const sentence = 'Sign-in isn’t available right now. Try again in a moment.';
 
   it('is told as such at sign-in', async () => {
     configureAuth({ ...config(), endpoint: 'http://127.0.0.1:1/idp' });

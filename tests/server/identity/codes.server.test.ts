@@ -327,7 +327,7 @@ eachDatabase((open) => {
       served.pass(15 * 60);
       expect(await confirm(served, other.email, other.code)).toEqual({
         status: 400,
-        body: { __type: 'ExpiredCodeException', message: 'This code is too old. Ask for a new one.' },
+        body: { __type: 'ExpiredCodeException', message: 'This code has expired. Request a new one.' },
       });
       expect(await confirm(served, other.email, notThis(other.code))).toEqual(wrongCode);
       expect((await served.signIn(other.email)).status).toBe(200);

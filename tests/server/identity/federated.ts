@@ -16,7 +16,7 @@ export const codeIn = (url: URL) => url.searchParams.get('code') ?? '';
 /** How a one-time code that is no good is answered. */
 export const refusedCode = {
   status: 400,
-  body: { __type: 'NotAuthorizedException', message: 'This sign-in is over. Please start again.' },
+  body: { __type: 'NotAuthorizedException', message: 'This sign-in has expired. Please start again.' },
 };
 
 /** Whom the demo provider of these tests vouches for. */

@@ -7,7 +7,7 @@ import { tokensOf } from './served.ts';
 
 const notWelcome = {
   error: 'access_denied',
-  error_description: 'This account can not sign in to Harbor House here. Ask Harbor House for access.',
+  error_description: 'This account can’t sign in to Harbor House here. Ask Harbor House for access.',
 };
 
 eachDatabase((open) => {
@@ -203,7 +203,7 @@ eachDatabase((open) => {
     it('who cancels', async () => {
       expect(said(await house.comeBack(begun, 'cancel'))).toEqual({
         error: 'access_denied',
-        error_description: 'The sign-in was cancelled.',
+        error_description: 'Sign-in was cancelled.',
         state: begun.state,
       });
     });

@@ -46,7 +46,7 @@ eachDatabase((open) => {
       begun = house.begin(asked);
       const { url, status, html } = await begun.browser.go(begun.address);
       expect([url.pathname, status]).toEqual(['/idp/oauth2/authorize', 400]);
-      expect(html).toContain('This sign-in can not be used: it does not come from this app.');
+      expect(html).toContain('This sign-in didn’t come from this app, so it can’t be used.');
       expect(html).not.toMatch(/evil|<script|style=/);
     });
 
@@ -58,12 +58,12 @@ eachDatabase((open) => {
     });
 
     it.each([
-      ['an unknown provider', { identity_provider: 'Nobody' }, 'This sign-on is not known here.'],
-      ['no provider', { identity_provider: '' }, 'This sign-on is not known here.'],
-      ['another kind of answer', { response_type: 'token' }, 'This sign-in was not asked for in the right way.'],
-      ['no challenge', { code_challenge: '' }, 'This sign-in was not asked for in the right way.'],
-      ['a plain challenge', { code_challenge_method: 'plain' }, 'This sign-in was not asked for in the right way.'],
-      ['an endless state', { state: 'x'.repeat(2_049) }, 'This sign-in was not asked for in the right way.'],
+      ['an unknown provider', { identity_provider: 'Nobody' }, 'This sign-in provider isn’t known here.'],
+      ['no provider', { identity_provider: '' }, 'This sign-in provider isn’t known here.'],
+      ['another kind of answer', { response_type: 'token' }, 'This sign-in request isn’t valid.'],
+      ['no challenge', { code_challenge: '' }, 'This sign-in request isn’t valid.'],
+      ['a plain challenge', { code_challenge_method: 'plain' }, 'This sign-in request isn’t valid.'],
+      ['an endless state', { state: 'x'.repeat(2_049) }, 'This sign-in request isn’t valid.'],
     ])('not with %s: the app is told', async (_, asked, sentence) => {
       begun = house.begin(asked);
       const { url } = await begun.browser.go(begun.address);
@@ -116,7 +116,7 @@ eachDatabase((open) => {
       change(back);
       const { url, status, html } = await begun.browser.go(back);
       expect([url.pathname, status]).toEqual([back.pathname, 400]);
-      expect(html).toContain('This sign-in was not started in this browser, or it is over.');
+      expect(html).toContain('This sign-in didn’t start in this browser, or it has expired.');
     });
 
     it('leads nowhere in another browser, and the one that began it may still go on', async () => {
@@ -200,7 +200,7 @@ eachDatabase((open) => {
       await without('federation_code', async () => {
         expect(said(await house.comeBack(begun, 'finn'))).toEqual({
           error: 'server_error',
-          error_description: 'Something went wrong on our side. Please try again.',
+          error_description: 'Something went wrong on our end. Please try again.',
           state: begun.state,
         });
       });
@@ -213,7 +213,7 @@ eachDatabase((open) => {
     it('before it is known who comes back is a plain page', async () => {
       await without('federation_transaction', async () => {
         const { status, html } = await begun.browser.go(`${house.url}/idp/oauth2/idpresponse/Harbor?state=a&code=b`);
-        expect([status, html.includes('Something went wrong on our side. Please try again.')]).toEqual([500, true]);
+        expect([status, html.includes('Something went wrong on our end. Please try again.')]).toEqual([500, true]);
       });
       expect(reported()).toHaveLength(1);
     });

@@ -5,15 +5,15 @@ import { type House, openHouse, said } from './federated.ts';
 
 const notReachable = {
   error: 'temporarily_unavailable',
-  error_description: 'The sign-on of Harbor House can not be reached at the moment. Try again later.',
+  error_description: 'We can’t reach Harbor House’s sign-in right now. Try again later.',
 };
 const notUnderstood = {
   error: 'server_error',
-  error_description: 'The sign-on of Harbor House gave an answer that can not be used. Ask Harbor House for help.',
+  error_description: 'Harbor House’s sign-in isn’t working correctly. Ask Harbor House for help.',
 };
 const notWelcome = {
   error: 'access_denied',
-  error_description: 'This account can not sign in to Harbor House here. Ask Harbor House for access.',
+  error_description: 'This account can’t sign in to Harbor House here. Ask Harbor House for access.',
 };
 
 eachDatabase((open) => {

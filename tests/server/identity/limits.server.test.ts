@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const tooMany = {
   status: 400,
-  body: { __type: 'TooManyRequestsException', message: 'Too many tries. Wait a few minutes and try again.' },
+  body: { __type: 'TooManyRequestsException', message: 'Too many attempts. Wait a few minutes and try again.' },
 };
 const guess = (name = email, from = place) => served.signIn(name, 'Wrong-2026', from);
 const enter = (name = email, from = place) => served.signIn(name, password, from);

@@ -78,7 +78,7 @@ describe('the library of the browser', () => {
     asked = [];
     await expect(requestReset(email)).rejects.toMatchObject({
       code: 'LimitExceededException',
-      message: 'Too many tries. Wait a few minutes and try again.',
+      message: 'Too many attempts. Wait a few minutes and try again.',
     });
     expect(asked).toEqual(['ForgotPassword', 'ForgotPassword', 'ForgotPassword']);
     served.pass(55);

@@ -30,7 +30,7 @@ const reused = {
   status: 400,
   body: {
     __type: 'RefreshTokenReuseException',
-    message: 'This sign-in was used from two places and has ended.',
+    message: 'Your sign-in was used in two places, so it has ended.',
   },
 };
 

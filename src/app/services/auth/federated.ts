@@ -29,9 +29,7 @@ export async function startFederated(provider: string): Promise<void> {
   const transaction = { state: generateState(), verifier, redirectUri: `${location.origin}/authorizing` };
   writeStored('sessionStorage', transactionKey, transaction);
   if (!readStored('sessionStorage', transactionKey, Transaction)) {
-    throw new Error(
-      'This browser keeps nothing for this page, so the sign-in can not come back. Allow it to, and try again.',
-    );
+    throw new Error('This browser blocks storage, so you can’t sign in. Allow storage and try again.');
   }
   const query = new URLSearchParams({
     response_type: 'code',
@@ -63,7 +61,7 @@ async function complete(query: URLSearchParams): Promise<ReturnOutcome> {
   history.replaceState(history.state, '', location.pathname);
   if (!query.has('state')) return hasStoredSession() ? 'signedIn' : 'nothing';
   if (!transaction || transaction.state !== query.get('state')) {
-    throw new AuthRefusal('stateMismatch', 'This sign-in was not begun in this tab. Begin it again.');
+    throw new AuthRefusal('stateMismatch', 'This sign-in didn’t start in this tab. Start again.');
   }
   if (query.has('error')) throw new AuthRefusal(query.get('error') ?? '', sentenceOf(query));
   await redeemCode(query.get('code') ?? '', transaction.verifier, transaction.redirectUri);
@@ -72,8 +70,8 @@ async function complete(query: URLSearchParams): Promise<ReturnOutcome> {
 
 /** The provider's own words are for its log; only a cancelled sign-in has a name of its own. */
 function sentenceOf(query: URLSearchParams): string {
-  if (query.get('error') === 'access_denied' && !query.get('error_description')) return 'The sign-in was cancelled.';
-  return query.get('error_description') ?? 'The sign-in was refused.';
+  if (query.get('error') === 'access_denied' && !query.get('error_description')) return 'Sign-in was cancelled.';
+  return query.get('error_description') ?? 'Sign-in was denied.';
 }
 
 /** The browser shows a page that was left as it was when somebody goes back to it. */

@@ -13,7 +13,7 @@ export const unavailable = () =>
   new Error(
     'onLine' in navigator && !navigator.onLine
       ? 'No connection. Check your network and try again.'
-      : 'The sign-in service is not available. Try again in a moment.',
+      : 'Sign-in isn’t available right now. Try again in a moment.',
   );
 
 const sentences = [

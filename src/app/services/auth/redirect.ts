@@ -20,10 +20,7 @@ export async function awaitReturn(): Promise<'signedIn' | 'nothing'> {
   history.replaceState(history.state, '', location.pathname);
   if (hasStoredSession()) return 'signedIn';
   if (!isReturn) return 'nothing';
-  throw new AuthRefusal(
-    query.get('error') ?? 'noEvent',
-    query.get('error_description') ?? 'The sign-in was not completed.',
-  );
+  throw new AuthRefusal(query.get('error') ?? 'noEvent', query.get('error_description') ?? 'Sign-in wasn’t completed.');
 }
 
 function settled(): Promise<void> {

@@ -63,6 +63,6 @@ function outcomeOf({ nextStep }: SignInOutput): SignInOutcome {
     case 'CONFIRM_SIGN_UP':
       return 'notConfirmed';
     default:
-      throw new AuthRefusal(nextStep.signInStep, 'This account asks for a sign-in step that is not offered here.');
+      throw new AuthRefusal(nextStep.signInStep, 'This account needs a sign-in step we don’t support.');
   }
 }
