@@ -1,4 +1,5 @@
 import { isLoopback } from './clients/loopback.ts';
+import type { Sql } from './db/db.ts';
 import { Unusable } from './kit/unusable.ts';
 
 export interface DemoMode {
@@ -57,4 +58,13 @@ export function describeDemo({ demo, laidOpen, demoHeldBackBy = [] }: DemoMode, 
   if (demoHeldBackBy.length === 0) return [];
   const names = new Intl.ListFormat('en').format(demoHeldBackBy);
   return [`The demo is off, as ${names} ${demoHeldBackBy.length === 1 ? 'is' : 'are'} set. MUSTER_DEMO asks for it.`];
+}
+
+/** Refuses a database that the demo has filled, whose accounts everybody can use. Throws `Unusable`. */
+export async function refuseFilledByDemo(sql: Sql): Promise<void> {
+  const { count } = await sql.query('select 1 from demo_step limit 1');
+  if (count === 0) return;
+  throw new Unusable(
+    "The demo has filled this database, and its passwords are published: remove its people, accounts and events with 'npm run demo -- clear', choose another MUSTER_DATA or DATABASE_URL, or set MUSTER_DEMO to run the demo.",
+  );
 }

@@ -1,8 +1,8 @@
+import { demo, sayAccounts } from '#demo/demo.ts';
 import { describeProxies } from './clients/config.ts';
 import { CommandFailed } from './cli/socket.ts';
 import { readConfig } from './config.ts';
 import { DatabaseUnusable } from './db/errors.ts';
-import { fillDemo, sayDemo } from './demo.ts';
 import { describeDemo } from './demoMode.ts';
 import { describeBug } from './kit/reportBug.ts';
 import { describeMessages } from './outbox/messages.ts';
@@ -12,12 +12,12 @@ import { Unusable } from './kit/unusable.ts';
 
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config, { fillDemo });
+  const server = await startServer(config, { demo });
   console.log(`Muster is at ${server.url}`);
   for (const address of elsewhere(config, server.port)) console.log(`On this network it is at ${address}`);
   if (!config.tls) for (const line of describeProxies(config.publicUrl, config.trustedProxies)) console.log(line);
   for (const line of describeDemo(config, server.url)) console.log(line);
-  if (config.demo) console.log(await sayDemo());
+  if (config.demo) console.log(await sayAccounts());
   for (const line of describeMessages(config, server.url)) console.log(line);
   stopOnSignals(server);
 } catch (error) {

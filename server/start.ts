@@ -12,7 +12,7 @@ import { databaseTime } from './db/clock.ts';
 import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open.ts';
-import { demoProvider, refuseFilledByDemo } from './demo.ts';
+import { refuseFilledByDemo } from './demoMode.ts';
 import { askOthers } from './identity/claims.ts';
 import { linkKey } from './files/linkKey.ts';
 import { createLinks } from './files/links.ts';
@@ -36,7 +36,7 @@ import { telling } from './http/telling.ts';
 import { messageCommands } from './outbox/commands.ts';
 import { createMessages, type Messages, textsOf } from './outbox/messages.ts';
 import { originIn, signInOf } from './signIn.ts';
-import type { ServerParts } from './parts.ts';
+import type { Demo, ServerParts } from './parts.ts';
 import { createMaps, noMaps } from './places/maps.ts';
 import { keptCertificate } from './tls/keptCertificate.ts';
 import { elsewhere, ownNames } from './tls/ownNames.ts';
@@ -52,8 +52,7 @@ export interface Overrides {
   built?: string;
   reportBug?: typeof reportBug;
   openDb?: typeof openDb;
-  /** Fills the demo in before the server says that it is healthy. */
-  fillDemo?: (parts: ServerParts) => Promise<void>;
+  demo?: Partial<Demo>;
 }
 
 export interface StartedServer extends ServerParts {
@@ -85,7 +84,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     } = await listen(app, { host, port: config.port, certificate, longestRequestMs });
     // Open streams end before the port closes: it would wait for them.
     closers.push(stopListening, stopLive);
-    if (config.demo) await overrides.fillDemo?.(parts);
+    if (config.demo) await overrides.demo?.fill?.(parts);
     closers.push(await answerCommands(parts, live), startUpkeep(parts));
     const [reachable = url] = elsewhere(config, port);
     closers.push(await messages.start(reachable));
@@ -171,7 +170,8 @@ async function compose(
     mailbox: messages.mailbox,
     callbacks: messages.callbacks,
     live: live.routes,
-    demoProvider: config.demo && signIn.identity ? demoProvider({ db, origin: originIn(config) }) : null,
+    demoProvider:
+      (config.demo && signIn.identity && overrides.demo?.provider?.({ db, origin: originIn(config) })) || null,
     browser: {
       auth: signIn.browser,
       supportEmail: config.supportEmail ?? (config.demo ? 'support@muster.test' : null),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultVideoHosts } from '#contract/kit/html.ts';
 import { applyDemo } from '#demo/apply.ts';
+import { demo } from '#demo/demo.ts';
 import type { Config } from '#server/config.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { builtApp } from './builtApp.ts';
@@ -50,7 +51,10 @@ export async function openHouse(built = builtApp, other: Partial<Config> = {}): 
       scryptCost: 16,
       built,
       reportBug: (reference, what, error) => void bugs.push(`${reference} ${what}: ${String(error)}`),
-      fillDemo: (parts) => applyDemo({ ...parts, now: time.now().toISOString(), log: () => undefined }),
+      demo: {
+        ...demo,
+        fill: (parts) => applyDemo({ ...parts, now: time.now().toISOString(), log: () => undefined }),
+      },
     },
   );
   return {

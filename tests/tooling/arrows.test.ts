@@ -95,6 +95,8 @@ const refused: [file: string, line: string, reason: string][] = [
   ],
   ['server/outbox/up.ts', `import { templates } from '#server/templates.ts';`, 'Arrows in the server run down'],
   ['server/door/up.ts', `import { createApp } from '#server/http/app.ts';`, 'Arrows in the server run down'],
+  ['server/demo.ts', `import { demo } from '#demo/demo.ts';`, 'The demo is made with the server'],
+  ['server/cli/demo.ts', `const { clear } = await import('#demo/clear/clear.ts');`, 'The demo is made with the server'],
   ['tests/server/dom.test.ts', `import { Window } from 'happy-dom';`, 'Tests of views run in jsdom'],
   ['tests/server/zone.test.ts', `import dayjs from 'dayjs';`, 'dayjs belongs to contract/kit/zones.ts alone'],
 ];
@@ -130,6 +132,7 @@ const allowed: [file: string, line: string][] = [
     'server/door/ok.ts',
     `import { can } from '#machines/lifecycles/attendance.machine.ts'; import * as z from 'zod/mini';`,
   ],
+  ['server/main.ts', `import { demo } from '#demo/demo.ts';`],
   ['server/db/ok.ts', `import pg from 'pg'; import { PGlite } from '@electric-sql/pglite';`],
   [
     'tests/door/ok.chart.test.ts',

@@ -129,11 +129,13 @@ test('a server says that it is healthy once the demo is there', async () => {
     { ...config, port, demo: true },
     {
       ...cheap,
-      fillDemo: async ({ db }) => {
-        seen.push(
-          (await fetch(`http://127.0.0.1:${port}/health`)).status,
-          (await db.query('select 1 from demo_step')).count,
-        );
+      demo: {
+        fill: async ({ db }) => {
+          seen.push(
+            (await fetch(`http://127.0.0.1:${port}/health`)).status,
+            (await db.query('select 1 from demo_step')).count,
+          );
+        },
       },
     },
   );

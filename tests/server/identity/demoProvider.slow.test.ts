@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { applyDemo } from '#demo/apply.ts';
+import { demo } from '#demo/demo.ts';
 import { readConfig } from '#server/config.ts';
 import { openMemory } from '#server/db/embedded.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
@@ -25,7 +26,10 @@ async function start(env: Record<string, string> = {}): Promise<void> {
       scryptCost: 16,
       built: folder,
       openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))),
-      fillDemo: (parts) => applyDemo({ ...parts, now: parts.clock().toISOString(), log: () => undefined }),
+      demo: {
+        ...demo,
+        fill: (parts) => applyDemo({ ...parts, now: parts.clock().toISOString(), log: () => undefined }),
+      },
     },
   );
 }

@@ -6,7 +6,7 @@ import { openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { Unusable } from '#server/kit/unusable.ts';
-import { CommandFailed } from './socket.ts';
+import { CommandFailed } from '#server/cli/socket.ts';
 
 const usage = 'Usage: npm run demo -- clear';
 
@@ -38,7 +38,7 @@ async function clear(env: Environment): Promise<string[]> {
         'The database is not set up for this release: start the server once with MUSTER_DEMO=on.',
       );
     }
-    const { clearDemo } = await import('#demo/clear/clear.ts');
+    const { clearDemo } = await import('./clear/clear.ts');
     return await clearDemo({ db, files: openStore(config), now: new Date().toISOString() });
   } finally {
     await db.close();
