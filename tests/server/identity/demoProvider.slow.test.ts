@@ -91,8 +91,8 @@ describe('the demo provider', () => {
 
   it('does not exist where the demo is off, and its tiles lead back', async () => {
     await start({ MUSTER_DEMO: 'off' });
-    expect((await fetch(`${server.url}/demo-provider/.well-known/openid-configuration`)).status).toBe(404);
     await applyDemo({ ...server, now: server.clock().toISOString(), log: () => undefined });
+    expect((await fetch(`${server.url}/demo-provider/.well-known/openid-configuration`)).status).toBe(404);
     const { url } = await createWanderer().go(authorize(server.url));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ error: 'temporarily_unavailable', state: 'mine' });
   });
