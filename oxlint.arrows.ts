@@ -127,7 +127,7 @@ const demoHandedIn: Arrow = {
 };
 
 /** The server from the ground up: a layer imports none above it. What composes it (files at its root, `cli`) imports all. */
-const layers: (readonly string[])[] = [
+export const layers: (readonly string[])[] = [
   ['clients', 'db', 'tls'],
   ['kit'],
   ['journal'],

@@ -1,9 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mapOfImports } from './map.ts';
 import { type Generated, listOfCalls, listOfScreens, registryOfCharts } from './lists.ts';
 
 /** Every file that is written from the folders, as it would be now. */
-const generated = (root: string): Generated[] => [registryOfCharts(root), listOfCalls(root), listOfScreens(root)];
+const generated = (root: string): Generated[] => [
+  registryOfCharts(root),
+  listOfCalls(root),
+  listOfScreens(root),
+  mapOfImports(root),
+];
 
 /** Files that are not as `npm run generate` would write them. */
 export const staleFiles = (root: string): string[] => stale(root).map(({ path }) => path);

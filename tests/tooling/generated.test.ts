@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { features, layers } from '../../oxlint.arrows.ts';
 import { staleFiles, writeFiles } from '../../scripts/generate/files.ts';
+import { partOf, rounded } from '../../scripts/generate/imports.ts';
 
 const root = join(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'muster-generated-'));
@@ -15,10 +17,30 @@ test('every list is as its folders', () => {
   ).toEqual([]);
 });
 
+test('the picture of the rooms is made of plain attributes', () => {
+  const picture = readFileSync(join(root, 'docs/images/map.svg'), 'utf8');
+  expect(picture.match(/<text /g)?.length).toBeGreaterThan(50);
+  expect(picture).not.toMatch(/<style|class=|var\(|currentColor/);
+});
+
+test('the parts of the picture are told from paths, and its counts are rounded', () => {
+  expect(['src/door/door/route.tsx', 'src/door/door/Screen.tsx', 'src/app/services/api/api.ts'].map(partOf)).toEqual([
+    'routes',
+    'views',
+    'services',
+  ]);
+  expect(['server/main.ts', 'server/door/x.ts', 'server/db/x.ts'].map(partOf)).toEqual([
+    `server ${layers.length - 1}`,
+    `server ${layers.indexOf(features)}`,
+    'server 0',
+  ]);
+  expect([7, 14, 86, 148, 1_234].map(rounded)).toEqual(['7', '10', '90', '150', '1,200']);
+});
+
 test('a new chart, call and screen are told from the lists, and come into them', () => {
   for (const room of ['contract', 'machines', 'src', 'server', 'e2e'])
     cpSync(join(root, room), join(copy, room), { recursive: true });
-  mkdirSync(join(copy, 'docs'), { recursive: true });
+  mkdirSync(join(copy, 'docs/images'), { recursive: true });
   writeFiles(copy);
   expect(staleFiles(copy)).toEqual([]);
   const add = (folder: string, name: string, text: string) => {
