@@ -1,4 +1,5 @@
-import type { MarkupValue, SectionValues } from '#contract/events/event.ts';
+import type { SectionValues } from '#contract/events/event.ts';
+import { isSameAnswer } from '#contract/events/stepValues.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import type { ModuleRow, SectionRow } from './eventModules.ts';
@@ -29,16 +30,15 @@ export async function mergeSections(
     const read = readValues(section.id, section.markup, sent);
     const before = await valuesAsRead(sql, section, versions[section.id]);
     const wanted: SectionValues = {};
-    for (const [item, value] of Object.entries(read)) {
-      const now = section.values[item];
-      if (isSame(before[item], now) || isSame(value, now)) wanted[item] = value;
-      else if (!isSame(value, before[item])) merged.conflicts.push({ section: section.id, item, title: title(item) });
+    for (const item of section.markup) {
+      const value = read[item.id];
+      if (value === undefined) continue;
+      if (isSameAnswer(item, before, section.values) || isSameAnswer(item, read, section.values))
+        wanted[item.id] = value;
+      else if (!isSameAnswer(item, read, before))
+        merged.conflicts.push({ section: section.id, item: item.id, title: item.title ?? module.name });
     }
     merged.wanted[section.id] = wanted;
-
-    function title(item: string): string {
-      return section.markup.find(({ id }) => id === item)?.title ?? module.name;
-    }
   }
   return merged;
 }
@@ -53,11 +53,4 @@ async function valuesAsRead(sql: Sql, section: SectionRow, version: number | und
   const [read] = rows;
   if (!read) throw new Error('A version of a section has no record.');
   return read.values;
-}
-
-/** Chosen people are the same in any order; nothing and an empty text are. */
-export function isSame(a: MarkupValue | undefined, b: MarkupValue | undefined): boolean {
-  const plain = (value: MarkupValue | undefined) =>
-    Array.isArray(value) ? JSON.stringify(value.toSorted()) : (value ?? '');
-  return plain(a) === plain(b);
 }

@@ -1,4 +1,5 @@
 import type { MarkupItem, SectionValues } from '#contract/events/event.ts';
+import { isSameAnswer } from '#contract/events/stepValues.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import { Refused } from '#server/kit/refused.ts';
 import type { Acting } from '#server/calls/acting.ts';
@@ -7,7 +8,6 @@ import type { ModuleRow, SectionRow } from './eventModules.ts';
 import { wrongItem } from './markupValues.ts';
 import type { Merged } from './mergeSections.ts';
 import { ownFile } from './ownFile.ts';
-import { sameValues } from './sectionValues.ts';
 
 /** A section that a save changes. */
 export interface SectionChange {
@@ -30,7 +30,9 @@ export async function sectionChanges(
   for (const section of module.sections) {
     const read = wanted[section.id];
     if (read === undefined) continue;
-    const changed = section.markup.filter(({ id }) => Object.hasOwn(read, id) && isChanged(section.values, read, id));
+    const changed = section.markup.filter(
+      (item) => Object.hasOwn(read, item.id) && !isSameAnswer(item, section.values, read),
+    );
     if (changed.length === 0) continue;
     await refuseStrangers(acting, organizationId, section, read, changed);
     const volunteersOnly = changed.every(({ type }) => type === 'volunteer');
@@ -38,9 +40,6 @@ export async function sectionChanges(
   }
   return changes;
 }
-
-const isChanged = (before: SectionValues, next: SectionValues, id: string): boolean =>
-  !sameValues({ value: before[id] ?? null }, { value: next[id] ?? null });
 
 /** Volunteers are members, and files were stored by the one who names them. */
 async function refuseStrangers(

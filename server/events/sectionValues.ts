@@ -21,8 +21,6 @@ export async function saveValues(
   return { id: sectionId, version, values: id, hash: createHash('sha256').update(text).digest('base64url') };
 }
 
-export const sameValues = (a: SectionValues, b: SectionValues): boolean => canonical(a) === canonical(b);
-
 /** JSON with its keys in order, so that equal values are equal text. */
 const canonical = (values: SectionValues): string =>
   JSON.stringify(Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))));

@@ -9,6 +9,7 @@ const plan: MarkupItem[] = [
   { id: 'capacity', type: 'shortTextInput', title: 'Capacity' },
   { id: 'notes', type: 'textAreaInput', title: 'Notes' },
   { id: 'water', type: 'checkBox' },
+  { id: 'ramp', type: 'shortTextInput' },
   { id: 'permit', type: 'fileUpload', title: 'Permit' },
   { id: 'crew', type: 'volunteer', title: 'Crew' },
 ];
@@ -96,6 +97,40 @@ eachDatabase((open) => {
     expect(await no({ crew: [ben] }, 1)).toMatchObject({ code: 'sameFieldChanged', details: { titles: 'Crew' } });
   });
 
+  test('nothing, empty, not checked and nobody are the same: no side is told of a change that cannot be seen', async () => {
+    const ben = await world.person();
+    await save({ notes: 'Two exits', capacity: '', water: false, crew: [], permit: null }, 1);
+    expect(await save({ capacity: '140', water: true, crew: [ben] }, 1)).toMatchObject({
+      version: 3,
+      values: { notes: 'Two exits', capacity: '140', water: true, crew: [ben] },
+    });
+  });
+
+  test('what is the same to a person is no new version', async () => {
+    const [ben, dan] = [await world.person(), await world.person()];
+    expect(await save({ capacity: '', water: false, crew: [], permit: null }, 1)).toMatchObject({ version: 1 });
+    await save({ crew: [ben, dan] }, 1);
+    expect(await save({ crew: [dan, ben] }, 2)).toMatchObject({ version: 2, values: { crew: [ben, dan] } });
+  });
+
+  test('an optional step that nobody switched is as its template says, and switching it off is a change', async () => {
+    const switched: MarkupItem[] = [{ id: 'bar', type: 'selects', title: 'Bar', active: true }];
+    const type = await addType(world.db, world.northfield, { modules: [{ name: 'Bar', sections: [switched] }] });
+    const other = await world.created({ type });
+    const module = (await world.full(other)).EventModules[1];
+    const section = module?.sections[0]?.id ?? '';
+    const put = async (bar: boolean | null, version: number) => {
+      const asked = {
+        params: { id: other, moduleId: module?.id ?? '' },
+        body: { sections: JSON.stringify({ [section]: { bar } }), versions: JSON.stringify({ [section]: version }) },
+      };
+      return sectionOf((await world.call(world.cora, 'saveModule', asked)).data);
+    };
+    expect(await put(true, 1)).toMatchObject({ version: 1 });
+    expect(await put(false, 1)).toMatchObject({ version: 2, values: { bar: false } });
+    expect(await put(null, 2)).toMatchObject({ version: 3, values: { bar: null } });
+  });
+
   test('an item that is sent as it was read leaves what somebody else put there', async () => {
     await save({ capacity: '140', notes: 'Two exits' });
     await save({ capacity: '150' }, 2);
@@ -134,8 +169,8 @@ eachDatabase((open) => {
   });
 
   test('an item without a title is named by its step', async () => {
-    await save({ water: true }, 1);
-    expect(await no({ water: false }, 1)).toMatchObject({ details: { titles: 'Plan' } });
+    await save({ ramp: 'At the back' }, 1);
+    expect(await no({ ramp: 'At the front' }, 1)).toMatchObject({ details: { titles: 'Plan' } });
   });
 
   test('dates of a date change are merged with other fields of step 1, and refused against another date', async () => {

@@ -1,5 +1,6 @@
 import type { AnsweredValue, FullEvent, Section } from '#contract/events/event.ts';
-import { isSameValue, sectionsOf, valueOf } from './values.ts';
+import { isSameValue, valueOf } from '#contract/events/stepValues.ts';
+import { sectionsOf } from './values.ts';
 
 /** A change that is not saved: the value, and what stood there when it was made. */
 export interface DraftItem {

@@ -1,6 +1,6 @@
 import type { AnsweredValue, EventModule, MarkupItem, ReviewStatus, Section } from '#contract/events/event.ts';
 import { isReviewable, reviewStanding, reviewTexts } from '#contract/review/stepReview.ts';
-import { valueOf } from './values.ts';
+import { valueOf } from '#contract/events/stepValues.ts';
 import type { ItemView, SectionView } from './view.ts';
 
 /** What stands over the values of the server, each by section and item; absent, an item is as it was read. */

@@ -1,6 +1,7 @@
 import { type Change, changed, type Draft } from './draft.ts';
 import type { EventStepsContext } from './context.ts';
-import { sectionsOf, stepsOf, valueOf } from './values.ts';
+import { valueOf } from '#contract/events/stepValues.ts';
+import { sectionsOf, stepsOf } from './values.ts';
 import { withClocksKept } from './zoneShift.ts';
 
 type Edited = Pick<EventStepsContext, 'event' | 'draft' | 'typed'>;

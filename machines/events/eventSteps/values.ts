@@ -1,20 +1,4 @@
-import type { AnsweredValue, EventModule, FullEvent, MarkupItem, Section } from '#contract/events/event.ts';
-
-/** What an item holds; an optional step that nobody has switched is as its template says. */
-export function valueOf({ values }: Pick<Section, 'values'>, item: MarkupItem): AnsweredValue {
-  return values[item.id] ?? (item.type === 'selects' ? item.active === true : null);
-}
-
-/** Whether two values are the same to a person: nothing and empty, a file by its key, people in any order. */
-export function isSameValue(a: AnsweredValue, b: AnsweredValue): boolean {
-  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
-}
-
-function plain(value: AnsweredValue): AnsweredValue {
-  if (value === '' || value === false) return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.toSorted();
-  return typeof value === 'object' && value !== null ? value.key : value;
-}
+import type { EventModule, FullEvent, Section } from '#contract/events/event.ts';
 
 /** The steps of an event in their order. A step's position in it, from 1, is its address. */
 export const stepsOf = ({ EventModules }: FullEvent): EventModule[] =>

@@ -5,7 +5,8 @@ import type { FailedRule } from '#contract/kit/form.ts';
 import { showDate, showWeekday } from '#contract/kit/zones.ts';
 import type { StepLine } from '#machines/events/eventSteps/present.ts';
 import { sectionViews } from '#machines/events/eventSteps/sectionViews.ts';
-import { isSameValue, stepsOf } from '#machines/events/eventSteps/values.ts';
+import { isSameAnswer } from '#contract/events/stepValues.ts';
+import { stepsOf } from '#machines/events/eventSteps/values.ts';
 import type { SectionView, VolunteersView } from '#machines/events/eventSteps/view.ts';
 import type { WayOn } from '#machines/kit/wayOn.ts';
 import { approvedOf } from './approvals.ts';
@@ -163,10 +164,9 @@ function changedSince({ read }: ReviewEventContext, { id, version, markup, value
   if (before)
     return { since: `Changed since you ${before.approved ? 'approved' : 'did not approve'} it`, before: before.values };
   const first = read[id];
-  const differs = markup.some((item) => !isSameValue(first?.values[item.id] ?? null, values[item.id] ?? null));
-  return first && first.version < version && differs
-    ? { since: 'Changed since you opened it', before: first.values }
-    : null;
+  if (!first || first.version >= version || markup.every((item) => isSameAnswer(item, first.values, values)))
+    return null;
+  return { since: 'Changed since you opened it', before: first.values };
 }
 
 function noteOf({ reviewStatus, decision, information }: FullEvent): ReviewEventView['note'] {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { step } from '#styled/recipes/step.js';
 import type { AnsweredValues } from '#contract/events/event.ts';
-import { isSameValue } from '#machines/events/eventSteps/values.ts';
+import { isSameValue } from '#contract/events/stepValues.ts';
 import type { ItemView, SectionView, VolunteersView } from '#machines/events/eventSteps/view.ts';
 import { Answer } from './items/Answers.tsx';
 import { isAsked, labelled } from './items/labelled.ts';
