@@ -1,4 +1,4 @@
-import type { AnsweredValue, MarkupItem, ReviewStatus, Section } from '#contract/events/event.ts';
+import type { AnsweredValue, Approval, MarkupItem, ReviewStatus, Section } from '#contract/events/event.ts';
 
 const shownOnly = ['bodyText', 'heading', 'title', 'horizontalRuler', 'whiteSpace', 'fileDownload'];
 
@@ -15,6 +15,14 @@ function isEmpty(value: AnsweredValue): boolean {
   if (value === null || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'string' && value.trim() === '';
+}
+
+/** Whether these decisions on a section approve it: every required approver's, or one where none is required (E-113). */
+export function isApprovedBy(decisions: readonly Pick<Approval, 'approved' | 'isFinalApprover'>[]): boolean {
+  const required = decisions.filter(({ isFinalApprover }) => isFinalApprover);
+  return required.length > 0
+    ? required.every(({ approved }) => approved === true)
+    : decisions.some(({ approved }) => approved === true);
 }
 
 /** Where the review of a section or a whole step stands; one of the six of E-100 to E-105, or one of two of ours. */

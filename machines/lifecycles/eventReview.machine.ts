@@ -1,5 +1,6 @@
 import { and, assign, not, setup } from 'xstate';
 import type { ReviewStatus } from '#contract/events/event.ts';
+import { isApprovedBy } from '#contract/review/stepReview.ts';
 import type { Approver, EventReviewFact, NewSection } from './eventReview.facts.ts';
 
 export type { Approver, EventReviewFact, SavedSection } from './eventReview.facts.ts';
@@ -223,13 +224,9 @@ export function isFullyApproved({ approvers, sections, modules }: EventReviewCon
 export const shownSections = ({ sections, modules }: Pick<EventReviewContext, 'sections' | 'modules'>) =>
   Object.entries(sections).filter(([, { module }]) => module === null || modules[module] === true);
 
-/** Whether the present version of a section is approved by every required approver, or by one where none is required. */
-export function isSectionApproved(approvers: readonly Approver[], { decisions }: ReviewedSection): boolean {
-  const required = approvers.filter((approver) => approver.required);
-  return required.length > 0
-    ? required.every(({ id }) => decisions[id] === true)
-    : approvers.some(({ id }) => decisions[id] === true);
-}
+/** Whether the present version of a section is approved by those who must. */
+export const isSectionApproved = (approvers: readonly Approver[], { decisions }: ReviewedSection): boolean =>
+  isApprovedBy(approvers.map(({ id, required }) => ({ approved: decisions[id] ?? null, isFinalApprover: required })));
 
 const firstVersions = (sections: readonly NewSection[], module: string | null): Record<string, ReviewedSection> =>
   Object.fromEntries(

@@ -1,18 +1,13 @@
 import type { FullEvent, Section } from '#contract/events/event.ts';
-import { isReviewable } from '#contract/review/stepReview.ts';
+import { isApprovedBy, isReviewable } from '#contract/review/stepReview.ts';
 
 /** The sections that are reviewed, of all steps. */
 export const reviewedSections = ({ EventModules }: Pick<FullEvent, 'EventModules'>): Section[] =>
   EventModules.flatMap(({ sections }) => sections).filter(({ markup }) => isReviewable(markup));
 
-/** Whether a section's present version has the approvals it needs: every required approver's, or one where none is required (E-113). */
-export function isSectionApproved({ review }: Pick<Section, 'review'>): boolean {
-  const approvals = Object.values(review.approvals);
-  const required = approvals.filter(({ isFinalApprover }) => isFinalApprover);
-  return required.length > 0
-    ? required.every(({ approved }) => approved === true)
-    : approvals.some(({ approved }) => approved === true);
-}
+/** Whether the present version of a section is approved by those who must. */
+export const isSectionApproved = ({ review }: Pick<Section, 'review'>): boolean =>
+  isApprovedBy(Object.values(review.approvals));
 
 /** How many sections have the approvals they need, of how many. */
 export function approvedOf(event: Pick<FullEvent, 'EventModules'>): { count: number; of: number } {
