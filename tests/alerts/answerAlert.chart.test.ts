@@ -1,3 +1,4 @@
+import { zone } from '#machines/kit/fixtures.ts';
 import type { AlertResponse } from '#contract/alerts/alert.ts';
 import { answerAlertMachine } from '#machines/alerts/answerAlert/machine.ts';
 import { answerAlertModel, place, stored } from '#machines/alerts/answerAlert/model.ts';
@@ -25,16 +26,16 @@ describeChart(answerAlertModel, {
     },
     'it goes back, and says why, where there is nothing to answer': (walked) => {
       for (const { move, after } of stepsOf(walked))
-        if (move === 'loadAnswer refused: no member any more') expect(present(after).goesBack).toBe(true);
+        if (move === 'loadAnswer refused: no member any more') expect(present(after, zone).goesBack).toBe(true);
     },
     'without a connection one answers all the same': (walked) => {
       for (const { move, after } of stepsOf(walked))
         if (move === 'loadAnswer refused: offline')
-          expect(present(after)).toMatchObject({ loading: false, goesBack: false });
+          expect(present(after, zone)).toMatchObject({ loading: false, goesBack: false });
     },
     'an answer that was sent or is held says which and leads to the list': ({ snapshots, emitted }) => {
       for (const snapshot of snapshots)
-        expect(present(snapshot).goesTo).toBe(
+        expect(present(snapshot, zone).goesTo).toBe(
           snapshot.matches('sent') || snapshot.matches('held') ? '/safety-alerts' : null,
         );
       expect(emitted.filter((each) => Reflect.get(each, 'text') === notSentYet).length).toBe(
@@ -84,6 +85,6 @@ it('shows what was answered before and is not sent yet, not what is stored', asy
 
 it('goes back at once where no alert was passed in, and asks for nothing', () => {
   const [snapshot, actions] = initialTransition(answerAlertMachine, { userId: 'mia', alert: null });
-  expect([snapshot.value, present(snapshot).goesBack]).toEqual(['left', true]);
+  expect([snapshot.value, present(snapshot, zone).goesBack]).toEqual(['left', true]);
   expect(actions.filter(({ type }) => type === 'xstate.spawnChild')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { zone } from '#machines/kit/fixtures.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { incomingAlertMachine } from '#machines/alerts/incomingAlert/machine.ts';
 import { incomingAlertModel, storm, thatEvening } from '#machines/alerts/incomingAlert/model.ts';
@@ -29,7 +30,7 @@ describeChart(incomingAlertModel, {
       for (const { move, before, after } of stepsOf(walked)) {
         if (!/^saveAnswer (refused|offline)/.test(move) || after.value !== 'asking') continue;
         expect(after.context.shown).toEqual(before.context.shown);
-        expect(present(after, thatEvening).error).toMatch(/^Not sent\. /);
+        expect(present(after, thatEvening, zone).error).toMatch(/^Not sent\. /);
       }
     },
     'an answered alert is not asked about again': ({ snapshots }) => {
@@ -97,7 +98,7 @@ describe('what is shown', () => {
   const shownAt = (now: string, ...alerts: (typeof fire)[]) => {
     const actor = createActor(incomingAlertMachine, { clock: new SimulatedClock(), input: { userId: 'mia' } }).start();
     actor.send({ type: 'alerts.known', alerts });
-    return present(actor.getSnapshot(), now);
+    return present(actor.getSnapshot(), now, zone);
   };
 
   it('says who sent it and when, and how long ago that is', () => {

@@ -1,3 +1,4 @@
+import { zone } from '#machines/kit/fixtures.ts';
 import type { AlertAnswer, AlertBoard } from '#contract/alerts/alert.ts';
 import type { DeliveryState } from '#contract/messages/message.ts';
 import { boardOf } from '#machines/alerts/alertBoard/board.ts';
@@ -20,7 +21,8 @@ describe('the list of alerts', () => {
   });
 
   it('names the zones of its times above them', () => {
-    const times = (...alerts: (typeof fire)[]) => alertsOf({ data: alerts, error: null }, [], 'harbor-house').times;
+    const times = (...alerts: (typeof fire)[]) =>
+      alertsOf({ data: alerts, error: null }, [], 'harbor-house', zone).times;
     expect(times()).toBe(null);
     expect(times(fire)).toBe('Times in EDT');
     expect(times({ ...fire, createdAt: '2027-01-05T05:05:00.000Z' }, fire)).toBe('Times in EDT and EST');
@@ -31,6 +33,7 @@ describe('the list of alerts', () => {
       { data: [fire, { ...fire, ownStatus: 'Safe', mayReadAnswers: true }], error: null },
       [],
       'harbor-house',
+      zone,
     ).rows;
     expect(rows.map(({ answer, href, board }) => [answer.word, href, board])).toEqual([
       ['No answer', '/safety-alerts/fire', null],
@@ -40,7 +43,7 @@ describe('the list of alerts', () => {
 
   it('loads, fails, is empty, and stays while it is old', () => {
     const view = (data: (typeof fire)[] | null, error: string | null) =>
-      alertsOf({ data, error }, [], 'harbor-house').view;
+      alertsOf({ data, error }, [], 'harbor-house', zone).view;
     expect([view(null, null), view(null, 'No connection.'), view([], null), view([fire], 'No connection.')]).toEqual([
       ...['loading', 'failed', 'empty', 'shown'],
     ]);
@@ -58,13 +61,13 @@ describe('the list of alerts', () => {
       note: '',
     } as const;
     const alert = { ...rest, key: 'k2', kind: 'alert', information: 'Storm. Stay inside.' } as const;
-    const view = alertsOf({ data: [fire], error: null }, [answer, alert], 'harbor-house');
+    const view = alertsOf({ data: [fire], error: null }, [answer, alert], 'harbor-house', zone);
     expect(view.rows.map((row) => row.answer)).toEqual([{ kind: 'wait', word: 'Safe, not sent yet' }]);
     expect([view.unsent, view.owesAnswer]).toEqual([
       [{ key: 'k2', text: 'Storm. Stay inside.', line: 'Written at 10:45pm EDT' }],
       true,
     ]);
-    expect(alertsOf({ data: null, error: 'No connection.' }, [answer, alert], 'cedar-house')).toMatchObject({
+    expect(alertsOf({ data: null, error: 'No connection.' }, [answer, alert], 'cedar-house', zone)).toMatchObject({
       view: 'failed',
       unsent: [],
       owesAnswer: false,
@@ -99,7 +102,7 @@ describe('the board', () => {
       ...{ phone: '+16175550160', note: 'Smoke', location: 'East stair', answeredAt: '2026-10-18T02:47:00.000Z' },
     });
     const safe = person('Ben', { status: 'Safe', answeredAt: '2026-10-18T02:43:00.000Z' });
-    const view = boardOf({ data: read(mia, person('Cy'), safe), error: null }, at(2));
+    const view = boardOf({ data: read(mia, person('Cy'), safe), error: null }, at(2), zone);
     expect(view.tally.map(({ word, count }) => [word, count])).toEqual([
       ['Not Safe', 1],
       ['No answer', 1],
@@ -136,7 +139,7 @@ describe('the board', () => {
       person('Fay'),
       { ...told('Gil', 'notDelivered', 'refused'), seenAt: '2026-10-18T02:43:00.000Z' },
     ];
-    const { noAnswer } = boardOf({ data: read(...answers), error: null }, at(2));
+    const { noAnswer } = boardOf({ data: read(...answers), error: null }, at(2), zone);
     expect(noAnswer.map(({ id, told: each }) => [id, each?.text, each?.isMissed])).toEqual([
       ['Eli', 'Not delivered. This number is not in service', true],
       ['Fay', 'No message', true],
@@ -149,7 +152,7 @@ describe('the board', () => {
   });
 
   it('is live for fifteen seconds after it was read, and then says since when it is not', () => {
-    const live = (seconds: number) => boardOf({ data: read(), error: null }, at(seconds)).live;
+    const live = (seconds: number) => boardOf({ data: read(), error: null }, at(seconds), zone).live;
     expect([live(2), live(15), live(16)]).toEqual([
       { isLive: true, text: 'Live, 2 s ago' },
       { isLive: true, text: 'Live, 15 s ago' },
@@ -158,7 +161,8 @@ describe('the board', () => {
   });
 
   it('loads, fails, and keeps what it knows', () => {
-    const view = (data: ReturnType<typeof read> | null, error: string | null) => boardOf({ data, error }, at(0)).view;
+    const view = (data: ReturnType<typeof read> | null, error: string | null) =>
+      boardOf({ data, error }, at(0), zone).view;
     expect([view(null, null), view(null, 'No connection.'), view(read(), 'No connection.')]).toEqual([
       ...['loading', 'failed', 'shown'],
     ]);

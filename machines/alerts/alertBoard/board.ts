@@ -1,5 +1,4 @@
 import type { AlertAnswer, AlertBoard } from '#contract/alerts/alert.ts';
-import { defaultZone } from '#contract/kit/zones.ts';
 import { deliveryWords, whyNotDelivered } from '#machines/messages/deliveryWords.ts';
 import { answerSigns, clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 
@@ -46,7 +45,7 @@ export const liveFor = 15_000;
 export function boardOf(
   { data, error }: { data: ReadBoard | null; error: string | null },
   now: string,
-  zone = defaultZone,
+  zone: string,
 ): BoardView {
   const answers = data?.board.answers ?? [];
   const alert = data?.board.alert ?? null;

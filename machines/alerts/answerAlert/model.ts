@@ -2,7 +2,7 @@ import type { AlertResponse } from '#contract/alerts/alert.ts';
 import { positionWords } from '#contract/alerts/location.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
-import { held, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { held, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { fire } from '../organizationAlerts/fixtures.ts';
 import { answerAlertMachine } from './machine.ts';
 import type { AnswerAlertSignal } from './setup.ts';
@@ -53,7 +53,7 @@ export const answerAlertModel = defineModel({
     },
   },
   moves: () => [offline('loadAnswer'), answered('saveAnswer', 'saved', stored), held('saveAnswer')],
-  present,
+  present: (snapshot) => present(snapshot, zone),
   // Without an alert it is over before anybody can do something; a test of its own tries that.
   untaken: ['answerAlert.deciding: always [hasNoAlert] -> answerAlert.left'],
 });

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
-import { defaultZone } from '#contract/kit/zones.ts';
 import { namedAlertLine } from '../organizationAlerts/words.ts';
 import type { answerAlertMachine } from './machine.ts';
 
@@ -23,7 +22,7 @@ export interface AnswerAlertView {
   goesTo: string | null;
 }
 
-export function present(snapshot: SnapshotFrom<typeof answerAlertMachine>, zone = defaultZone): AnswerAlertView {
+export function present(snapshot: SnapshotFrom<typeof answerAlertMachine>, zone: string): AnswerAlertView {
   const { alert, status, location, note, notLocated, failed } = snapshot.context;
   const isOver = snapshot.matches('sent') || snapshot.matches('held');
   const goesBack = snapshot.matches('left');

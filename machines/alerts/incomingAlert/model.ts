@@ -2,7 +2,7 @@ import type { AlertResponse } from '#contract/alerts/alert.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
-import { held, refusalOf } from '#machines/kit/fixtures.ts';
+import { held, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { fire } from '../organizationAlerts/fixtures.ts';
 import { type IncomingAlertSignal, incomingAlertMachine } from './machine.ts';
 import { present } from './present.ts';
@@ -39,6 +39,6 @@ export const incomingAlertModel = defineModel({
     refused('saveAnswer', 'no member any more', refusalOf('notFound'), 'memberHasLeft'),
     held('saveAnswer'),
   ],
-  present: (snapshot) => present(snapshot, thatEvening),
+  present: (snapshot) => present(snapshot, thatEvening, zone),
   key: ({ context }) => [context.alerts, context.answered],
 });

@@ -1,5 +1,5 @@
 import type { AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
-import { defaultZone, localDate } from '#contract/kit/zones.ts';
+import { localDate } from '#contract/kit/zones.ts';
 import { clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 import { type IncomingAlertSnapshot, waitingOf } from './machine.ts';
 
@@ -21,11 +21,7 @@ export interface IncomingAlertView {
 }
 
 /** The alert that is asked about, at a moment (UTC ISO). */
-export function present(
-  { context, ...snapshot }: IncomingAlertSnapshot,
-  now: string,
-  zone = defaultZone,
-): IncomingAlertView {
+export function present({ context, ...snapshot }: IncomingAlertSnapshot, now: string, zone: string): IncomingAlertView {
   const { shown, status, error } = context;
   const others = waitingOf(context).filter(({ id }) => id !== shown?.id);
   return {

@@ -1,6 +1,5 @@
 import { timesIn } from '#contract/kit/clocks.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
-import { defaultZone } from '#contract/kit/zones.ts';
 import { type HeldAlert, heldAnswerTo, type UnsentAlert, unsentAlertsOf } from '../heldAlerts/held.ts';
 import { alertLine, answerSign } from './words.ts';
 
@@ -39,7 +38,7 @@ export function alertsOf(
   { data, error }: Loaded,
   held: readonly HeldAlert[],
   organizationId: string,
-  zone = defaultZone,
+  zone: string,
 ): AlertsView {
   const unsent = unsentAlertsOf(held, organizationId, zone);
   const owesAnswer = held.some((each) => each.kind === 'answer' && each.organizationId === organizationId);
