@@ -74,7 +74,7 @@ const adapter: FlowAdapter<AnswerAlertSignal, AnswerAlertView, World> = {
     return move.signal.type !== 'location.changed' || move.signal.text !== view.location;
   },
   async check(view, { page, where }) {
-    if (view.goesBack || view.goesTo !== null) return seesScreen(page, 'Safety Alerts', '/safety-alerts');
+    if (view.goesTo !== null) return seesScreen(page, 'Safety Alerts', '/safety-alerts');
     await seesScreen(page, view.heading);
     const skeleton = page
       .getByRole('status', { name: 'Loading your answer' })

@@ -42,7 +42,7 @@ const adapter: FlowAdapter<SendOrganizationAlertSignal, SendOrganizationAlertVie
   },
   causes: { policyIsTaken: ({ stage, sam }) => takePolicy(stage, sam.id, sends) },
   async check({ heading, failed, question, sending, goesTo }, { page, where }) {
-    if (goesTo !== null) return seesNewPage(page, { address: goesTo, heading: 'Safety Alerts' }, where);
+    if (goesTo !== null) return seesNewPage(page, { address: goesTo.path, heading: 'Safety Alerts' }, where);
     const dialog = page.getByRole('dialog').and(page.locator('[data-state=open]'));
     if (question === null) {
       await expect(dialog, where).toHaveCount(0);

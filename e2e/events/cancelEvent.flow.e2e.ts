@@ -35,7 +35,7 @@ const adapter: FlowAdapter<CancelEventSignal, CancelEventView, World> = {
     policyIsTaken: ({ stage }) => takePolicy(stage, stage.cora, 'event-creator'),
   },
   check: (view, { page, world: { event }, where }) => {
-    if (view.goesTo === '/events') return seesNewPage(page, { address: '/events', heading: 'Events' }, where);
+    if (view.goesTo?.path === '/events') return seesNewPage(page, { address: '/events', heading: 'Events' }, where);
     if (view.goesTo !== null)
       return seesNewPage(page, { address: `/event-view/${event}`, heading: 'Autumn Social' }, where);
     const expected = {

@@ -38,7 +38,7 @@ const ours = /\/(contract|machines|styled-system|src\/(?!inspector\/)\w+)\//;
 
 /** Looks and moves of signed-out screens. What members see of them too must not bring the others along, nor the contract. */
 const parts =
-  /\/(styled-system\/|src\/(?!(app|inspector)\/)\w+\/|machines\/(kit\/(news|wayOn|load\/)|account\/(openSession|federated)\/))/;
+  /\/(styled-system\/|src\/(?!(app|inspector)\/)\w+\/|machines\/(kit\/(news|exit|load\/)|account\/(openSession|federated)\/))/;
 const isOfSignedOut = (id: string) => parts.test(id) && forSignedOut.has(id);
 const isPart = (id: string) => shared.test(id) || (isOfSignedOut(id) && forMembers.has(id));
 /** Asked for all over the app, or by what is offered beside it. */

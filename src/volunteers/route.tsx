@@ -21,7 +21,7 @@ import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useKeptDraft } from '#src/events/eventSteps/useKeptDraft.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
-import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideModules = ({ api }: Services) =>
@@ -105,7 +105,7 @@ export function VolunteerStepScreen({ actor }: { actor: ActorRefFrom<typeof mana
   useEmitted(actor, {});
   useKeptDraft(actor);
   const goTo = (path: string) => actor.send({ type: 'away.chosen', path });
-  useWayBackTo(view.goesTo);
+  useExit(view.goesTo);
   return (
     <VolunteerStep
       view={view}

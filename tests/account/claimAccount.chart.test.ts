@@ -31,7 +31,7 @@ describeChart(claimAccountModel, {
       for (const { after } of claims)
         expect(claimAccountModel.present(after).goesTo).toEqual({
           path: '/reset-password?email=cleo%40muster.test',
-          replace: false,
+          by: 'push',
         });
     },
   },

@@ -59,5 +59,5 @@ it.each([
 ])('leads to the start where %s', async (_, providers) => {
   const { actor, started } = open({ at: 'link', integrationId: 'pine' }, providers);
   await waitFor(actor, (snapshot) => snapshot.matches('elsewhere'));
-  expect([present(actor.getSnapshot()).goesTo, started]).toEqual([{ path: '/', replace: true }, []]);
+  expect([present(actor.getSnapshot()).goesTo, started]).toEqual([{ path: '/', by: 'replace' }, []]);
 });

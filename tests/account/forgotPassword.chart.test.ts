@@ -19,7 +19,7 @@ describeChart(forgotPasswordModel, {
         if (move === 'requestReset answered: asked')
           expect(forgotPasswordModel.present(after).goesTo).toEqual({
             path: '/reset-password?email=mia%40muster.test',
-            replace: false,
+            by: 'push',
           });
     },
   },

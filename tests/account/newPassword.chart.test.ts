@@ -98,7 +98,7 @@ it.each([
 });
 
 it('leads to the start where no challenge is kept', () => {
-  expect(start({ isChallenged: false }).shown().goesTo).toEqual({ path: '/', replace: true });
+  expect(start({ isChallenged: false }).shown().goesTo).toEqual({ path: '/', by: 'replace' });
 });
 
 it('leads back to the login once the challenge is over', async () => {
@@ -106,7 +106,7 @@ it('leads back to the login once the challenge is over', async () => {
   const { actor, heard, rests, shown } = start({ refusal });
   actor.send(submit);
   await rests();
-  expect([shown().goesTo, heard]).toEqual([{ path: '/login', replace: true }, [said(refusal.message)]]);
+  expect([shown().goesTo, heard]).toEqual([{ path: '/login', by: 'replace' }, [said(refusal.message)]]);
 });
 
 it('takes another password where the provider refuses one', async () => {

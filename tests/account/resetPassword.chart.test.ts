@@ -34,7 +34,7 @@ describeChart(resetPasswordModel, {
         resets.map(() => updated),
       );
       for (const { after } of resets)
-        expect(resetPasswordModel.present(after).goesTo).toEqual({ path: '/', replace: true });
+        expect(resetPasswordModel.present(after).goesTo).toEqual({ path: '/', by: 'replace' });
     },
     'a new code is asked for where one is, and the form stays': (walked) => {
       for (const { move, after } of stepsOf(walked)) {
@@ -74,5 +74,5 @@ it('shows the e-mail as it is sent', () => {
 });
 
 it.each(['', ' '])('leads to where an e-mail is asked for without one: “%s”', (email) => {
-  expect(present(open(email).getSnapshot()).goesTo).toEqual({ path: '/forgot-password', replace: true });
+  expect(present(open(email).getSnapshot()).goesTo).toEqual({ path: '/forgot-password', by: 'replace' });
 });

@@ -120,7 +120,7 @@ describe('an answer of the identity provider', () => {
     actor.send({ type: 'login.submitted', ...credentials });
     await rests();
     expect({ goesTo: shown().goesTo, heard, asked }).toEqual({
-      goesTo: { path, replace: false },
+      goesTo: { path, by: 'push' },
       heard: [],
       asked: asks,
     });

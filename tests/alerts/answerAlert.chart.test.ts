@@ -1,5 +1,6 @@
 import { zone } from '#machines/kit/fixtures.ts';
 import type { AlertResponse } from '#contract/alerts/alert.ts';
+import { exit } from '#machines/kit/exit.ts';
 import { answerAlertMachine } from '#machines/alerts/answerAlert/machine.ts';
 import { answerAlertModel, place, stored } from '#machines/alerts/answerAlert/model.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
@@ -26,17 +27,21 @@ describeChart(answerAlertModel, {
     },
     'it goes back, and says why, where there is nothing to answer': (walked) => {
       for (const { move, after } of stepsOf(walked))
-        if (move === 'loadAnswer refused: no member any more') expect(present(after, zone).goesBack).toBe(true);
+        if (move === 'loadAnswer refused: no member any more') expect(present(after, zone).goesTo).toEqual(exit.back);
     },
     'without a connection one answers all the same': (walked) => {
       for (const { move, after } of stepsOf(walked))
         if (move === 'loadAnswer refused: offline')
-          expect(present(after, zone)).toMatchObject({ loading: false, goesBack: false });
+          expect(present(after, zone)).toMatchObject({ loading: false, goesTo: null });
     },
     'an answer that was sent or is held says which and leads to the list': ({ snapshots, emitted }) => {
       for (const snapshot of snapshots)
-        expect(present(snapshot, zone).goesTo).toBe(
-          snapshot.matches('sent') || snapshot.matches('held') ? '/safety-alerts' : null,
+        expect(present(snapshot, zone).goesTo?.path).toBe(
+          snapshot.matches('left')
+            ? '/'
+            : snapshot.matches('sent') || snapshot.matches('held')
+              ? '/safety-alerts'
+              : undefined,
         );
       expect(emitted.filter((each) => Reflect.get(each, 'text') === notSentYet).length).toBe(
         snapshots.at(-1)?.matches('held') ? 1 : 0,
@@ -85,6 +90,6 @@ it('shows what was answered before and is not sent yet, not what is stored', asy
 
 it('goes back at once where no alert was passed in, and asks for nothing', () => {
   const [snapshot, actions] = initialTransition(answerAlertMachine, { userId: 'mia', alert: null });
-  expect([snapshot.value, present(snapshot, zone).goesBack]).toEqual(['left', true]);
+  expect([snapshot.value, present(snapshot, zone).goesTo]).toEqual(['left', exit.back]);
   expect(actions.filter(({ type }) => type === 'xstate.spawnChild')).toEqual([]);
 });

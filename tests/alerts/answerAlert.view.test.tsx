@@ -52,7 +52,7 @@ describeView(answerAlertModel, {
     };
   },
   shown: (view) => {
-    const { heading, alert, loading, status, locating, notLocated, sending, failed, goesBack, goesTo } = view;
+    const { heading, alert, loading, status, locating, notLocated, sending, failed, goesTo } = view;
     const off = sending ? ', off' : '';
     const half = (word: 'Safe' | 'Not Safe') => `${word}${off}${status === word ? ', pressed' : ''}`;
     const answer = [half('Safe'), half('Not Safe'), locating ? 'Use my location, busy' : `Use my location${off}`];
@@ -60,7 +60,7 @@ describeView(answerAlertModel, {
       heading,
       buttons: [...(loading ? [] : answer), `Send response${sending ? ', busy' : loading ? ', off' : ''}`],
       loading,
-      address: goesBack ? '/' : (goesTo ?? address),
+      address: goesTo?.path ?? address,
       location: loading ? null : view.location,
       errors: ['location', 'note'].map((field) => (failed?.field === field ? failed.message : null)),
       notLocated: notLocated !== null,

@@ -16,8 +16,8 @@ describeChart(sendOrganizationAlertModel, {
     },
     'it leads to the list exactly when it is sent or held, and says which': ({ snapshots, emitted }) => {
       for (const snapshot of snapshots)
-        expect(present(snapshot).goesTo).toBe(
-          snapshot.matches('sent') || snapshot.matches('held') ? '/safety-alerts' : null,
+        expect(present(snapshot).goesTo?.path).toBe(
+          snapshot.matches('sent') || snapshot.matches('held') ? '/safety-alerts' : undefined,
         );
       expect(emitted.filter((each) => Reflect.get(each, 'text') === notSentYet).length).toBe(
         snapshots.at(-1)?.matches('held') ? 1 : 0,

@@ -37,7 +37,7 @@ describeView(sendOrganizationAlertModel, {
   }),
   shown: ({ heading, failed, question, sending, goesTo }) => ({
     heading,
-    address: goesTo ?? address,
+    address: goesTo?.path ?? address,
     error: failed?.message ?? null,
     asked: question === null ? null : [question, sending ? 'busy' : 'ready'],
   }),

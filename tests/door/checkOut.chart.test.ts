@@ -16,7 +16,7 @@ describeChart(checkOutModel, {
       );
     },
     'who checks themselves out goes home with the required sentence (C-30, C-31)': ({ snapshots, emitted }) => {
-      const wentHome = snapshots.some((snapshot) => present(snapshot).goesTo === '/');
+      const wentHome = snapshots.some((snapshot) => present(snapshot).goesTo?.path === '/');
       const said = emitted.some((each) => 'text' in each && each.text === 'You have been checked out from the event');
       expect(said).toBe(wentHome);
     },

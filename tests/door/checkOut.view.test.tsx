@@ -42,7 +42,7 @@ describeView(checkOutModel, {
     buttons: look(dialog() ?? document.createElement('div')).buttons,
   }),
   shown: ({ open, question, note, busy, goesTo }) => ({
-    address: goesTo ?? address,
+    address: goesTo?.path ?? address,
     question: open ? question : null,
     note: open ? note : null,
     buttons: !open ? [] : busy ? ['No, off', 'Yes, busy'] : ['No', 'Yes'],

@@ -48,14 +48,14 @@ describeView(cancelEventModel, {
   }),
   shown: ({ heading, lines, closed, busy, holds, goesTo }) => ({
     heading,
-    address: goesTo ?? address,
+    address: goesTo?.path ?? address,
     lines: [...lines],
     buttons: closed ? ['Back to the Event'] : busy ? ['No, off', 'Yes, busy'] : ['No', 'Yes'],
     links: [],
     alerts: [],
     statuses: [],
     holds,
-    kept: goesTo !== '/events',
+    kept: goesTo?.path !== '/events',
   }),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>

@@ -1,3 +1,4 @@
+import { exit } from '#machines/kit/exit.ts';
 import { eventId, type InfoGiven, infoOf, now, refusalOf } from '#machines/kit/fixtures.ts';
 import { fullEventOf, type FullGiven } from '#machines/kit/fullFixtures.ts';
 import { changeDateMachine } from '#machines/events/changeDate/machine.ts';
@@ -101,7 +102,7 @@ it('sends start and end in UTC, with the step that carries them and the version 
       endDate: '2026-11-02T06:00:00.000Z',
     },
   ]);
-  expect(shown().goesTo).toBe(`/event-view/${eventId}`);
+  expect(shown().goesTo).toEqual(exit.backTo(`/event-view/${eventId}`));
 });
 
 describe('the rules of the creation form', () => {

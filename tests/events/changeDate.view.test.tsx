@@ -94,7 +94,7 @@ describeView(changeDateModel, {
       links: [],
       statuses: view.screen === 'loading' ? ['Loading the date'] : [],
       failed: view.screen === 'failed',
-      address: view.goesTo ?? address,
+      address: view.goesTo?.path ?? address,
       walls: isEditing ? [view.start, view.end] : [],
       errors: isEditing ? [view.startError, view.endError] : [],
       closed: view.closed !== null,

@@ -62,7 +62,7 @@ it('opens the event, says so and goes on to its steps', async () => {
   const { actor, heard, shown } = start(own);
   actor.send({ type: 'change.pressed' });
   await waitFor(actor, (snapshot) => snapshot.matches('reopened'));
-  expect(shown().goesTo).toEqual({ path: `/event/edit/${eventId}`, replace: true });
+  expect(shown().goesTo).toEqual({ path: `/event/edit/${eventId}`, by: 'replace' });
   expect(heard).toEqual([
     { type: 'info.told', info: infoOf({ ...own, reviewStatus: 'editing' }) },
     { type: 'notice.shown', kind: 'info', text: "Event successfully resubmitted. Submit it again when you're ready." },

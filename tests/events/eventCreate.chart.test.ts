@@ -77,14 +77,14 @@ describeChart(eventCreateModel, {
       if (!last?.matches('created')) return;
       expect(eventCreateModel.present(last)).toEqual({
         view: 'leaving',
-        goesTo: { path: '/event/edit/winter-formal', replace: true },
+        goesTo: { path: '/event/edit/winter-formal', by: 'replace' },
       });
       expect(walked.emitted.at(-1)).toEqual({ type: 'draft.over' });
     },
     'one that was made before leads to the timeline and says so': (walked) => {
       const last = walked.snapshots.at(-1);
       if (!last?.matches('madeBefore')) return;
-      expect(eventCreateModel.present(last)).toEqual({ view: 'leaving', goesTo: { path: '/events', replace: true } });
+      expect(eventCreateModel.present(last)).toEqual({ view: 'leaving', goesTo: { path: '/events', by: 'replace' } });
       expect(walked.emitted.slice(-2)).toEqual([
         { type: 'notice.shown', kind: 'info', text: 'This event was created before. It is among your events.' },
         { type: 'draft.over' },

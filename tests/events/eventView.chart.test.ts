@@ -59,15 +59,15 @@ const refuse = (message: string, status?: number) => () =>
 
 it('shows what the browser kept at once, and then what the server says', async () => {
   const { actor, shown } = start(infoOf({ title: 'As kept' }), async () => infoOf({ title: 'As it is' }));
-  expect(shown()).toEqual({ view: 'shown', title: 'As kept', isStale: false });
+  expect(shown()).toEqual({ view: 'shown', title: 'As kept', isStale: false, goesTo: null });
   await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
-  expect(shown()).toEqual({ view: 'shown', title: 'As it is', isStale: false });
+  expect(shown()).toEqual({ view: 'shown', title: 'As it is', isStale: false, goesTo: null });
 });
 
 it('keeps what the browser kept where no server answers, and says that it may be old', async () => {
   const { actor, heard, shown } = start(infoOf(), refuse('No connection.'));
   await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
-  expect(shown()).toEqual({ view: 'shown', title: 'Autumn Social', isStale: true });
+  expect(shown()).toEqual({ view: 'shown', title: 'Autumn Social', isStale: true, goesTo: null });
   expect(heard).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ it.each([
 ] as const)('says why the event does not load and leaves, %s', async (_, remembered, status) => {
   const { actor, heard, shown } = start(remembered, refuse('There is nothing here.', status));
   await waitFor(actor, (snapshot) => snapshot.status === 'done');
-  expect(shown().view).toBe('left');
+  expect(shown()).toMatchObject({ view: 'left', goesTo: { by: 'back' } });
   expect(heard).toEqual([
     { type: 'notice.shown', kind: 'error', text: 'There is nothing here.' },
     { type: 'view.left' },

@@ -78,7 +78,7 @@ describeView(incidentReportModel, {
     return {
       heading: 'Report an Incident',
       buttons: buttonsOf(view),
-      address: view.goesTo ?? at,
+      address: view.goesTo?.path ?? at,
       values: [date, time, view.location],
       errors: Object.fromEntries(
         Object.keys(labels).map((field) => [field, view.failed?.field === field ? view.failed.message : null]),

@@ -1,8 +1,10 @@
 import { categoryRows } from '#machines/learning/education/rows.ts';
+import { exit } from '#machines/kit/exit.ts';
 import { rulesOf } from '#machines/kit/fixtures.ts';
 import { houseRuleMachine } from '#machines/learning/houseRule/machine.ts';
 import { houseRuleModel } from '#machines/learning/houseRule/model.ts';
 import { present } from '#machines/learning/houseRule/present.ts';
+import { stepsOf } from '#tests/kit/along.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -10,9 +12,11 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 describeChart(houseRuleModel, {
   sizes: { 'the second of three': { states: 31, edges: 107 } },
   along: {
-    'a rule that does not load leads back once, with a word': ({ emitted }) => {
-      const missed = emitted.filter(({ type }) => type === 'rule.missed').length;
-      expect(emitted.filter(({ type }) => type === 'notice.shown')).toHaveLength(missed);
+    'a rule that does not load leads back, with a word, and no other does': (walked) => {
+      const steps = stepsOf(walked);
+      for (const { after } of steps) expect(present(after).goesTo).toEqual(after.matches('missed') ? exit.back : null);
+      const missed = steps.filter(({ before, after }) => after.matches('missed') && !before.matches('missed'));
+      expect(walked.emitted.filter(({ type }) => type === 'notice.shown')).toHaveLength(missed.length);
     },
     'each call is about the order of the address': ({ calls, snapshots }) => {
       const orders = snapshots.map(({ context }) => context.order);
@@ -53,7 +57,6 @@ it('goes from rule to rule, and ends at the first and the last', async () => {
     { type: 'order.turned', order: '2' },
     { type: 'order.turned', order: '3' },
     { type: 'notice.shown', kind: 'error', text: 'This doesn’t exist, or you don’t have access to it.' },
-    { type: 'rule.missed' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { exit } from '#machines/kit/exit.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
 import { found, listedOf, type OnList } from '#machines/messages/sendInvites/members.ts';
 import { present } from '#machines/messages/sendInvites/present.ts';
@@ -26,7 +27,9 @@ describeChart(sendInvitesModel, {
     },
     'it leads back to the event, and counts, exactly when they are sent': ({ snapshots, emitted }) => {
       for (const snapshot of snapshots)
-        expect(present(snapshot).goesTo).toBe(snapshot.matches('sent') ? `/event-view/${eventId}` : null);
+        expect(present(snapshot).goesTo).toEqual(
+          snapshot.matches('sent') ? exit.backTo(`/event-view/${eventId}`) : null,
+        );
       expect(emitted.filter(({ type }) => type === 'invites.sent')).toEqual(
         snapshots.at(-1)?.matches('sent') ? [{ type: 'invites.sent', eventId }] : [],
       );

@@ -89,7 +89,7 @@ describeView(sendInvitesModel, {
     const hasMembers = view === 'shown' || view === 'noMatch';
     return {
       heading: 'Send Invites',
-      address: goesTo ?? address,
+      address: goesTo?.path ?? address,
       buttons: hasMembers
         ? [
             ...filters.map(({ value, name }) => (value === filter ? `${name}, pressed` : name)),

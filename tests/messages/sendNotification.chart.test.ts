@@ -1,5 +1,6 @@
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import type { Delivery, EventNotification } from '#contract/messages/message.ts';
+import { exit } from '#machines/kit/exit.ts';
 import { attendeeOf, eventId, guestOf, mia, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { whyNotDelivered } from '#machines/messages/deliveryWords.ts';
 import { present } from '#machines/messages/sendNotification/present.ts';
@@ -29,7 +30,9 @@ describeChart(sendNotificationModel, {
     },
     'it leads back to the event, and says so, exactly when it is sent': ({ snapshots, emitted }) => {
       for (const snapshot of snapshots)
-        expect(present(snapshot).goesTo).toBe(snapshot.matches('sent') ? `/event-view/${eventId}` : null);
+        expect(present(snapshot).goesTo).toEqual(
+          snapshot.matches('sent') ? exit.backTo(`/event-view/${eventId}`) : null,
+        );
       expect(emitted.filter((each) => Reflect.get(each, 'text') === 'Message sent successfully').length).toBe(
         snapshots.at(-1)?.matches('sent') ? 1 : 0,
       );

@@ -108,7 +108,7 @@ function shownPage({
 }: SendNotificationView) {
   return {
     heading,
-    address: goesTo ?? address,
+    address: goesTo?.path ?? address,
     buttons: [
       ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
       ...sent.map(({ information }) => information),

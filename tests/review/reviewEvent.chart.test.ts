@@ -135,7 +135,7 @@ describe('an address with which the review is opened', () => {
     ['who is no reviewer', { userId: 'mia', isReviewer: false }, '/'],
   ])('leads %s elsewhere', async (_, input, path) => {
     const { shown } = await open({}, input);
-    expect(shown()).toMatchObject({ view: 'left', goesTo: { path, replace: true } });
+    expect(shown()).toMatchObject({ view: 'left', goesTo: { path, by: 'replace' } });
   });
 });
 
@@ -219,7 +219,7 @@ it.each([
   await rests();
   expect(sent).toEqual([{ eventId, asked, reason: 'Say who drives the last one.' }]);
   expect(notices).toEqual([notice]);
-  expect(shown().goesTo).toEqual({ path: '/review', replace: true });
+  expect(shown().goesTo).toEqual({ path: '/review', by: 'replace' });
 });
 
 it('approves what has all it needs, and goes back to the list', async () => {
@@ -228,7 +228,7 @@ it('approves what has all it needs, and goes back to the list', async () => {
   actor.send({ type: 'approve.pressed' });
   expect(shown()).toMatchObject({ approving: true, busy: true });
   await rests();
-  expect([notices, shown().goesTo]).toEqual([['Event was approved.'], { path: '/review', replace: true }]);
+  expect([notices, shown().goesTo]).toEqual([['Event was approved.'], { path: '/review', by: 'replace' }]);
 });
 
 it.each([

@@ -88,7 +88,7 @@ describeView(manageVolunteersModel, {
       ],
       links: [],
       alerts: view.screen === 'failed' ? [`The volunteers did not load${view.error}Try again`] : [],
-      address: view.goesTo ?? address,
+      address: view.goesTo?.path ?? address,
       loading: view.screen === 'loading',
       people: (isStep ? view.volunteers.people : []).map(
         ({ id, firstName, lastName }) => `${lastName}, ${firstName}${chosen.includes(id) ? ', chosen' : ''}`,

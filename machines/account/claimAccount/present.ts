@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FailedRule } from '#contract/kit/form.ts';
-import { onTo, type WayOn, withEmail } from '#machines/kit/wayOn.ts';
+import { type Exit, exit, withEmail } from '#machines/kit/exit.ts';
 import type { claimAccountMachine } from './machine.ts';
 
 export interface ClaimAccountView {
-  goesTo: WayOn | null;
+  goesTo: Exit | null;
   busy: boolean;
   failed: FailedRule | null;
   notOffered: string | null;
@@ -12,6 +12,6 @@ export interface ClaimAccountView {
 
 export function present(snapshot: SnapshotFrom<typeof claimAccountMachine>): ClaimAccountView {
   const { email, failed, notOffered } = snapshot.context;
-  const goesTo = snapshot.matches('claimed') ? onTo(withEmail('/reset-password', email)) : null;
+  const goesTo = snapshot.matches('claimed') ? exit.push(withEmail('/reset-password', email)) : null;
   return { goesTo, busy: snapshot.hasTag('busy'), failed, notOffered };
 }

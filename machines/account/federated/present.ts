@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import { insteadTo, type WayOn } from '#machines/kit/wayOn.ts';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { federatedMachine } from './machine.ts';
 
 export interface FederatedView {
-  goesTo: WayOn | null;
+  goesTo: Exit | null;
   /** The provider that is being left for. */
   starting: string | null;
   /** Why the sign-in has not come about, where that stands on the screen. */
@@ -15,7 +15,7 @@ export function present(snapshot: SnapshotFrom<typeof federatedMachine>): Federa
   const { provider, error } = snapshot.context;
   const failed = snapshot.matches('failed');
   return {
-    goesTo: snapshot.matches('elsewhere') ? insteadTo('/') : null,
+    goesTo: snapshot.matches('elsewhere') ? exit.replace('/') : null,
     starting: snapshot.matches('starting') ? provider : null,
     error: failed ? error : null,
     mayRetry: failed && provider !== null,

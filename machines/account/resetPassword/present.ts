@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FailedRule } from '#contract/kit/form.ts';
-import { insteadTo, type WayOn } from '#machines/kit/wayOn.ts';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { resetPasswordMachine } from './machine.ts';
 
 export interface ResetPasswordView {
   email: string;
   /** Without an e-mail to where one is asked for; with the new password to the start. */
-  goesTo: WayOn | null;
+  goesTo: Exit | null;
   busy: boolean;
   /** A new code is being asked for. */
   asking: boolean;
@@ -16,9 +16,9 @@ export interface ResetPasswordView {
 export function present(snapshot: SnapshotFrom<typeof resetPasswordMachine>): ResetPasswordView {
   const { email, failed } = snapshot.context;
   const goesTo = snapshot.matches('nameless')
-    ? insteadTo('/forgot-password')
+    ? exit.replace('/forgot-password')
     : snapshot.matches('updated')
-      ? insteadTo('/')
+      ? exit.replace('/')
       : null;
   return { email, goesTo, busy: snapshot.matches('resetting'), asking: snapshot.matches('requestingCode'), failed };
 }

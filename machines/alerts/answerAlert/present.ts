@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { namedAlertLine } from '../organizationAlerts/words.ts';
@@ -17,23 +18,21 @@ export interface AnswerAlertView {
   notLocated: string | null;
   sending: boolean;
   failed: FailedRule | null;
-  /** It is over without an answer: back to where one came from. */
-  goesBack: boolean;
-  goesTo: string | null;
+  /** To the list; back to where one came from, where it is over without an answer. */
+  goesTo: Exit | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof answerAlertMachine>, zone: string): AnswerAlertView {
   const { alert, status, location, note, notLocated, failed } = snapshot.context;
   const isOver = snapshot.matches('sent') || snapshot.matches('held');
-  const goesBack = snapshot.matches('left');
+  const isLeft = snapshot.matches('left');
   return {
     heading: 'My Safety Alert',
     alert: alert && { text: alert.information, line: namedAlertLine(alert, zone) },
-    loading: snapshot.matches('loading') || goesBack,
+    loading: snapshot.matches('loading') || isLeft,
     ...{ status, location, note, notLocated, failed },
     locating: snapshot.matches({ typing: 'locating' }),
     sending: snapshot.matches('sending') || isOver,
-    goesBack,
-    goesTo: isOver ? '/safety-alerts' : null,
+    goesTo: isLeft ? exit.back : isOver ? exit.backTo('/safety-alerts') : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { sendOrganizationAlertMachine } from './machine.ts';
 
@@ -9,7 +10,7 @@ export interface SendOrganizationAlertView {
   question: string | null;
   sending: boolean;
   /** Where the flow leads when it is over. */
-  goesTo: string | null;
+  goesTo: Exit | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachine>): SendOrganizationAlertView {
@@ -20,6 +21,6 @@ export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachi
     failed,
     question: sending || snapshot.matches('asking') ? `Send this to every member of ${organizationName}?` : null,
     sending,
-    goesTo: snapshot.matches('sent') || snapshot.matches('held') ? '/safety-alerts' : null,
+    goesTo: snapshot.matches('sent') || snapshot.matches('held') ? exit.backTo('/safety-alerts') : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { checkOutMachine } from './machine.ts';
 
 export interface CheckOutView {
@@ -10,7 +11,7 @@ export interface CheckOutView {
   note: string | null;
   busy: boolean;
   /** Where the flow leads when it is over. */
-  goesTo: '/' | null;
+  goesTo: Exit | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof checkOutMachine>): CheckOutView {
@@ -21,7 +22,7 @@ export function present(snapshot: SnapshotFrom<typeof checkOutMachine>): CheckOu
     question: leaving === null ? '' : leaving.isSelf ? forOneself : `Check ${leaving.name} out?`,
     note: leaving && leaving.guests.length > 0 ? stillIn(leaving.guests) : null,
     busy,
-    goesTo: snapshot.matches('home') ? '/' : null,
+    goesTo: snapshot.matches('home') ? exit.backTo('/') : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import type { cancelEventMachine } from './machine.ts';
 
@@ -12,7 +13,7 @@ export interface CancelEventView {
   /** It is being cancelled here, or has been: what is told of the event meanwhile waits. */
   holds: boolean;
   /** Where the flow leads when it is over. */
-  goesTo: string | null;
+  goesTo: Exit | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof cancelEventMachine>): CancelEventView {
@@ -30,6 +31,10 @@ export function present(snapshot: SnapshotFrom<typeof cancelEventMachine>): Canc
     closed: isStarted ? refusalText('cancelTooLate') : null,
     busy,
     holds: busy || isCancelled,
-    goesTo: isCancelled ? '/events' : snapshot.matches('kept') ? `/event-view/${snapshot.context.info.event.id}` : null,
+    goesTo: isCancelled
+      ? exit.backTo('/events')
+      : snapshot.matches('kept')
+        ? exit.backTo(`/event-view/${snapshot.context.info.event.id}`)
+        : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import {
   localDate,
@@ -36,7 +37,7 @@ export interface ChangeDateView {
   closed: string | null;
   /** That somebody else has set the date meanwhile, and to what. */
   overtaken: string | null;
-  goesTo: string | null;
+  goesTo: Exit | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof changeDateMachine>): ChangeDateView {
@@ -60,7 +61,7 @@ export function present(snapshot: SnapshotFrom<typeof changeDateMachine>): Chang
     error: screen === 'failed' ? error : null,
     closed: screen === 'closed' ? (dateClosed(info, now, eventDateChangeTimeLimit) ?? refusalText('dateLocked')) : null,
     overtaken: screen === 'editing' ? overtakenIn(snapshot) : null,
-    goesTo: snapshot.matches('saved') ? `/event-view/${info.event.id}` : null,
+    goesTo: snapshot.matches('saved') ? exit.backTo(`/event-view/${info.event.id}`) : null,
   };
 }
 

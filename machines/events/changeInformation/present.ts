@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { refusalText } from '#contract/kit/refusals.ts';
-import { insteadTo, type WayOn } from '#machines/kit/wayOn.ts';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { changeInformationMachine } from './machine.ts';
 
 export interface ChangeInformationView {
@@ -13,7 +13,7 @@ export interface ChangeInformationView {
   /** Why there is no button; null where there is one. */
   closed: string | null;
   busy: boolean;
-  goesTo: WayOn | null;
+  goesTo: Exit | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof changeInformationMachine>): ChangeInformationView {
@@ -27,7 +27,7 @@ export function present(snapshot: SnapshotFrom<typeof changeInformationMachine>)
     stepsHref,
     closed: screen === 'started' ? refusalText('eventStarted') : null,
     busy: snapshot.hasTag('busy'),
-    goesTo: snapshot.matches('reopened') ? insteadTo(stepsHref) : null,
+    goesTo: snapshot.matches('reopened') ? exit.replace(stepsHref) : null,
   };
 }
 

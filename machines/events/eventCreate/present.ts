@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { localDate, minimumStart, showDate, zoneBehind } from '#contract/kit/zones.ts';
-import { insteadTo, type WayOn } from '#machines/kit/wayOn.ts';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { BasicsTexts } from './draft.ts';
 import type { eventCreateMachine } from './machine.ts';
 import { whatFollows } from './eventType.ts';
@@ -31,7 +31,7 @@ export type EventCreateView =
   | { view: 'loading' }
   | { view: 'failed'; error: string }
   | { view: 'form'; form: EventForm }
-  | { view: 'leaving'; goesTo: WayOn };
+  | { view: 'leaving'; goesTo: Exit };
 
 type Snapshot = SnapshotFrom<typeof eventCreateMachine>;
 
@@ -39,9 +39,9 @@ export function present(snapshot: Snapshot): EventCreateView {
   const { error, eventId } = snapshot.context;
   if (snapshot.matches('open')) return { view: 'form', form: formOf(snapshot) };
   if (snapshot.matches('failed')) return { view: 'failed', error: error ?? '' };
-  if (snapshot.matches('created')) return { view: 'leaving', goesTo: insteadTo(`/event/edit/${eventId}`) };
-  if (snapshot.matches('madeBefore')) return { view: 'leaving', goesTo: insteadTo('/events') };
-  if (snapshot.matches('unchosen')) return { view: 'leaving', goesTo: insteadTo('/event/type') };
+  if (snapshot.matches('created')) return { view: 'leaving', goesTo: exit.replace(`/event/edit/${eventId}`) };
+  if (snapshot.matches('madeBefore')) return { view: 'leaving', goesTo: exit.replace('/events') };
+  if (snapshot.matches('unchosen')) return { view: 'leaving', goesTo: exit.replace('/event/type') };
   return { view: 'loading' };
 }
 

@@ -1,5 +1,6 @@
 import type { FullEvent, PossibleVolunteer } from '#contract/events/event.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
+import type { Exit } from '#machines/kit/exit.ts';
 import type { Draft } from './draft.ts';
 import type { UploadRunning } from './uploads.ts';
 
@@ -42,4 +43,6 @@ export interface EventStepsContext extends EventStepsInput {
   comment: { moduleId: string; sectionId: string; text: string } | null;
   /** Something changed while the event was loaded again, so it is loaded once more. */
   outdated: boolean;
+  /** Where the flow leads when it is over. */
+  goesTo: Exit | null;
 }

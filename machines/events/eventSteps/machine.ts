@@ -28,6 +28,7 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
     people: [],
     comment: null,
     outdated: false,
+    goesTo: null,
   }),
   invoke: { id: 'watchNews', src: 'watchNews', input: ofThisEvent, onError: {} },
   initial: 'loading',

@@ -3,6 +3,7 @@ import type { EventModule, FullEvent, Section } from '#contract/events/event.ts'
 import { refusalText } from '#contract/kit/refusals.ts';
 import { isReviewable, type ReviewStanding, reviewStanding, reviewTexts } from '#contract/review/stepReview.ts';
 import { showDate, showWeekday } from '#contract/kit/zones.ts';
+import type { Exit } from '#machines/kit/exit.ts';
 import { isDrafted } from './draft.ts';
 import type { eventStepsMachine } from './machine.ts';
 import type { EventStepsContext } from './context.ts';
@@ -78,10 +79,11 @@ export interface EventStepsView {
   busy: 'continue' | 'finish' | 'submit' | null;
   /** A save waits for a file that is still being sent. */
   isWaiting: boolean;
+  goesTo: Exit | null;
 }
 
 export function present(snapshot: Snapshot): EventStepsView {
-  const { event, mayCreate, stepId } = snapshot.context;
+  const { event, mayCreate, stepId, goesTo } = snapshot.context;
   const screen = screenOf(snapshot);
   const lines = event ? linesOf(snapshot.context, event, screen === 'step' ? stepId : null) : [];
   const step = screen === 'step' ? stepOf(snapshot) : null;
@@ -102,6 +104,7 @@ export function present(snapshot: Snapshot): EventStepsView {
     invitesHref: event && mayCreate ? `/event-view/${event.id}/send-invites` : null,
     busy: busyOf(snapshot),
     isWaiting: snapshot.matches({ shown: { place: { step: { form: 'waiting' } } } }),
+    goesTo,
   };
 }
 

@@ -4,6 +4,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { isFilled } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { call } from '#machines/kit/call.ts';
+import { exit } from '#machines/kit/exit.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isPassing, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
@@ -36,9 +37,6 @@ export type EventStepsSignal =
   | { type: 'refresh.requested' }
   | NewsArrived;
 
-/** `steps.left`: the flow is over; the shell goes to this address, or back where there is none. */
-export type EventStepsEmitted = NoticeShown | { type: 'steps.left'; to: string | null; replace: boolean };
-
 interface Failed {
   error: unknown;
 }
@@ -48,7 +46,7 @@ export const eventStepsSetup = setup({
     context: EventStepsContext;
     input: EventStepsInput;
     events: EventStepsSignal;
-    emitted: EventStepsEmitted;
+    emitted: NoticeShown;
     tags: 'busy' | 'resting';
   },
   actors: {
@@ -174,13 +172,12 @@ export const eventStepsSetup = setup({
       ),
     ),
     fail: emit((_, { error }: Failed) => failure(errorText(error))),
-    goHome: emit({ type: 'steps.left', to: '/', replace: false }),
-    goAfterSubmit: emit(({ context }, { event }: { event: FullEvent }): EventStepsEmitted => {
-      const to = event.reviewStatus === 'approved' ? viewOf(context) : '/';
-      return { type: 'steps.left', to, replace: true };
-    }),
-    goToView: emit(({ context }): EventStepsEmitted => ({ type: 'steps.left', to: viewOf(context), replace: true })),
-    goBack: emit({ type: 'steps.left', to: null, replace: true }),
+    goHome: assign({ goesTo: exit.push('/') }),
+    goAfterSubmit: assign(({ context }, { event }: { event: FullEvent }) => ({
+      goesTo: exit.replace(event.reviewStatus === 'approved' ? viewOf(context) : '/'),
+    })),
+    goToView: assign(({ context }) => ({ goesTo: exit.replace(viewOf(context)) })),
+    goBack: assign({ goesTo: exit.back }),
     markOutdated: assign({ outdated: true }),
     clearOutdated: assign({ outdated: false }),
   },

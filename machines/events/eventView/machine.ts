@@ -27,7 +27,7 @@ export type EventViewSignal =
   | { type: 'address.told'; atIncidents: boolean }
   | NewsArrived;
 
-/** `view.left`: the event can not be shown; the shell goes back inside the app, or home. */
+/** `view.left`: the event can not be shown, so nothing of it is kept. */
 export type EventViewEmitted = NoticeShown | { type: 'view.left' };
 
 const chart = setup({

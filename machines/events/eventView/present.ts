@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { type AnswerShown, leafOf, showAnswers, showDate, showTimeRange, showWeekday } from '#contract/kit/zones.ts';
 import { type ShownStatus, shownStatus } from '../events/shownStatus.ts';
@@ -29,13 +30,16 @@ export interface EventViewView {
   view: 'loading' | 'shown' | 'cancelled' | 'left';
   title: string | null;
   isStale: boolean;
+  /** Back, where the event can not be shown. */
+  goesTo: Exit | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof eventViewMachine>): EventViewView {
   const { info, isStale } = snapshot.context;
   const ended = (['left', 'cancelled'] as const).find((each) => snapshot.matches(each));
   const view = ended ?? (info === null ? 'loading' : 'shown');
-  return { view, title: info?.event.information.title ?? null, isStale };
+  const goesTo = view === 'left' ? exit.back : null;
+  return { view, title: info?.event.information.title ?? null, isStale, goesTo };
 }
 
 /** Why an event was sent back or rejected, who said so and when, as its owner reads it. */

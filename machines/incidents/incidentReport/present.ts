@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { instantOf, zoneAbbreviation } from '#contract/kit/zones.ts';
@@ -18,7 +19,7 @@ export interface IncidentReportView {
   photo: StoredFile | null;
   uploading: boolean;
   failed: FailedRule | null;
-  goesTo: string | null;
+  goesTo: Exit | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof incidentReportMachine>): IncidentReportView {
@@ -30,6 +31,6 @@ export function present(snapshot: SnapshotFrom<typeof incidentReportMachine>): I
     ...{ date, location, notLocated, photo, uploading, failed },
     zone: instant && zoneAbbreviation(instant, zone),
     locating: snapshot.matches({ typing: 'locating' }),
-    goesTo: snapshot.matches('sent') ? goesOnTo : null,
+    goesTo: snapshot.matches('sent') ? exit.backTo(goesOnTo) : null,
   };
 }

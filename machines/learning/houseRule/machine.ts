@@ -19,8 +19,8 @@ export type HouseRuleSignal =
   /** Back, forward or a link led to this order. */
   | { type: 'order.opened'; order: string };
 
-/** `order.turned`: the address follows. `rule.missed`: there is nothing to read here, and the way leads back. */
-export type HouseRuleEmitted = NoticeShown | { type: 'order.turned'; order: string } | { type: 'rule.missed' };
+/** `order.turned`: the address follows. */
+export type HouseRuleEmitted = NoticeShown | { type: 'order.turned'; order: string };
 
 const chart = setup({
   types: {} as {
@@ -48,7 +48,6 @@ const chart = setup({
     })),
     keepRule: assign((_, { rule }: { rule: Rule }) => ({ rule })),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
-    tellMissed: emit({ type: 'rule.missed' }),
   },
 });
 
@@ -79,10 +78,7 @@ export const houseRuleMachine = chart.createMachine({
         src: 'loadRule',
         input: ({ context }) => ({ order: context.order }),
         onDone: { target: 'reading', actions: { type: 'keepRule', params: ({ event }) => ({ rule: event.output }) } },
-        onError: {
-          target: 'missed',
-          actions: [{ type: 'fail', params: failed }, 'tellMissed'],
-        },
+        onError: { target: 'missed', actions: { type: 'fail', params: failed } },
       },
     },
     reading: { tags: 'resting', on: turning },

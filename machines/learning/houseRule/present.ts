@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Rule } from '#contract/learning/rule.ts';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { houseRuleMachine } from './machine.ts';
 
 export interface HouseRuleView {
@@ -9,6 +10,8 @@ export interface HouseRuleView {
   rule: Rule | null;
   hasPrevious: boolean;
   hasNext: boolean;
+  /** Back, where there is nothing to read. */
+  goesTo: Exit | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof houseRuleMachine>): HouseRuleView {
@@ -20,5 +23,6 @@ export function present(snapshot: SnapshotFrom<typeof houseRuleMachine>): HouseR
     rule,
     hasPrevious: rule?.hasPrevious ?? false,
     hasNext: rule?.hasNext ?? false,
+    goesTo: snapshot.matches('missed') ? exit.back : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import { found, kept, type Listed, type MemberFilter, memberFilters } from './members.ts';
 import { sentAtApproval } from '../invitations.ts';
 import type { sendInvitesMachine } from './machine.ts';
@@ -38,7 +39,7 @@ export interface SendInvitesView {
   /** Why the members did not load. */
   error: string | null;
   /** Where the flow leads when it is over. */
-  goesTo: string | null;
+  goesTo: Exit | null;
 }
 
 const intro =
@@ -80,7 +81,7 @@ export function present(snapshot: SnapshotFrom<typeof sendInvitesMachine>): Send
     canSend: selected.size > 0,
     sending: snapshot.matches({ shown: 'sending' }),
     error,
-    goesTo: snapshot.matches('sent') ? `/event-view/${eventId}` : null,
+    goesTo: snapshot.matches('sent') ? exit.backTo(`/event-view/${eventId}`) : null,
   };
 }
 

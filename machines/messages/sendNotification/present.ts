@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { type SentNotification, sentOf } from './board.ts';
 import { reachesNobody, type SendNotificationContext, type sendNotificationMachine } from './machine.ts';
@@ -27,7 +28,7 @@ export interface SendNotificationView {
   error: string | null;
   refreshing: boolean;
   /** Where the flow leads when it is over. */
-  goesTo: string | null;
+  goesTo: Exit | null;
 }
 
 const audienceNames = { going: 'Everybody going', checkedIn: 'Checked in now' } as const;
@@ -58,7 +59,7 @@ export function present(snapshot: SnapshotFrom<typeof sendNotificationMachine>):
     sent: notifications.map((each) => sentOf(each, zone, each.id === opened)),
     error,
     refreshing: snapshot.matches({ open: { board: 'refreshing' } }),
-    goesTo: isSent ? `/event-view/${eventId}` : null,
+    goesTo: isSent ? exit.backTo(`/event-view/${eventId}`) : null,
   };
 }
 

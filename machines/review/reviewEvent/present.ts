@@ -8,7 +8,7 @@ import { sectionViews } from '#machines/events/eventSteps/sectionViews.ts';
 import { isSameAnswer } from '#contract/events/stepValues.ts';
 import { stepsOf } from '#machines/events/eventSteps/values.ts';
 import type { SectionView, VolunteersView } from '#machines/events/eventSteps/view.ts';
-import type { WayOn } from '#machines/kit/wayOn.ts';
+import type { Exit } from '#machines/kit/exit.ts';
 import { approvedOf } from './approvals.ts';
 import { pathOfStep } from './paths.ts';
 import type { reviewEventMachine } from './machine.ts';
@@ -67,7 +67,7 @@ export interface ReviewEventView {
   asked: AskedView | null;
   error: string | null;
   refreshing: boolean;
-  goesTo: WayOn | null;
+  goesTo: Exit | null;
 }
 
 const nothing: ReviewEventView = {

@@ -7,7 +7,7 @@ import { call } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { insteadTo, type WayOn } from '#machines/kit/wayOn.ts';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import { isSectionApproved, reviewedSections } from './approvals.ts';
 import { stepOfPath } from './paths.ts';
 
@@ -55,7 +55,7 @@ export interface ReviewEventContext extends ReviewEventInput {
   error: string | null;
   /** Something changed while a call was under way, so it is made again. */
   outdated: boolean;
-  goesTo: WayOn | null;
+  goesTo: Exit | null;
 }
 
 export type ReviewEventSignal =
@@ -181,9 +181,9 @@ export const reviewEventSetup = setup({
     }),
     sayDecided: emit(({ context }) => success(decidedText(context.asked))),
     fail: emit((_, { error }: Failed) => failure(errorText(error))),
-    goToList: assign({ goesTo: insteadTo('/review') }),
-    goToSteps: assign(({ context }) => ({ goesTo: insteadTo(`/event/edit/${context.eventId}`) })),
-    goHome: assign({ goesTo: insteadTo('/') }),
+    goToList: assign({ goesTo: exit.replace('/review') }),
+    goToSteps: assign(({ context }) => ({ goesTo: exit.replace(`/event/edit/${context.eventId}`) })),
+    goHome: assign({ goesTo: exit.replace('/') }),
   },
 });
 

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { EventModule, MarkupItem, Section } from '#contract/events/event.ts';
 import { theirsIn } from '#machines/events/eventSteps/draft.ts';
 import { sectionViews } from '#machines/events/eventSteps/sectionViews.ts';
@@ -31,7 +32,7 @@ export interface ManageVolunteersView {
   /** The same, merged: it is said. */
   isUnsaved: boolean;
   error: string | null;
-  goesTo: string | null;
+  goesTo: Exit | null;
 }
 
 type Snapshot = SnapshotFrom<typeof manageVolunteersMachine>;
@@ -44,6 +45,7 @@ export function present(snapshot: Snapshot): ManageVolunteersView {
   const steps = event ? volunteerSteps(event) : [];
   const index = steps.findIndex(({ id }) => id === stepId);
   const listHref = `/volunteers/edit/${eventId}`;
+  const path = snapshot.matches('left') ? away : screen === 'gone' ? listHref : null;
   const linkTo = (found: EventModule | undefined): StepLink | null =>
     step && found ? { id: found.id, name: found.name } : null;
   return {
@@ -60,7 +62,7 @@ export function present(snapshot: Snapshot): ManageVolunteersView {
     hasChanges: screen === 'step' && hasChanges(context),
     isUnsaved: screen === 'step' && Object.keys(chosenHere(context)).length > 0,
     error: screen === 'failed' ? error : null,
-    goesTo: snapshot.matches('left') ? away : screen === 'gone' ? listHref : null,
+    goesTo: path === null ? null : exit.backTo(path),
   };
 }
 

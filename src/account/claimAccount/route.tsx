@@ -9,7 +9,7 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useWorld } from '#src/kit/world.ts';
 
 const provideClaimAccount = ({ api }: Services) =>
@@ -30,7 +30,7 @@ export default function ClaimAccountRoute() {
 export function ClaimAccountScreen({ actor }: { actor: ActorRefFrom<typeof claimAccountMachine> }) {
   const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
   useEmitted(actor, {});
-  useWayOn(goesTo);
+  useExit(goesTo);
   return (
     <ClaimAccount
       {...view}

@@ -9,7 +9,7 @@ import { calling } from '#src/kit/actor.ts';
 import { requestReset } from '../requestReset.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useWorld } from '#src/kit/world.ts';
 
 const provideForgotPassword = (services: Services) =>
@@ -25,7 +25,7 @@ export default function ForgotPasswordRoute() {
 export function ForgotPasswordScreen({ actor }: { actor: ActorRefFrom<typeof forgotPasswordMachine> }) {
   const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
   useEmitted(actor, {});
-  useWayOn(goesTo);
+  useExit(goesTo);
   return (
     <ForgotPassword
       {...view}

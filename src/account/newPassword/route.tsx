@@ -9,7 +9,7 @@ import { calling } from '#src/kit/actor.ts';
 import { provideOpenSession } from '../openSession.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { withAuth } from '../withAuth.ts';
 import { useWorld } from '#src/kit/world.ts';
 
@@ -35,6 +35,6 @@ export function NewPasswordScreen({ actor }: { actor: ActorRefFrom<typeof newPas
   const { enter } = useWorld();
   const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
   useEmitted(actor, { 'session.opened': ({ user }) => enter(user) });
-  useWayOn(goesTo);
+  useExit(goesTo);
   return <NewPassword {...view} onSubmit={(values) => actor.send({ type: 'password.submitted', ...values })} />;
 }

@@ -12,7 +12,7 @@ import { calling } from '#src/kit/actor.ts';
 import { requestReset } from '../requestReset.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { withAuth } from '../withAuth.ts';
 import { useWorld } from '#src/kit/world.ts';
 
@@ -41,7 +41,7 @@ export default function ResetPasswordRoute() {
 export function ResetPasswordScreen({ actor }: { actor: ActorRefFrom<typeof resetPasswordMachine> }) {
   const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
   useEmitted(actor, {});
-  useWayOn(goesTo);
+  useExit(goesTo);
   return (
     <ResetPassword
       {...view}

@@ -10,7 +10,7 @@ import { provideOpenSession } from '../openSession.ts';
 import { requestReset } from '../requestReset.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { takeWanted } from '#src/kit/wanted.ts';
 import { withAuth } from '../withAuth.ts';
 import { useWorld } from '#src/kit/world.ts';
@@ -42,7 +42,7 @@ export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof signInMachin
       enter(user, takeWanted());
     },
   });
-  useWayOn(goesTo);
+  useExit(goesTo);
   return (
     <Login
       {...view}

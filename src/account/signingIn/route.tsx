@@ -6,7 +6,7 @@ import { SigningIn } from '#src/account/signingIn/Screen.tsx';
 import { provideFederated } from '../federated.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useWorld } from '#src/kit/world.ts';
 
 /** The link of one provider, and the place to which providers send back. */
@@ -19,6 +19,6 @@ export function SigningInScreen({ actor }: { actor: ActorRefFrom<typeof federate
   const { enter } = useWorld();
   const { goesTo, error, mayRetry } = present(useSelector(actor, (snapshot) => snapshot));
   useEmitted(actor, { 'session.opened': ({ user }) => enter(user) });
-  useWayOn(goesTo);
+  useExit(goesTo);
   return <SigningIn error={error} mayRetry={mayRetry} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { getAlertResponse } from '#contract/alerts/calls.ts';
@@ -12,13 +11,12 @@ import { AnswerAlert } from '#src/alerts/answerAlert/Screen.tsx';
 import { placeOf } from '#src/app/services/device/location.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import { goBack } from '#src/kit/history.ts';
 import { useHeld } from '../heldAlerts/holding.ts';
 import { savingAnswer } from '../savingAnswer.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useSeenAlert } from '../useSeenAlert.ts';
-import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideAnswer = (services: Services, organization: Organization) =>
@@ -57,10 +55,7 @@ export function AnswerAlertScreen({ actor }: { actor: ActorRefFrom<typeof answer
     services.zone(),
   );
   useEmitted(actor, {});
-  useWayBackTo(view.goesTo);
-  useEffect(() => {
-    if (view.goesBack) goBack();
-  }, [view.goesBack]);
+  useExit(view.goesTo);
   return (
     <AnswerAlert
       view={view}

@@ -13,7 +13,7 @@ import { calling } from '#src/kit/actor.ts';
 import { sendHolding } from '../heldAlerts/holding.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideSending = ({ api }: Services, { id: personId }: CurrentUser, { ParentId }: Organization) =>
@@ -49,7 +49,7 @@ function Sending() {
 export function SendOrganizationAlertScreen({ actor }: { actor: ActorRefFrom<typeof sendOrganizationAlertMachine> }) {
   const view = present(useSelector(actor, (each) => each));
   useEmitted(actor, {});
-  useWayBackTo(view.goesTo);
+  useExit(view.goesTo);
   return (
     <SendOrganizationAlert
       view={view}

@@ -12,7 +12,7 @@ import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const CheckOut = lazyRoute(() => import('#src/door/checkOut/Screen.tsx'));
@@ -42,7 +42,7 @@ export interface CheckOutQuestionProps {
 export function CheckOutQuestion({ actor, onLeft, onRefresh }: CheckOutQuestionProps) {
   const view = present(useSelector(actor, (each) => each));
   useEmitted(actor, { 'attendee.left': ({ entry }) => onLeft(entry), 'refresh.wanted': onRefresh });
-  useWayBackTo(view.goesTo);
+  useExit(view.goesTo);
   useEffect(() => void CheckOut.preload().catch(() => undefined), []);
   if (!view.open) return null;
   return (

@@ -1,3 +1,4 @@
+import type { CancelEventSignal } from '#machines/events/cancelEvent/machine.ts';
 import type { CancelEventView } from '#machines/events/cancelEvent/present.ts';
 import type { EventHeader } from '#machines/events/eventView/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -10,12 +11,11 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 
 export interface CancelEventProps {
   view: CancelEventView;
+  send: (signal: CancelEventSignal) => void;
   header: EventHeader;
-  onNo: () => void;
-  onYes: () => void;
 }
 
-export function CancelEvent({ view, header, onNo, onYes }: CancelEventProps) {
+export function CancelEvent({ view, send, header }: CancelEventProps) {
   return (
     <Screen>
       <Page>
@@ -31,11 +31,11 @@ export function CancelEvent({ view, header, onNo, onYes }: CancelEventProps) {
         ))}
       </Page>
       <Dock>
-        <Button kind="second" size="tall" width="grow" onClick={onNo} off={view.busy}>
+        <Button kind="second" size="tall" width="grow" off={view.busy} onClick={() => send({ type: 'no.pressed' })}>
           {view.closed ? 'Back to the Event' : 'No'}
         </Button>
         {view.closed ? null : (
-          <Button kind="danger" size="tall" width="grow" busy={view.busy} onClick={onYes}>
+          <Button kind="danger" size="tall" width="grow" busy={view.busy} onClick={() => send({ type: 'yes.pressed' })}>
             Yes
           </Button>
         )}

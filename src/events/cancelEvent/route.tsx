@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { cancelEvent } from '#contract/events/calls.ts';
 import { cancelEventMachine } from '#machines/events/cancelEvent/machine.ts';
 import { present } from '#machines/events/cancelEvent/present.ts';
@@ -9,12 +7,12 @@ import { CancelEvent } from '#src/events/cancelEvent/Screen.tsx';
 import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import type { EventWorld } from '../eventView/attendance.tsx';
-import { useEmitted } from '#src/kit/useEmitted.ts';
+import type { AtEvent, EventWorld } from '../eventView/attendance.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useHolding } from '#src/kit/useHolding.ts';
 import { useNow } from '#src/kit/useNow.ts';
-import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useExit } from '#src/kit/exit.ts';
+import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideCancelEvent = ({ api }: Services) =>
@@ -32,23 +30,10 @@ export default function CancelEventRoute({ world }: { world: EventWorld }) {
   return <CancelEventScreen actor={actor} world={world} />;
 }
 
-export interface CancelEventScreenProps {
-  actor: ActorRefFrom<typeof cancelEventMachine>;
-  world: EventWorld;
-}
-
-export function CancelEventScreen({ actor, world: { info, hold } }: CancelEventScreenProps) {
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, { 'event.gone': () => keptEvent.drop(info) });
-  useWayBackTo(view.goesTo);
+export function CancelEventScreen({ actor, world: { info, hold } }: AtEvent<typeof cancelEventMachine>) {
+  const { view, send } = useView(actor, present, { 'event.gone': () => keptEvent.drop(info) });
+  useExit(view.goesTo);
   useHolding(view.holds, hold);
-  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
-  return (
-    <CancelEvent
-      view={view}
-      header={headerOf(info)}
-      onNo={() => actor.send({ type: 'no.pressed' })}
-      onYes={() => actor.send({ type: 'yes.pressed' })}
-    />
-  );
+  useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
+  return <CancelEvent view={view} send={send} header={headerOf(info)} />;
 }

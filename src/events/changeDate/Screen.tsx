@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ChangeDateSignal } from '#machines/events/changeDate/setup.ts';
 import type { ChangeDateView } from '#machines/events/changeDate/present.ts';
 import type { EventHeader } from '#machines/events/eventView/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -16,15 +17,11 @@ import { ZoneField } from '#src/ui/forms/ZoneField.tsx';
 
 export interface ChangeDateProps {
   view: ChangeDateView;
+  send: (signal: ChangeDateSignal) => void;
   header: EventHeader;
-  onStart: (wall: string) => void;
-  onEnd: (wall: string) => void;
-  onSave: () => void;
-  onRetry: () => void;
 }
 
-export function ChangeDate(props: ChangeDateProps) {
-  const { view, header, onSave, onRetry } = props;
+export function ChangeDate({ view, send, header }: ChangeDateProps) {
   return (
     <Screen>
       <Page>
@@ -41,14 +38,24 @@ export function ChangeDate(props: ChangeDateProps) {
           </Skeleton>
         ) : null}
         {view.screen === 'failed' ? (
-          <ErrorPanel title="The event did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The event did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
         {view.overtaken ? <NoteBox kind="warn">{view.overtaken}</NoteBox> : null}
-        {view.screen === 'editing' ? <Fields {...props} /> : null}
+        {view.screen === 'editing' ? <Fields view={view} send={send} /> : null}
       </Page>
       {view.screen === 'editing' ? (
         <Dock>
-          <Button kind="primary" size="tall" width="full" busy={view.busy} onClick={onSave}>
+          <Button
+            kind="primary"
+            size="tall"
+            width="full"
+            busy={view.busy}
+            onClick={() => send({ type: 'save.pressed' })}
+          >
             Save Changes
           </Button>
         </Dock>
@@ -57,11 +64,11 @@ export function ChangeDate(props: ChangeDateProps) {
   );
 }
 
-function Fields({ view, onStart, onEnd, onSave }: ChangeDateProps) {
+function Fields({ view, send }: Omit<ChangeDateProps, 'header'>) {
   const form = useFailingFocus(view.startError ?? view.endError);
   const common = { disabled: view.isSaving, required: true };
   return (
-    <Form ref={form} busy={view.busy} label="Start and end" onSubmit={onSave}>
+    <Form ref={form} busy={view.busy} label="Start and end" onSubmit={() => send({ type: 'save.pressed' })}>
       <p>Everyone who said yes is told of the new date.</p>
       <ZoneField label="Timezone" value={view.zone} disabled onChange={() => undefined} />
       <DateTimeField
@@ -71,7 +78,7 @@ function Fields({ view, onStart, onEnd, onSave }: ChangeDateProps) {
         zone={view.startZone}
         min={view.earliest}
         error={view.startError}
-        onChange={onStart}
+        onChange={(wall) => send({ type: 'start.changed', wall })}
       />
       <DateTimeField
         {...common}
@@ -80,7 +87,7 @@ function Fields({ view, onStart, onEnd, onSave }: ChangeDateProps) {
         zone={view.endZone}
         min={view.earliest}
         error={view.endError}
-        onChange={onEnd}
+        onChange={(wall) => send({ type: 'end.changed', wall })}
       />
     </Form>
   );

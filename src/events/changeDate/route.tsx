@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { getEvent, saveModule } from '#contract/events/calls.ts';
 import { changeDateMachine } from '#machines/events/changeDate/machine.ts';
 import { present } from '#machines/events/changeDate/present.ts';
@@ -8,11 +6,11 @@ import { headerOf } from '#machines/events/eventView/present.ts';
 import { ChangeDate } from '#src/events/changeDate/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import type { EventWorld } from '../eventView/attendance.tsx';
-import { useEmitted } from '#src/kit/useEmitted.ts';
+import type { AtEvent, EventWorld } from '../eventView/attendance.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
-import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useExit } from '#src/kit/exit.ts';
+import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideChangeDate = ({ api }: Services) =>
@@ -37,24 +35,9 @@ export default function ChangeDateRoute({ world }: { world: EventWorld }) {
   return <ChangeDateScreen actor={actor} world={world} />;
 }
 
-export interface ChangeDateScreenProps {
-  actor: ActorRefFrom<typeof changeDateMachine>;
-  world: EventWorld;
-}
-
-export function ChangeDateScreen({ actor, world: { info, changeInfo } }: ChangeDateScreenProps) {
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, { 'info.told': (told) => changeInfo(told.info) });
-  useWayBackTo(view.goesTo);
-  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
-  return (
-    <ChangeDate
-      view={view}
-      header={headerOf(info)}
-      onStart={(wall) => actor.send({ type: 'start.changed', wall })}
-      onEnd={(wall) => actor.send({ type: 'end.changed', wall })}
-      onSave={() => actor.send({ type: 'save.pressed' })}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+export function ChangeDateScreen({ actor, world: { info, changeInfo } }: AtEvent<typeof changeDateMachine>) {
+  const { view, send } = useView(actor, present, { 'info.told': (told) => changeInfo(told.info) });
+  useExit(view.goesTo);
+  useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
+  return <ChangeDate view={view} send={send} header={headerOf(info)} />;
 }

@@ -1,3 +1,4 @@
+import type { ChangeInformationSignal } from '#machines/events/changeInformation/machine.ts';
 import type { ChangeInformationView } from '#machines/events/changeInformation/present.ts';
 import type { EventHeader } from '#machines/events/eventView/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -11,11 +12,11 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 
 export interface ChangeInformationProps {
   view: ChangeInformationView;
+  send: (signal: ChangeInformationSignal) => void;
   header: EventHeader;
-  onChange: () => void;
 }
 
-export function ChangeInformation({ view, header, onChange }: ChangeInformationProps) {
+export function ChangeInformation({ view, send, header }: ChangeInformationProps) {
   return (
     <Screen>
       <Page>
@@ -28,7 +29,13 @@ export function ChangeInformation({ view, header, onChange }: ChangeInformationP
       </Page>
       {view.screen === 'asking' ? (
         <Dock>
-          <Button kind="primary" size="tall" width="full" busy={view.busy} onClick={onChange}>
+          <Button
+            kind="primary"
+            size="tall"
+            width="full"
+            busy={view.busy}
+            onClick={() => send({ type: 'change.pressed' })}
+          >
             Change Event and Resubmit
           </Button>
         </Dock>

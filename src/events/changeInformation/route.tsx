@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { reopenEvent } from '#contract/events/calls.ts';
 import { changeInformationMachine } from '#machines/events/changeInformation/machine.ts';
 import { present } from '#machines/events/changeInformation/present.ts';
@@ -8,11 +6,11 @@ import { headerOf } from '#machines/events/eventView/present.ts';
 import { ChangeInformation } from '#src/events/changeInformation/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import type { EventWorld } from '../eventView/attendance.tsx';
-import { useEmitted } from '#src/kit/useEmitted.ts';
+import type { AtEvent, EventWorld } from '../eventView/attendance.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
-import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useExit } from '#src/kit/exit.ts';
+import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideChangeInformation = ({ api }: Services) =>
@@ -30,17 +28,12 @@ export default function ChangeInformationRoute({ world }: { world: EventWorld })
   return <ChangeInformationScreen actor={actor} world={world} />;
 }
 
-export interface ChangeInformationScreenProps {
-  actor: ActorRefFrom<typeof changeInformationMachine>;
-  world: EventWorld;
-}
-
-export function ChangeInformationScreen({ actor, world: { info, changeInfo } }: ChangeInformationScreenProps) {
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, { 'info.told': (told) => changeInfo(told.info) });
-  useWayOn(view.goesTo);
-  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
-  return (
-    <ChangeInformation view={view} header={headerOf(info)} onChange={() => actor.send({ type: 'change.pressed' })} />
-  );
+export function ChangeInformationScreen({
+  actor,
+  world: { info, changeInfo },
+}: AtEvent<typeof changeInformationMachine>) {
+  const { view, send } = useView(actor, present, { 'info.told': (told) => changeInfo(told.info) });
+  useExit(view.goesTo);
+  useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
+  return <ChangeInformation view={view} send={send} header={headerOf(info)} />;
 }

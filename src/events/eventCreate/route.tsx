@@ -15,7 +15,7 @@ import { CreatorsOnly } from '../creatorsOnly.tsx';
 import { UploadField } from '../upload/route.tsx';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideCreate = ({ services: { api }, organization }: OrganizationWorld) =>
@@ -70,7 +70,7 @@ export function EventCreateScreen({ actor, draft, newId = randomId }: EventCreat
     'draft.changed': ({ chosen }) => draft.change(actor.getSnapshot().context.draftId, chosen),
     'draft.over': () => draft.drop(),
   });
-  useWayOn(view.view === 'leaving' ? view.goesTo : null);
+  useExit(view.view === 'leaving' ? view.goesTo : null);
   if (view.view !== 'form')
     return <CreateEventWaiting view={view} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
   const { form } = view;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import type { ActorRefFrom } from 'xstate';
 import type { EventStepsSignal } from '#machines/events/eventSteps/setup.ts';
 import type { eventStepsMachine } from '#machines/events/eventSteps/machine.ts';
@@ -14,7 +13,7 @@ import { StepScreen } from '#src/events/eventSteps/StepScreen.tsx';
 import { SubmitStep } from '#src/events/eventSteps/SubmitStep.tsx';
 import { keptSteps } from '#src/app/services/storage/keptSteps.ts';
 import { bindUrl } from '#src/kit/bindUrl.ts';
-import { goBack } from '#src/kit/history.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { provideEventSteps } from './provideEventSteps.ts';
 import { StepFile, type StepFileProps } from './stepFile.tsx';
 import { useEmitted } from '#src/kit/useEmitted.ts';
@@ -50,7 +49,8 @@ export function EventStepsScreens({ actor }: { actor: StepsActor }) {
   const snapshot = useSelector(actor, (each) => each);
   const { eventId } = snapshot.context;
   const view = present(snapshot);
-  useEmitted(actor, { 'steps.left': ({ to, replace }) => (to === null ? goBack() : navigate(to, { replace })) });
+  useEmitted(actor, {});
+  useExit(view.goesTo);
   useKeptDraft(actor);
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { getEventInfo } from '#contract/rsvp/calls.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import type { Topic } from '#contract/kit/news.ts';
@@ -10,7 +10,7 @@ import { EventLoading } from '#src/events/eventView/EventLoading.tsx';
 import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import { goBack } from '#src/kit/history.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -33,6 +33,12 @@ export interface EventWorld {
   hold: (isHeld: boolean) => void;
   /** What is shown is old: the event is loaded again. */
   refresh?: () => void;
+}
+
+/** What the screen of a flow inside an event is given. */
+export interface AtEvent<Machine extends AnyStateMachine> {
+  actor: ActorRefFrom<Machine>;
+  world: EventWorld;
 }
 
 export interface EventAreaProps {
@@ -70,14 +76,10 @@ export interface OneEventProps {
 export function OneEvent({ actor, afterCancelling = null, children }: OneEventProps) {
   const snapshot = useSelector(actor, (each) => each);
   const { info } = snapshot.context;
-  const { view, isStale } = present(snapshot);
+  const { view, isStale, goesTo } = present(snapshot);
   const remembered = useRef(info);
-  useEmitted(actor, {
-    'view.left': () => {
-      if (info) keptEvent.drop(info);
-      goBack();
-    },
-  });
+  useEmitted(actor, { 'view.left': () => info && keptEvent.drop(info) });
+  useExit(goesTo);
   useEffect(() => {
     if (info && info !== remembered.current) keptEvent.keep(info);
   }, [info]);

@@ -13,7 +13,7 @@ import { UploadField } from '#src/events/upload/route.tsx';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useHolding } from '#src/kit/useHolding.ts';
-import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideReport = (services: Services) =>
@@ -52,7 +52,7 @@ const atOnce = () => new Date().toISOString();
 export function IncidentReportScreen({ actor, now = atOnce }: IncidentReportScreenProps) {
   const view = present(useSelector(actor, (each) => each));
   useEmitted(actor, {});
-  useWayBackTo(view.goesTo);
+  useExit(view.goesTo);
   return (
     <ReportIncident
       view={view}

@@ -8,7 +8,7 @@ import { present } from '#machines/learning/houseRule/present.ts';
 import { HouseRule } from '#src/learning/houseRule/Screen.tsx';
 import { calling } from '#src/kit/actor.ts';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
-import { goBack } from '#src/kit/history.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { loadVideoHosts, playerOf } from '../video.ts';
@@ -42,8 +42,8 @@ export function HouseRuleScreen({ actor, order }: HouseRuleScreenProps) {
   const view = present(useSelector(actor, (each) => each));
   useEmitted(actor, {
     'order.turned': ({ order: turned }) => navigate(`/rules/${turned}`, { replace: true }),
-    'rule.missed': () => goBack(),
   });
+  useExit(view.goesTo);
   useEffect(() => actor.send({ type: 'order.opened', order }), [actor, order]);
   return (
     <HouseRule

@@ -15,7 +15,7 @@ import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideSendInvites = (services: Services, parentId: string) => {
@@ -64,7 +64,7 @@ export function SendInvitesScreen({ actor }: { actor: ActorRefFrom<typeof sendIn
   useEmitted(actor, {
     'invites.sent': ({ eventId }) => void track(services.config, 'Event invites sent', { EventId: eventId }),
   });
-  useWayBackTo(view.goesTo);
+  useExit(view.goesTo);
   const onMember = useCallback((id: string) => actor.send({ type: 'member.pressed', id }), [actor]);
   return (
     <SendInvites

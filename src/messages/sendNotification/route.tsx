@@ -13,7 +13,7 @@ import { watchingNews } from '#src/kit/news.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
-import { useWayBackTo } from '#src/kit/useWayBackTo.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideSendNotification = (services: Services) =>
@@ -58,7 +58,7 @@ export interface SendNotificationScreenProps {
 export function SendNotificationScreen({ actor, isStale }: SendNotificationScreenProps) {
   const view = present(useSelector(actor, (each) => each));
   useEmitted(actor, {});
-  useWayBackTo(view.goesTo);
+  useExit(view.goesTo);
   return (
     <SendNotification
       view={view}

@@ -17,7 +17,7 @@ import { templatesIn } from '#src/events/templatesIn.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
-import { useWayOn } from '#src/kit/useWayOn.ts';
+import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const provideReview = (services: Services, parentId: string) => {
@@ -83,7 +83,7 @@ export function ReviewEventScreen({ actor }: { actor: ActorRefFrom<typeof review
   const { eventId } = snapshot.context;
   const view = present(snapshot);
   useEmitted(actor, {});
-  useWayOn(view.goesTo);
+  useExit(view.goesTo);
   useEffect(
     () =>
       bindUrl(actor, {
