@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { historyIndex } from './history.ts';
 
@@ -5,6 +6,17 @@ import { historyIndex } from './history.ts';
 interface BoundActor<S> {
   getSnapshot: () => S;
   subscribe: (listener: () => void) => { unsubscribe: () => void };
+}
+
+/** The address of a screen follows its flow, as `bindUrl` says; what is followed the other way is `url.changed`. */
+export function useUrl<S>(
+  actor: BoundActor<S> & { send: (signal: { type: 'url.changed'; path: string }) => void },
+  { base, owned, pathOf }: Omit<UrlBinding<S>, 'follow'>,
+): void {
+  useEffect(
+    () => bindUrl(actor, { base, owned, pathOf, follow: (path) => actor.send({ type: 'url.changed', path }) }),
+    [actor, base, owned, pathOf],
+  );
 }
 
 export interface UrlBinding<S> {

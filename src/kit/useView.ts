@@ -2,9 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRef, EventObject, Snapshot } from 'xstate';
 import { type ListenersOf, useEmitted } from './useEmitted.ts';
 
-type Told<Emitted extends EventObject> = keyof ListenersOf<Emitted> extends never
-  ? [listeners?: ListenersOf<Emitted>]
-  : [listeners: ListenersOf<Emitted>];
+/** A chart that names no `emitted` emits nothing. */
+type Told<Emitted extends EventObject> = string extends Emitted['type']
+  ? []
+  : keyof ListenersOf<Emitted> extends never
+    ? []
+    : [listeners: ListenersOf<Emitted>];
 
 /**
  * What a screen is given of the flow it shows: what `present` makes of the snapshot, and how signals are sent. Notices go to
