@@ -493,9 +493,13 @@ describe('taking back', () => {
     const { actor, settled, submit, shown } = start([async () => miaIn, no(refusalOf('unknownCode'))]);
     await submit('7K3M9XQ2');
     await submit('4T8W1ZP5');
+    expect(shown()).toMatchObject({
+      recent: [{ ended: 'refused' }, { ended: 'in' }],
+      last: { name: 'Mia Castellano' },
+    });
     actor.send({ type: 'undo.pressed' });
     await settled();
-    expect(shown().verdict?.kind).toBe('refused');
+    expect(shown()).toMatchObject({ verdict: { kind: 'refused' }, last: { ended: 'refused' } });
     actor.send({ type: 'next.pressed' });
     expect(shown().verdict).toMatchObject({ kind: 'undone', headline: 'Mia Castellano' });
   });
@@ -602,10 +606,15 @@ describe('the count', () => {
   it.each([
     ['2026-10-18T00:05:02.400Z', true, 'Live, 2 s ago'],
     ['2026-10-18T00:05:59.999Z', true, 'Live, 59 s ago'],
-    ['2026-10-18T00:06:00.000Z', true, 'Not live since 20:05 EDT'],
+    ['2026-10-18T00:06:00.001Z', true, 'Not live since 20:05 EDT'],
     ['2026-10-18T00:05:02.400Z', false, 'Not live since 20:05 EDT'],
   ])('at %s is, live %s, “%s”', (now, isLive, text) => {
-    expect(ageOf({ checkedIn: 1, going: 2, at, time: '20:05 EDT', isLive }, now).text).toBe(text);
+    const counts = { checkedIn: 1, going: 2, at, time: '20:05 EDT', isLive };
+    expect(ageOf({ counts }, now)).toEqual({
+      isLive: text.startsWith('Live'),
+      text,
+      longest: 'Not live since 20:05 EDT',
+    });
   });
 
   it.each([

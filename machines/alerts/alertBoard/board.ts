@@ -1,5 +1,6 @@
 import type { AlertAnswer, AlertBoard } from '#contract/alerts/alert.ts';
 import { deliveryWords, whyNotDelivered } from '#machines/messages/deliveryWords.ts';
+import { type Liveness, livenessOf } from '#machines/kit/liveness.ts';
 import { answerSigns, clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 
 /** The board, and when it was asked for last with success, UTC ISO. */
@@ -28,7 +29,7 @@ export interface BoardView {
   line: string | null;
   /** Not Safe, No answer, Safe, as mark, word and number. */
   tally: readonly { kind: 'bad' | 'wait' | 'ok'; word: string; count: number }[];
-  live: { isLive: boolean; text: string };
+  live: Liveness;
   notSafe: BoardRow[];
   noAnswer: BoardRow[];
   safe: BoardRow[];
@@ -49,6 +50,7 @@ export function boardOf(
 ): BoardView {
   const answers = data?.board.answers ?? [];
   const alert = data?.board.alert ?? null;
+  const readAt = data?.readAt ?? now;
   const rows = (status: AlertAnswer['status']) =>
     answers
       .filter((each) => each.status === status)
@@ -65,18 +67,11 @@ export function boardOf(
       { ...answerSigns.none, count: noAnswer.length },
       { ...answerSigns.Safe, count: safe.length },
     ],
-    live: liveOf(data?.readAt ?? now, now, zone),
+    live: livenessOf(readAt, now, { liveFor, clock: clockOf(readAt, zone) }),
     ...{ notSafe, noAnswer, safe },
     seen: answers.filter((each) => each.seenAt !== null || each.status !== null).length,
     messages: data ? countsOf(data.board.messages) : [],
   };
-}
-
-function liveOf(readAt: string, now: string, zone: string): BoardView['live'] {
-  const age = Math.max(0, Date.parse(now) - Date.parse(readAt));
-  return age > liveFor
-    ? { isLive: false, text: `Not live since ${clockOf(readAt, zone)}` }
-    : { isLive: true, text: `Live, ${Math.floor(age / 1_000)} s ago` };
 }
 
 const rowOf = (answer: AlertAnswer, since: string, now: string, zone: string): BoardRow => ({

@@ -47,7 +47,7 @@ const list = (label: string, ...attendees: ReturnType<typeof attendeeOf>[]) =>
 /** Of the codes that are remembered the newest alone: with all four, every mixture of outcomes would be a state of its own. */
 function presentNewest(snapshot: SnapshotFrom<typeof doorMachine>): DoorView {
   const view = present(snapshot);
-  return { ...view, recent: view.recent.slice(0, 1) };
+  return { ...view, recent: view.recent.slice(0, 1), last: view.recent[0] ?? null };
 }
 
 export const doorModel = defineModel({

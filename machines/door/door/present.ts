@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/door/codes.ts';
 import { type ClockColumn, clockColumn, namedClock } from '#contract/kit/clocks.ts';
+import { type Liveness, livenessOf, notLiveSince } from '#machines/kit/liveness.ts';
 import { countsOf } from '#machines/guests/guestList/counts.ts';
 import { judge } from './judge.ts';
 import type { doorMachine } from './machine.ts';
@@ -40,6 +41,8 @@ export interface DoorView {
   counts: { checkedIn: number; going: number; at: string; time: string; isLive: boolean } | null;
   /** The strip over the desk while there is no connection. */
   strip: string | null;
+  /** Who stands beside the desk: the last code, or whose check-in can be taken back. */
+  last: DoorEntry | null;
   recent: DoorEntry[];
   /** The zone of their times, once above them. */
   recentTimes: string | null;
@@ -55,15 +58,18 @@ export const barredSentence = 'You are not a check in staff for this event.';
 export function present(snapshot: Door): DoorView {
   const { failed, isMuted } = snapshot.context;
   const column = columnOf(snapshot);
+  const recent = recentOf(snapshot, column);
+  const undo = undoOf(snapshot);
   return {
     view: snapshot.matches('barred') ? 'barred' : 'open',
     verdict: verdictOf(snapshot),
     fieldError: failed?.message ?? null,
     counts: countsIn(snapshot),
     strip: stripOf(snapshot),
-    recent: recentOf(snapshot, column),
+    last: lastOf(recent, undo),
+    recent,
     recentTimes: column.caption,
-    undo: undoOf(snapshot),
+    undo,
     isMuted,
   };
 }
@@ -156,18 +162,16 @@ function countsIn(snapshot: Door): DoorView['counts'] {
   return { checkedIn, going, at: countedAt, time: namedClock(countedAt, zone), isLive };
 }
 
-const oldAfter = 60;
+/** The list is read every 20 seconds at the latest. */
+const liveFor = 60_000;
 
 /** How old the count is at this moment, UTC ISO, in words; `longest` is what it may come to, so that there is room for it. */
-export function ageOf(
-  { at, time, isLive }: NonNullable<DoorView['counts']>,
-  now: string,
-): { text: string; isOld: boolean; longest: string } {
-  const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / 1_000));
-  const longest = `Not live since ${time}`;
-  return isLive && seconds < oldAfter
-    ? { text: `Live, ${seconds} s ago`, isOld: false, longest }
-    : { text: longest, isOld: true, longest };
+export function ageOf({ counts }: Pick<DoorView, 'counts'>, now: string): (Liveness & { longest: string }) | undefined {
+  if (counts === null) return undefined;
+  const { at, time, isLive } = counts;
+  const longest = notLiveSince(time);
+  const age = isLive ? livenessOf(at, now, { liveFor, clock: time }) : { isLive, text: longest };
+  return { ...age, longest };
 }
 
 const outages = { connection: 'No connection.', server: 'The server is not answering.' } as const;
@@ -213,4 +217,12 @@ function undoOf(snapshot: Door): DoorView['undo'] {
   const { undoable, takingBack } = snapshot.context;
   if (takingBack) return { name: takingBack.name, busy: true };
   return undoable && { name: undoable.name, busy: false };
+}
+
+/** Undo stands beside whom it takes back, also where another code was taken after them. */
+function lastOf(recent: readonly DoorEntry[], undo: DoorView['undo']): DoorEntry | null {
+  const [last] = recent;
+  if (!last || !undo) return last ?? null;
+  const found = recent.find(({ ended, name }) => ended === 'in' && name === undo.name);
+  return found ?? { ended: 'in', time: '', named: '', name: undo.name, note: null };
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate';
 import { cameraMachine, type CameraSignal } from '#machines/door/camera/machine.ts';
@@ -7,8 +6,8 @@ import { Camera } from '#src/door/camera/Screen.tsx';
 import type { OpenCamera } from '#src/app/services/camera/camera.ts';
 import { hearTypedScanner } from '#src/app/services/camera/typedScanner.ts';
 import { findWrapper, hearWrapper } from '#src/app/services/camera/wrapper.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
+import { useView } from '#src/kit/useView.ts';
 
 /** Where the picture is shown, and the camera that is open. */
 export function createSight() {
@@ -70,32 +69,21 @@ export interface ScanningScreenProps extends ScanningProps {
 }
 
 export function ScanningScreen({ actor, sight, eventId, isCovered, onCode, onClosed }: ScanningScreenProps) {
-  const snapshot = useSelector(actor, (each) => each);
-  useEmitted(actor, {
+  const { view, send } = useView(actor, present, {
     'code.read': ({ code, at }) => onCode(code, at),
     'scanner.called': () => findWrapper()?.callScanner(eventId),
     'torch.changed': ({ isOn }) => sight.setTorch(isOn),
     'camera.closed': onClosed,
   });
   useEffect(() => {
-    const see = (code: string) => actor.send({ type: 'code.seen', code, at: new Date().toISOString() });
-    const turn = () => actor.send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });
+    const see = (code: string) => send({ type: 'code.seen', code, at: new Date().toISOString() });
+    const turn = () => send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });
     const stops = [hearTypedScanner(see), ...(findWrapper() ? [hearWrapper(see)] : [])];
     document.addEventListener('visibilitychange', turn);
     return () => {
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', turn);
     };
-  }, [actor]);
-  return (
-    <Camera
-      view={present(snapshot)}
-      isCovered={isCovered}
-      onVideo={sight.show}
-      onScan={() => actor.send({ type: 'scan.pressed' })}
-      onClose={() => actor.send({ type: 'scan.closed' })}
-      onSwitch={() => actor.send({ type: 'switch.pressed' })}
-      onTorch={() => actor.send({ type: 'torch.pressed' })}
-    />
-  );
+  }, [send]);
+  return <Camera view={view} send={send} isCovered={isCovered} onVideo={sight.show} />;
 }

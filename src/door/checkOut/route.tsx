@@ -1,19 +1,18 @@
-import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { checkOutAttendee } from '#contract/door/calls.ts';
 import type { GuestEntry } from '#contract/rsvp/attendee.ts';
-import { checkOutMachine } from '#machines/door/checkOut/machine.ts';
+import { checkOutMachine, type CheckOutSignal } from '#machines/door/checkOut/machine.ts';
 import { present } from '#machines/door/checkOut/present.ts';
 import { insideOf, oneself, standsIn } from '#machines/door/checkOut/standsIn.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const CheckOut = lazyRoute(() => import('#src/door/checkOut/Screen.tsx'));
 
@@ -32,6 +31,12 @@ export function useCheckOut(eventId: string): ActorRefFrom<typeof checkOutMachin
   return useFlow(provideCheckOut(services), { input: { eventId } });
 }
 
+/** Somebody else is to be checked out. */
+export const checkOutOf = (attendeeId: string, name: string): CheckOutSignal => ({
+  type: 'checkOut.pressed',
+  leaving: { attendeeId, name, isSelf: false, guests: [] },
+});
+
 export interface CheckOutQuestionProps {
   actor: ActorRefFrom<typeof checkOutMachine>;
   onLeft: (entry: GuestEntry) => void;
@@ -40,29 +45,22 @@ export interface CheckOutQuestionProps {
 
 /** The question that a screen asks before somebody is checked out, and the way home where it is oneself. */
 export function CheckOutQuestion({ actor, onLeft, onRefresh }: CheckOutQuestionProps) {
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, { 'attendee.left': ({ entry }) => onLeft(entry), 'refresh.wanted': onRefresh });
+  const { view, send } = useView(actor, present, {
+    'attendee.left': ({ entry }) => onLeft(entry),
+    'refresh.wanted': onRefresh,
+  });
   useExit(view.goesTo);
   useEffect(() => void CheckOut.preload().catch(() => undefined), []);
   if (!view.open) return null;
   return (
     <Suspense fallback={null}>
-      <CheckOut
-        view={view}
-        onNo={() => actor.send({ type: 'no.pressed' })}
-        onYes={() => actor.send({ type: 'yes.pressed' })}
-      />
+      <CheckOut view={view} send={send} />
     </Suspense>
   );
 }
 
-export interface AtEventProps {
-  actor: ActorRefFrom<typeof checkOutMachine>;
-  world: EventWorld;
-}
-
 /** The question on a screen that shows oneself and the own guests: the event learns who left, and the question who is in. */
-export function CheckOutAtEvent({ actor, world: { info, changeInfo, refresh } }: AtEventProps) {
+export function CheckOutAtEvent({ actor, world: { info, changeInfo, refresh } }: AtEvent<typeof checkOutMachine>) {
   useEffect(() => actor.send({ type: 'inside.changed', inside: insideOf(info) }), [actor, info]);
   return (
     <CheckOutQuestion

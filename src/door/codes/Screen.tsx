@@ -1,5 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import type { CodesSignal } from '#machines/door/codes/machine.ts';
 import type { CodePass, CodesView } from '#machines/door/codes/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -17,14 +18,13 @@ import { guestSigns } from '#src/ui/feedback/statuses.ts';
 
 export interface CodesProps {
   view: CodesView;
+  send: (signal: CodesSignal) => void;
   title: string;
   /** Where RSVP is. */
   rsvpHref: string;
-  onCheckInSelf: () => void;
-  onRetry: () => void;
 }
 
-export function Codes({ view, title, rsvpHref, onCheckInSelf, onRetry }: CodesProps) {
+export function Codes({ view, send, title, rsvpHref }: CodesProps) {
   const [shown, setShown] = useState(0);
   const isOwn = shown === 0;
   return (
@@ -37,7 +37,11 @@ export function Codes({ view, title, rsvpHref, onCheckInSelf, onRetry }: CodesPr
           </Skeleton>
         ) : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="Your codes did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="Your codes did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
         {view.view === 'nobody' ? <Empty title="You are not on the list of this event" /> : null}
         {view.view === 'shown' ? (
@@ -65,7 +69,13 @@ export function Codes({ view, title, rsvpHref, onCheckInSelf, onRetry }: CodesPr
       ) : null}
       {view.checkInSelf === 'none' || !isOwn ? null : (
         <Dock>
-          <Button kind="primary" size="tall" width="full" busy={view.checkInSelf === 'busy'} onClick={onCheckInSelf}>
+          <Button
+            kind="primary"
+            size="tall"
+            width="full"
+            busy={view.checkInSelf === 'busy'}
+            onClick={() => send({ type: 'checkInSelf.pressed' })}
+          >
             Check In Self
           </Button>
         </Dock>

@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { listAttendees } from '#contract/rsvp/calls.ts';
 import { checkInAttendee } from '#contract/door/calls.ts';
 import { codesMachine } from '#machines/door/codes/machine.ts';
@@ -10,13 +8,13 @@ import { Codes } from '#src/door/codes/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
 import { calling } from '#src/kit/actor.ts';
-import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideCodes = (services: Services) =>
   codesMachine.provide({
@@ -50,24 +48,11 @@ export default function CodesRoute({ world }: { world: EventWorld }) {
   return <CodesScreen actor={actor} world={world} />;
 }
 
-export interface CodesScreenProps {
-  actor: ActorRefFrom<typeof codesMachine>;
-  world: EventWorld;
-}
-
-export function CodesScreen({ actor, world: { info, changeInfo } }: CodesScreenProps) {
-  const snapshot = useSelector(actor, (each) => each);
-  useEmitted(actor, {
+export function CodesScreen({ actor, world: { info, changeInfo } }: AtEvent<typeof codesMachine>) {
+  const { view, send } = useView(actor, present, {
     'attendee.told': ({ attendee }) => changeInfo({ ...info, attendee }),
   });
   useEffect(() => keepScreenAwake(), []);
-  return (
-    <Codes
-      view={present(snapshot)}
-      title={info.event.information.title}
-      rsvpHref={`/event-view/${info.event.id}`}
-      onCheckInSelf={() => actor.send({ type: 'checkInSelf.pressed' })}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+  const { id, information } = info.event;
+  return <Codes view={view} send={send} title={information.title} rsvpHref={`/event-view/${id}`} />;
 }

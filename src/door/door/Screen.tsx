@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import type { DoorSignal } from '#machines/door/door/setup.ts';
 import type { DoorEntry, DoorVerdict, DoorView } from '#machines/door/door/present.ts';
 import { ageOf, barredSentence } from '#machines/door/door/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -19,6 +20,7 @@ import { Verdict, type VerdictProps } from '#src/ui/feedback/Verdict.tsx';
 
 export interface CheckInGuestsProps {
   view: DoorView;
+  send: (signal: DoorSignal) => void;
   title: string;
   guestListHref: string;
   reportHref: string;
@@ -28,16 +30,11 @@ export interface CheckInGuestsProps {
   band: ReactNode;
   /** Registers what empties the field once a code was taken. */
   fieldRef: RefObject<HTMLInputElement | null>;
-  onSubmit: (code: string) => void;
-  onNext: () => void;
-  onUndo: () => void;
-  onSound: () => void;
   onBack: () => void;
 }
 
 export function CheckInGuests(props: CheckInGuestsProps) {
-  const { view, title, guestListHref, reportHref, now, band, fieldRef, onSubmit, onNext, onUndo, onSound, onBack } =
-    props;
+  const { view, send, title, guestListHref, reportHref, now, band, fieldRef, onBack } = props;
   if (view.view === 'barred') return <Barred title={title} onBack={onBack} />;
   const { verdict, counts, strip } = view;
   // While the camera reads, the keyboard stays away.
@@ -49,10 +46,10 @@ export function CheckInGuests(props: CheckInGuestsProps) {
         event={title}
         onBack={onBack}
         count={counts ? { in: counts.checkedIn, of: counts.going } : undefined}
-        age={counts ? ageOf(counts, now) : undefined}
+        age={ageOf(view, now)}
       />
       <DoorDesk>
-        <Form onSubmit={(fields) => onSubmit(String(fields.get('code') ?? ''))}>
+        <Form onSubmit={(fields) => send(submitted(String(fields.get('code') ?? '')))}>
           <TextField
             ref={fieldRef}
             label="Guest code"
@@ -71,7 +68,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
             Check-in + Add Another
           </Button>
         </Form>
-        <Last view={view} onUndo={onUndo} onGone={takeFocus} />
+        <Last view={view} send={send} onGone={takeFocus} />
         {strip ? <NoteBox kind="warn">{strip}</NoteBox> : null}
       </DoorDesk>
       <AlertPlace />
@@ -80,7 +77,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
       {verdict && (verdict.kind === 'refused' || verdict.kind === 'noted') ? (
         <DoorDesk>
           <Leaving onGone={takeFocus}>
-            <Button kind="second" width="full" onClick={onNext}>
+            <Button kind="second" width="full" onClick={() => send({ type: 'next.pressed' })}>
               Next guest
             </Button>
           </Leaving>
@@ -97,7 +94,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
             { value: 'on', name: 'Sound on' },
             { value: 'off', name: 'Sound off' },
           ]}
-          onChange={(value) => (value === 'off') === view.isMuted || onSound()}
+          onChange={(value) => (value === 'off') === view.isMuted || send({ type: 'sound.toggled' })}
         />
         <LinkButton kind="second" size="small" href={reportHref}>
           Report an Incident
@@ -106,6 +103,8 @@ export function CheckInGuests(props: CheckInGuestsProps) {
     </Door>
   );
 }
+
+const submitted = (code: string): DoorSignal => ({ type: 'code.submitted', code, at: new Date().toISOString() });
 
 const marks: Record<DoorEntry['ended'], { mark: MarkKind; markName: string }> = {
   in: { mark: 'ok', markName: 'Checked in' },
@@ -136,20 +135,24 @@ function OneVerdict({ verdict: { kind, word, headline, why, after } }: { verdict
 }
 
 /** The last code, and the way back from the last check-in: for a minute. */
-function Last({ view: { recent, undo }, onUndo, onGone }: { view: DoorView; onUndo: () => void; onGone: () => void }) {
-  const [last] = recent;
+function Last({
+  view: { last, undo },
+  send,
+  onGone,
+}: Pick<CheckInGuestsProps, 'view' | 'send'> & { onGone: () => void }) {
   const undoing = undo ? (
     <Leaving onGone={onGone}>
-      <Button size="small" busy={undo.busy} aria-label={`Undo the check-in of ${undo.name}`} onClick={onUndo}>
+      <Button
+        size="small"
+        busy={undo.busy}
+        aria-label={`Undo the check-in of ${undo.name}`}
+        onClick={() => send({ type: 'undo.pressed' })}
+      >
         Undo
       </Button>
     </Leaving>
   ) : undefined;
-  if (!last) return undoing;
-  if (!undo || (last.ended === 'in' && undo.name === last.name))
-    return <DoorRecent {...marks[last.ended]} who={last.name} when={last.named} end={undoing} />;
-  const before = recent.find((each) => each.ended === 'in' && each.name === undo.name);
-  return <DoorRecent {...marks.in} who={undo.name} when={before?.named ?? ''} end={undoing} />;
+  return last ? <DoorRecent {...marks[last.ended]} who={last.name} when={last.named} end={undoing} /> : undoing;
 }
 
 function Recent({ entries }: { entries: readonly DoorEntry[] }) {

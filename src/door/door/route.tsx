@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { listAttendees } from '#contract/rsvp/calls.ts';
 import { checkInAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { isCode, readCode } from '#contract/door/codes.ts';
@@ -13,15 +12,15 @@ import type { Services } from '#src/app/services/services.ts';
 import { keptMute, makeHeard } from '#src/app/services/device/sound.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
 import { calling } from '#src/kit/actor.ts';
-import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { goBack } from '#src/kit/history.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { Scanning } from '../camera/route.tsx';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideDoor = (services: Services) =>
   doorMachine.provide({
@@ -79,9 +78,7 @@ function makeReady(field: HTMLInputElement | null): void {
   field.focus();
 }
 
-export interface DoorScreenProps {
-  actor: ActorRefFrom<typeof doorMachine>;
-  world: EventWorld;
+export interface DoorScreenProps extends AtEvent<typeof doorMachine> {
   band: ReactNode;
   field: RefObject<HTMLInputElement | null>;
   /** The moment, UTC ISO. */
@@ -90,8 +87,7 @@ export interface DoorScreenProps {
 
 export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScreenProps) {
   const { id, information } = info.event;
-  const snapshot = useSelector(actor, (each) => each);
-  useEmitted(actor, {
+  const { view, send } = useView(actor, present, {
     'field.emptied': () => makeReady(field.current),
     'field.wanted': () => field.current?.focus(),
     'waiting.changed': ({ waiting }) => doorQueue.keep(id, [...waiting]),
@@ -100,8 +96,8 @@ export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScr
   });
   useEffect(() => keepScreenAwake(), []);
   useEffect(() => {
-    const lose = () => actor.send({ type: 'connection.lost' });
-    const regain = () => actor.send({ type: 'connection.returned' });
+    const lose = () => send({ type: 'connection.lost' });
+    const regain = () => send({ type: 'connection.returned' });
     if (!navigator.onLine) lose();
     addEventListener('offline', lose);
     addEventListener('online', regain);
@@ -109,20 +105,17 @@ export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScr
       removeEventListener('offline', lose);
       removeEventListener('online', regain);
     };
-  }, [actor]);
+  }, [send]);
   return (
     <CheckInGuests
-      view={present(snapshot)}
+      view={view}
+      send={send}
       title={information.title}
       guestListHref={`/event-view/${id}/guest-list`}
       reportHref={`/event-view/${id}/report`}
       now={now}
       band={band}
       fieldRef={field}
-      onSubmit={(code) => actor.send({ type: 'code.submitted', code, at: new Date().toISOString() })}
-      onNext={() => actor.send({ type: 'next.pressed' })}
-      onUndo={() => actor.send({ type: 'undo.pressed' })}
-      onSound={() => actor.send({ type: 'sound.toggled' })}
       onBack={goBack}
     />
   );

@@ -19,7 +19,7 @@ export type DoorHeadProps = {
   /** Checked in of RSVP. */
   count?: { in: number; of: number };
   /** How old the count is; room is kept for the longest that this may say. */
-  age?: { text: string; isOld: boolean; longest?: string };
+  age?: { text: string; isLive: boolean; longest?: string };
 };
 
 export function DoorHead({ title, event, onBack, count, age }: DoorHeadProps) {
@@ -46,7 +46,7 @@ export function DoorHead({ title, event, onBack, count, age }: DoorHeadProps) {
           </p>
         ) : null}
         {age ? (
-          <p className={look.age} data-old={age.isOld || undefined} data-longest={age.longest}>
+          <p className={look.age} data-old={!age.isLive || undefined} data-longest={age.longest}>
             <span>{age.text}</span>
           </p>
         ) : null}
