@@ -2,7 +2,11 @@ import { exit } from '#machines/kit/exit.ts';
 import { leave } from '#src/kit/exit.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const at = (index: number, path: string, sameDocument = true) => ({ index, sameDocument, url: `http://localhost${path}` });
+const at = (index: number, path: string, sameDocument = true) => ({
+  index,
+  sameDocument,
+  url: `http://localhost${path}`,
+});
 
 /** A browser that tells what stands behind the third entry of this tab. */
 function openTab(...behind: ReturnType<typeof at>[]) {

@@ -1,6 +1,6 @@
+import type { GuestListSignal } from '#machines/guests/guestList/machine.ts';
 import type { GuestExportView } from '#machines/guests/guestExport/present.ts';
 import type { GuestListView } from '#machines/guests/guestList/present.ts';
-import type { GuestLabel } from '#machines/guests/guestList/roll.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { CheckboxGroup, CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
@@ -11,12 +11,12 @@ import { Progress } from '#src/ui/feedback/Progress.tsx';
 export interface GuestListAsideProps {
   view: Pick<GuestListView, 'counts' | 'filters'>;
   exported: GuestExportView | null;
-  onLabel: (label: GuestLabel) => void;
+  send: (signal: GuestListSignal) => void;
   onExport: () => void;
 }
 
 /** Beside the list from 1024 px: how many are in of those who are coming, whom to show, and on desktop browsers the file. */
-export function GuestListAside({ view: { counts, filters }, exported, onLabel, onExport }: GuestListAsideProps) {
+export function GuestListAside({ view: { counts, filters }, exported, send, onExport }: GuestListAsideProps) {
   if (!counts) return null;
   return (
     <>
@@ -33,7 +33,7 @@ export function GuestListAside({ view: { counts, filters }, exported, onLabel, o
         <Card pad>
           <CheckboxGroup label="Show">
             {filters.map(({ label, count, shown }) => (
-              <CheckboxRow key={label} checked={shown} onChange={() => onLabel(label)}>
+              <CheckboxRow key={label} checked={shown} onChange={() => send({ type: 'label.pressed', label })}>
                 {label} {count}
               </CheckboxRow>
             ))}

@@ -1,5 +1,5 @@
+import type { GuestListSignal } from '#machines/guests/guestList/machine.ts';
 import type { GuestListView } from '#machines/guests/guestList/present.ts';
-import type { GuestLabel } from '#machines/guests/guestList/roll.ts';
 import type { GuestExportView } from '#machines/guests/guestExport/present.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
@@ -18,15 +18,13 @@ export interface GuestListProps {
   view: GuestListView;
   /** Null where the list can not be exported: on phones and tablets. */
   exported: GuestExportView | null;
-  onSearch: (text: string) => void;
-  onLabel: (label: GuestLabel) => void;
-  onRetry: () => void;
+  send: (signal: GuestListSignal) => void;
   onExport: () => void;
   onCheckOut: GuestGroupProps['onCheckOut'];
 }
 
-export function GuestList({ view, exported, onSearch, onLabel, onRetry, onExport, onCheckOut }: GuestListProps) {
-  const aside = <GuestListAside view={view} exported={exported} onLabel={onLabel} onExport={onExport} />;
+export function GuestList({ view, exported, send, onExport, onCheckOut }: GuestListProps) {
+  const aside = <GuestListAside view={view} exported={exported} send={send} onExport={onExport} />;
   return (
     <Screen>
       <Frame aside={aside} asideLabel="Count, filters and export">
@@ -36,17 +34,21 @@ export function GuestList({ view, exported, onSearch, onLabel, onRetry, onExport
             <SearchField
               label="Search name or guest code"
               defaultValue={view.search}
-              onInput={(event) => onSearch(event.currentTarget.value)}
+              onInput={(event) => send({ type: 'search.changed', text: event.currentTarget.value })}
             />
           ) : null}
           {view.view === 'loading' ? <GuestRowsSkeleton label="Loading the guest list" /> : null}
           {view.view === 'failed' ? (
-            <ErrorPanel title="The guest list did not load" text={view.error ?? undefined} onRetry={onRetry} />
+            <ErrorPanel
+              title="The guest list did not load"
+              text={view.error ?? undefined}
+              onRetry={() => send({ type: 'retry.pressed' })}
+            />
           ) : null}
           {view.view === 'empty' ? <Empty title="Nobody has been invited yet" /> : null}
           {view.view === 'noMatch' ? <Empty title={view.noMatch} /> : null}
           {view.view !== 'failed' && view.error ? (
-            <RetryNote text={view.error} busy={view.refreshing} onRetry={onRetry} />
+            <RetryNote text={view.error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
           ) : null}
           <KeptPlace of={view.search}>
             {view.groups.map((group) => (

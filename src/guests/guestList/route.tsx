@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { listAttendees } from '#contract/rsvp/calls.ts';
 import { localDate } from '#contract/kit/zones.ts';
@@ -13,13 +12,13 @@ import { saveFile } from '#src/app/services/device/saveFile.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
-import { CheckOutQuestion, useCheckOut } from '#src/door/checkOut/route.tsx';
+import { CheckOutQuestion, checkOutOf, useCheckOut } from '#src/door/checkOut/route.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useDesktop } from '#src/kit/useDesktop.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const loadingAttendees = ({ api }: Services) =>
   calling(
@@ -65,27 +64,19 @@ export interface GuestListScreenProps {
 }
 
 export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
-  const view = present(useSelector(actor, (each) => each));
-  const exported = presentExport(useSelector(exporting, (each) => each));
+  const { view, send } = useView(actor, present);
+  const refresh = () => send({ type: 'refresh.requested' });
+  const exported = useView(exporting, presentExport, { 'list.fetched': refresh });
   const isDesktop = useDesktop();
   const leaving = useCheckOut(actor.getSnapshot().context.eventId);
-  const refresh = () => actor.send({ type: 'refresh.requested' });
-  useEmitted(exporting, { 'list.fetched': refresh });
   return (
     <>
       <GuestList
         view={view}
-        exported={isDesktop ? exported : null}
-        onSearch={(text) => actor.send({ type: 'search.changed', text })}
-        onLabel={(label) => actor.send({ type: 'label.pressed', label })}
-        onRetry={() => actor.send({ type: 'retry.pressed' })}
-        onExport={() => exporting.send({ type: 'export.pressed' })}
-        onCheckOut={({ id, person }) =>
-          leaving.send({
-            type: 'checkOut.pressed',
-            leaving: { attendeeId: id, name: person, isSelf: false, guests: [] },
-          })
-        }
+        send={send}
+        exported={isDesktop ? exported.view : null}
+        onExport={() => exported.send({ type: 'export.pressed' })}
+        onCheckOut={({ id, person }) => leaving.send(checkOutOf(id, person))}
       />
       <CheckOutQuestion actor={leaving} onLeft={refresh} onRefresh={refresh} />
     </>

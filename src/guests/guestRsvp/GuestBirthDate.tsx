@@ -1,3 +1,4 @@
+import type { GuestRsvpSignal } from '#machines/guests/guestRsvp/setup.ts';
 import { useRef } from 'react';
 import { withSlashes } from '#contract/events/typedDate.ts';
 import type { GuestRsvpView } from '#machines/guests/guestRsvp/present.ts';
@@ -12,11 +13,11 @@ import { GuestHead } from './GuestHead.tsx';
 
 export interface GuestBirthDateProps {
   view: GuestRsvpView;
-  onSubmit: (typed: string) => void;
+  send: (signal: GuestRsvpSignal) => void;
 }
 
 /** The limit of age is not said before it is missed. */
-export function GuestBirthDate({ view, onSubmit }: GuestBirthDateProps) {
+export function GuestBirthDate({ view, send }: GuestBirthDateProps) {
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, view.failed);
   return (
@@ -27,7 +28,7 @@ export function GuestBirthDate({ view, onSubmit }: GuestBirthDateProps) {
           ref={form}
           id={formId}
           label="Date of birth"
-          onSubmit={(fields) => onSubmit(String(fields.get('birthDate') ?? ''))}
+          onSubmit={(fields) => send({ type: 'birthDate.submitted', typed: String(fields.get('birthDate') ?? '') })}
         >
           <TextField
             label="Please enter your date of birth"

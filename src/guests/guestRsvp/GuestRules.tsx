@@ -1,3 +1,4 @@
+import type { GuestRsvpSignal } from '#machines/guests/guestRsvp/setup.ts';
 import type { Rule } from '#contract/learning/rule.ts';
 import type { GuestRsvpView } from '#machines/guests/guestRsvp/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -25,11 +26,10 @@ export interface RuleShown {
 export interface GuestRulesProps {
   view: GuestRsvpView;
   rules: readonly RuleShown[];
-  onAgree: () => void;
-  onBack: () => void;
+  send: (signal: GuestRsvpSignal) => void;
 }
 
-export function GuestRules({ view, rules, onAgree, onBack }: GuestRulesProps) {
+export function GuestRules({ view, rules, send }: GuestRulesProps) {
   return (
     <Screen>
       <Page>
@@ -40,10 +40,22 @@ export function GuestRules({ view, rules, onAgree, onBack }: GuestRulesProps) {
         ))}
       </Page>
       <Dock>
-        <Button kind="second" icon={arrowLeft} size="tall" onClick={onBack} off={view.busy}>
+        <Button
+          kind="second"
+          icon={arrowLeft}
+          size="tall"
+          onClick={() => send({ type: 'back.pressed' })}
+          off={view.busy}
+        >
           <VisuallyHidden>Back</VisuallyHidden>
         </Button>
-        <Button kind="primary" size="tall" width="grow" busy={view.busy} onClick={onAgree}>
+        <Button
+          kind="primary"
+          size="tall"
+          width="grow"
+          busy={view.busy}
+          onClick={() => send({ type: 'agree.pressed' })}
+        >
           Submit &amp; Agree
         </Button>
       </Dock>

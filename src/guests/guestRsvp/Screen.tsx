@@ -1,3 +1,4 @@
+import type { GuestRsvpSignal } from '#machines/guests/guestRsvp/setup.ts';
 import type { GuestRsvpView } from '#machines/guests/guestRsvp/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -17,19 +18,16 @@ import { GuestRules, type RuleShown } from './GuestRules.tsx';
 export interface GuestRsvpProps {
   view: GuestRsvpView;
   rules: readonly RuleShown[];
-  onBirthDate: (typed: string) => void;
-  onAgree: () => void;
-  onBack: () => void;
-  onRetry: () => void;
+  send: (signal: GuestRsvpSignal) => void;
 }
 
 /** What a guest's link opens; each part of it is a page of its own to whoever listens. */
-export function GuestRsvp({ view, rules, onBirthDate, onAgree, onBack, onRetry }: GuestRsvpProps) {
+export function GuestRsvp({ view, rules, send }: GuestRsvpProps) {
   switch (view.view) {
     case 'birthDate':
-      return <GuestBirthDate view={view} onSubmit={onBirthDate} />;
+      return <GuestBirthDate view={view} send={send} />;
     case 'rules':
-      return <GuestRules view={view} rules={rules} onAgree={onAgree} onBack={onBack} />;
+      return <GuestRules view={view} rules={rules} send={send} />;
     case 'onHold':
       return view.onHold ? <GuestOnHold heading={view.heading} onHold={view.onHold} /> : null;
     case 'changing':
@@ -40,7 +38,7 @@ export function GuestRsvp({ view, rules, onBirthDate, onAgree, onBack, onRetry }
             <NoteBox kind="info">{view.changing}</NoteBox>
           </Page>
           <Dock>
-            <Button kind="second" size="tall" width="full" onClick={onRetry}>
+            <Button kind="second" size="tall" width="full" onClick={() => send({ type: 'retry.pressed' })}>
               Look again
             </Button>
           </Dock>
@@ -59,7 +57,11 @@ export function GuestRsvp({ view, rules, onBirthDate, onAgree, onBack, onRetry }
               </Skeleton>
             ) : null}
             {view.view === 'failed' ? (
-              <ErrorPanel title="Your invitation did not load" text={view.loadError ?? undefined} onRetry={onRetry} />
+              <ErrorPanel
+                title="Your invitation did not load"
+                text={view.loadError ?? undefined}
+                onRetry={() => send({ type: 'retry.pressed' })}
+              />
             ) : null}
             {view.view === 'dead' ? (
               <Empty title="This link is no longer valid." text="Whoever invited you can tell you more." />

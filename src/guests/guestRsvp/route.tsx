@@ -16,11 +16,11 @@ import { noNetwork } from '#src/ui/icons/common.ts';
 import { Strip } from '#src/ui/lists/Strip.tsx';
 import { calling } from '#src/kit/actor.ts';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { loadVideoHosts, playerOf } from '#src/learning/video.ts';
 import { useWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 /** The token stays here, outside of the chart: charts can be watched. */
 const provideGuestRsvp = (services: Services, token: string, onKept: (at: string) => void) =>
@@ -101,9 +101,8 @@ export interface GuestRsvpScreenProps {
 export function GuestRsvpScreen({ actor, frame: Frame, keptAt = null }: GuestRsvpScreenProps) {
   const { services, turnPage } = useWorld();
   const now = useNow();
-  const view = present(useSelector(actor, (snapshot) => snapshot));
+  const { view, send } = useView(actor, present);
   const isShownAtDoor = view.view === 'sent';
-  useEmitted(actor, {});
   useEffect(() => (isShownAtDoor ? keepScreenAwake() : undefined), [isShownAtDoor]);
   useEffect(() => {
     turnPage();
@@ -112,21 +111,18 @@ export function GuestRsvpScreen({ actor, frame: Frame, keptAt = null }: GuestRsv
   }, [turnPage, view.view]);
   useEffect(() => {
     if (view.view !== 'onHold') return undefined;
-    const look = () => document.visibilityState === 'visible' && actor.send({ type: 'page.returned' });
+    const look = () => document.visibilityState === 'visible' && send({ type: 'page.returned' });
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [actor, view.view]);
+  }, [send, view.view]);
   return (
     <Frame organization={view.organization}>
       {keptAt ? <Strip icon={noNetwork} title="No connection." text={savedAt(keptAt, now, services.zone())} /> : null}
       <GuestRsvp
         key={view.view}
         view={view}
+        send={send}
         rules={view.rules.map((rule) => ({ rule, html: cleaned(rule.information), video: playerOf(rule.videoUrl) }))}
-        onBirthDate={(typed) => actor.send({ type: 'birthDate.submitted', typed })}
-        onAgree={() => actor.send({ type: 'agree.pressed' })}
-        onBack={() => actor.send({ type: 'back.pressed' })}
-        onRetry={() => actor.send({ type: 'retry.pressed' })}
       />
     </Frame>
   );

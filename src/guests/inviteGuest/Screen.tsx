@@ -1,3 +1,4 @@
+import type { InviteGuestSignal } from '#machines/guests/inviteGuest/machine.ts';
 import { useRef } from 'react';
 import type { InviteGuestValues } from '#contract/guests/guestNames.ts';
 import type { InvitedView, InviteGuestView } from '#machines/guests/inviteGuest/present.ts';
@@ -20,11 +21,10 @@ export interface InviteGuestsProps {
   isStale: boolean;
   /** Another one is another, empty form. */
   round: number;
-  onSubmit: (values: InviteGuestValues) => void;
-  onCopy: () => void;
+  send: (signal: InviteGuestSignal) => void;
 }
 
-export function InviteGuests({ view, isStale, round, onSubmit, onCopy }: InviteGuestsProps) {
+export function InviteGuests({ view, isStale, round, send }: InviteGuestsProps) {
   const { failed, invited } = view;
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
@@ -42,13 +42,13 @@ export function InviteGuests({ view, isStale, round, onSubmit, onCopy }: InviteG
         {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
         {view.note ? <NoteBox kind="info">{view.note}</NoteBox> : null}
         {view.closed ? <NoteBox kind="info">{view.closed}</NoteBox> : null}
-        {invited ? <Invited invited={invited} onCopy={onCopy} /> : null}
+        {invited ? <Invited invited={invited} send={send} /> : null}
         <Form
           key={round}
           ref={form}
           id="invite"
           busy={view.busy || disabled}
-          onSubmit={(fields) => onSubmit(valuesOf(fields))}
+          onSubmit={(fields) => send({ type: 'guest.submitted', ...valuesOf(fields) })}
         >
           <TextField label="First name" autoComplete="off" autoCapitalize="words" {...field('firstName')} />
           <TextField label="Last name" autoComplete="off" autoCapitalize="words" {...field('lastName')} />
@@ -69,11 +69,8 @@ export function InviteGuests({ view, isStale, round, onSubmit, onCopy }: InviteG
 
 function Invited({
   invited: { name, way, canCopy, copying, link: byHand },
-  onCopy,
-}: {
-  invited: InvitedView;
-  onCopy: () => void;
-}) {
+  send,
+}: Pick<InviteGuestsProps, 'send'> & { invited: InvitedView }) {
   return (
     <>
       <NoteBox kind="ok">
@@ -81,7 +78,13 @@ function Invited({
           {name} is invited. {way}
         </p>
         {canCopy ? (
-          <Button kind="plain" size="small" icon={link} busy={copying} onClick={onCopy}>
+          <Button
+            kind="plain"
+            size="small"
+            icon={link}
+            busy={copying}
+            onClick={() => send({ type: 'copyLink.pressed' })}
+          >
             Copy Link
           </Button>
         ) : null}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { inviteGuest } from '#contract/guests/calls.ts';
 import { inviteGuestMachine } from '#machines/guests/inviteGuest/machine.ts';
 import { present } from '#machines/guests/inviteGuest/present.ts';
@@ -9,10 +8,10 @@ import { copyText } from '#src/app/services/device/clipboard.ts';
 import { guestLinks } from '#src/app/services/storage/guestLinks.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import type { EventWorld } from '#src/events/eventView/attendance.tsx';
-import { useEmitted } from '#src/kit/useEmitted.ts';
+import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 /** Of some weight: it comes while the form is filled in. */
 const openPhones = () => import('#src/app/services/device/phones.ts');
@@ -37,25 +36,15 @@ export default function InviteGuestsRoute({ world }: { world: EventWorld }) {
   return <InviteGuestsScreen actor={actor} world={world} />;
 }
 
-export interface InviteGuestsScreenProps {
-  actor: ActorRefFrom<typeof inviteGuestMachine>;
-  world: EventWorld;
-}
-
-export function InviteGuestsScreen({ actor, world: { info, isStale, changeInfo } }: InviteGuestsScreenProps) {
-  const snapshot = useSelector(actor, (each) => each);
-  useEmitted(actor, {
+export function InviteGuestsScreen({
+  actor,
+  world: { info, isStale, changeInfo },
+}: AtEvent<typeof inviteGuestMachine>) {
+  const { view, send } = useView(actor, present, {
     'info.told': (told) => changeInfo(told.info),
     'link.given': ({ guestId, guestToken }) => guestLinks.keep(guestId, guestToken),
   });
-  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
-  return (
-    <InviteGuests
-      view={present(snapshot)}
-      isStale={isStale}
-      round={snapshot.context.round}
-      onSubmit={(values) => actor.send({ type: 'guest.submitted', ...values })}
-      onCopy={() => actor.send({ type: 'copyLink.pressed' })}
-    />
-  );
+  useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
+  const round = useSelector(actor, ({ context }) => context.round);
+  return <InviteGuests view={view} send={send} isStale={isStale} round={round} />;
 }

@@ -1,3 +1,4 @@
+import type { ManageGuestsSignal } from '#machines/guests/manageGuests/machine.ts';
 import type { InvitedGuestRow, ManageGuestsView } from '#machines/guests/manageGuests/present.ts';
 import { choices } from '#styled/recipes/choices.js';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -19,14 +20,11 @@ import { LinkByHand } from '../LinkByHand.tsx';
 export interface ManageGuestsProps {
   view: ManageGuestsView;
   isStale: boolean;
-  onRemove: (guestId: string) => void;
-  onCopy: (guestId: string) => void;
+  send: (signal: ManageGuestsSignal) => void;
   onCheckOut: (guest: InvitedGuestRow) => void;
-  onNo: () => void;
-  onYes: () => void;
 }
 
-export function ManageGuests({ view, isStale, onRemove, onCopy, onCheckOut, onNo, onYes }: ManageGuestsProps) {
+export function ManageGuests({ view, isStale, send, onCheckOut }: ManageGuestsProps) {
   const { rows } = view;
   return (
     <Screen>
@@ -42,13 +40,7 @@ export function ManageGuests({ view, isStale, onRemove, onCopy, onCheckOut, onNo
         ) : (
           <Roll label="Invited guests" tight tall>
             {rows.map((row) => (
-              <GuestRow
-                key={row.id}
-                row={row}
-                onRemove={() => onRemove(row.id)}
-                onCopy={() => onCopy(row.id)}
-                onCheckOut={() => onCheckOut(row)}
-              />
+              <GuestRow key={row.id} row={row} send={send} onCheckOut={() => onCheckOut(row)} />
             ))}
           </Roll>
         )}
@@ -61,19 +53,24 @@ export function ManageGuests({ view, isStale, onRemove, onCopy, onCheckOut, onNo
           </LinkButton>
         </Dock>
       ) : null}
-      <Confirm open={view.asking} question={view.question} final busy={view.removing} onNo={onNo} onYes={onYes} />
+      <Confirm
+        open={view.asking}
+        question={view.question}
+        final
+        busy={view.removing}
+        onNo={() => send({ type: 'no.pressed' })}
+        onYes={() => send({ type: 'yes.pressed' })}
+      />
     </Screen>
   );
 }
 
-interface GuestRowProps {
+interface GuestRowProps extends Pick<ManageGuestsProps, 'send'> {
   row: InvitedGuestRow;
-  onRemove: () => void;
-  onCopy: () => void;
   onCheckOut: () => void;
 }
 
-function GuestRow({ row, onRemove, onCopy, onCheckOut }: GuestRowProps) {
+function GuestRow({ row, send, onCheckOut }: GuestRowProps) {
   const sign = guestSigns[row.label];
   return (
     <RollRow
@@ -86,7 +83,13 @@ function GuestRow({ row, onRemove, onCopy, onCheckOut }: GuestRowProps) {
           {row.note ? <span>{row.note}</span> : null}
           <span>
             <span className={choices()}>
-              <Button kind="second" size="small" icon={link} busy={row.copying} onClick={onCopy}>
+              <Button
+                kind="second"
+                size="small"
+                icon={link}
+                busy={row.copying}
+                onClick={() => send({ type: 'copyLink.pressed', guestId: row.id })}
+              >
                 Copy Link<VisuallyHidden> of {row.name}</VisuallyHidden>
               </Button>
               {row.isIn ? (
@@ -94,7 +97,7 @@ function GuestRow({ row, onRemove, onCopy, onCheckOut }: GuestRowProps) {
                   Check Out<VisuallyHidden> {row.name}</VisuallyHidden>
                 </Button>
               ) : (
-                <Button kind="danger" size="small" onClick={onRemove}>
+                <Button kind="danger" size="small" onClick={() => send({ type: 'remove.pressed', guestId: row.id })}>
                   Remove<VisuallyHidden> {row.name}</VisuallyHidden>
                 </Button>
               )}

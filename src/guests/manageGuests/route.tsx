@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { removeAttendee, renewGuestLink } from '#contract/guests/calls.ts';
 import { manageGuestsMachine } from '#machines/guests/manageGuests/machine.ts';
 import { present } from '#machines/guests/manageGuests/present.ts';
@@ -9,11 +7,11 @@ import { copyText } from '#src/app/services/device/clipboard.ts';
 import { guestLinks } from '#src/app/services/storage/guestLinks.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import type { EventWorld } from '#src/events/eventView/attendance.tsx';
-import { CheckOutAtEvent, useCheckOut } from '#src/door/checkOut/route.tsx';
-import { useEmitted } from '#src/kit/useEmitted.ts';
+import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
+import { CheckOutAtEvent, checkOutOf, useCheckOut } from '#src/door/checkOut/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideManageGuests = ({ api }: Services) =>
   manageGuestsMachine.provide({
@@ -36,32 +34,21 @@ export default function ManageGuestsRoute({ world }: { world: EventWorld }) {
   return <ManageGuestsScreen actor={actor} world={world} />;
 }
 
-export interface ManageGuestsScreenProps {
-  actor: ActorRefFrom<typeof manageGuestsMachine>;
-  world: EventWorld;
-}
-
-export function ManageGuestsScreen({ actor, world }: ManageGuestsScreenProps) {
+export function ManageGuestsScreen({ actor, world }: AtEvent<typeof manageGuestsMachine>) {
   const { info, isStale, changeInfo } = world;
   const leaving = useCheckOut(info.event.id);
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, {
+  const { view, send } = useView(actor, present, {
     'info.told': (told) => changeInfo(told.info),
     'link.given': ({ guestId, guestToken }) => guestLinks.keep(guestId, guestToken),
   });
-  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
+  useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
   return (
     <>
       <ManageGuests
         view={view}
+        send={send}
         isStale={isStale}
-        onRemove={(guestId) => actor.send({ type: 'remove.pressed', guestId })}
-        onCopy={(guestId) => actor.send({ type: 'copyLink.pressed', guestId })}
-        onCheckOut={({ id, name }) =>
-          leaving.send({ type: 'checkOut.pressed', leaving: { attendeeId: id, name, isSelf: false, guests: [] } })
-        }
-        onNo={() => actor.send({ type: 'no.pressed' })}
-        onYes={() => actor.send({ type: 'yes.pressed' })}
+        onCheckOut={(row) => leaving.send(checkOutOf(row.id, row.name))}
       />
       <CheckOutAtEvent actor={leaving} world={world} />
     </>
