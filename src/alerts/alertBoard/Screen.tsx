@@ -1,3 +1,4 @@
+import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import { useState } from 'react';
 import { deliveryWords } from '#machines/messages/deliveryWords.ts';
 import type { BoardRow, BoardView } from '#machines/alerts/alertBoard/board.ts';
@@ -23,11 +24,11 @@ import { TextLink } from '#src/ui/actions/TextLink.tsx';
 export interface AnswersProps {
   view: BoardView;
   refreshing: boolean;
-  onRetry: () => void;
+  send: (signal: LoadSignal) => void;
 }
 
 /** Who is not safe, then who has not answered, then who is safe. */
-export function Answers({ view, refreshing, onRetry }: AnswersProps) {
+export function Answers({ view, refreshing, send }: AnswersProps) {
   const { error, text, line, tally, live, notSafe, noAnswer, safe, messages, seen } = view;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -36,7 +37,11 @@ export function Answers({ view, refreshing, onRetry }: AnswersProps) {
         <PageHead title={text} lead={line ?? undefined} />
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading the answers" /> : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="The answers did not load" text={error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The answers did not load"
+            text={error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
         {view.view === 'shown' ? (
           <>
@@ -56,7 +61,7 @@ export function Answers({ view, refreshing, onRetry }: AnswersProps) {
               <NoteBox kind="warn">
                 <p>{live.text}</p>
                 {error ? <p>{error}</p> : null}
-                <Button kind="plain" size="small" busy={refreshing} onClick={onRetry}>
+                <Button kind="plain" size="small" busy={refreshing} onClick={() => send({ type: 'retry.pressed' })}>
                   Try again
                 </Button>
               </NoteBox>

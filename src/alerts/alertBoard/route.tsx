@@ -10,6 +10,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 interface Params {
   organizationId: string;
@@ -60,12 +61,6 @@ export default function AlertBoardRoute({ alertId }: { alertId: string }) {
 
 export function AlertBoardScreen({ actor, now }: { actor: BoardActor; now: string }) {
   const { services } = useOrganizationWorld();
-  const snapshot = useSelector(actor, (each) => each);
-  return (
-    <Answers
-      view={boardOf(snapshot.context, now, services.zone())}
-      refreshing={snapshot.matches('refreshing')}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+  const { view, send } = useView(actor, ({ context }) => boardOf(context, now, services.zone()));
+  return <Answers view={view} send={send} refreshing={useSelector(actor, (each) => each.matches('refreshing'))} />;
 }

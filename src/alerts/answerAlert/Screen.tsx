@@ -1,5 +1,5 @@
+import type { AnswerAlertSignal } from '#machines/alerts/answerAlert/setup.ts';
 import { useRef } from 'react';
-import type { AlertStatus } from '#contract/alerts/alert.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { AnswerAlertView } from '#machines/alerts/answerAlert/present.ts';
 import { AlertBox } from '#src/ui/feedback/AlertBox.tsx';
@@ -19,10 +19,7 @@ import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 
 export interface AnswerAlertProps {
   view: AnswerAlertView;
-  onStatus: (status: AlertStatus) => void;
-  onLocation: (text: string) => void;
-  onLocate: () => void;
-  onSubmit: (note: string) => void;
+  send: (signal: AnswerAlertSignal) => void;
 }
 
 /** Nothing is an answer until it is sent. */
@@ -44,7 +41,7 @@ export function AnswerAlert(props: AnswerAlertProps) {
   );
 }
 
-function Answer({ view, onStatus, onLocation, onLocate, onSubmit }: AnswerAlertProps) {
+function Answer({ view, send }: AnswerAlertProps) {
   const { failed, status, location, note, locating, notLocated, sending } = view;
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
@@ -55,9 +52,14 @@ function Answer({ view, onStatus, onLocation, onLocate, onSubmit }: AnswerAlertP
       id="answer"
       label="Your answer"
       busy={sending}
-      onSubmit={(fields) => onSubmit(String(fields.get('note') ?? ''))}
+      onSubmit={(fields) => send({ type: 'answer.submitted', note: String(fields.get('note') ?? '') })}
     >
-      <SafeOrNot label="How you are" chosen={status} off={sending} onChoose={onStatus} />
+      <SafeOrNot
+        label="How you are"
+        chosen={status}
+        off={sending}
+        onChoose={(chosen) => send({ type: 'status.chosen', status: chosen })}
+      />
       <TextField
         label="My Location"
         name="location"
@@ -65,9 +67,16 @@ function Answer({ view, onStatus, onLocation, onLocate, onSubmit }: AnswerAlertP
         readOnly={sending}
         value={location}
         error={errorOf('location')}
-        onInput={(event) => onLocation(event.currentTarget.value)}
+        onInput={(event) => send({ type: 'location.changed', text: event.currentTarget.value })}
       />
-      <Button kind="second" size="small" icon={mapPin} busy={locating} off={sending} onClick={onLocate}>
+      <Button
+        kind="second"
+        size="small"
+        icon={mapPin}
+        busy={locating}
+        off={sending}
+        onClick={() => send({ type: 'locate.pressed' })}
+      >
         Use my location
       </Button>
       {notLocated ? <NoteBox kind="warn">{notLocated}. Describe the place instead.</NoteBox> : null}

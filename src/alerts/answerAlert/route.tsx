@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { getAlertResponse } from '#contract/alerts/calls.ts';
@@ -13,11 +12,11 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useHeld } from '../heldAlerts/holding.ts';
 import { savingAnswer } from '../savingAnswer.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useSeenAlert } from '../useSeenAlert.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideAnswer = (services: Services, organization: Organization) =>
   answerAlertMachine.provide({
@@ -50,19 +49,7 @@ const givenIn = ({ status, location, note }: HeldAnswer) => ({ status, location,
 
 export function AnswerAlertScreen({ actor }: { actor: ActorRefFrom<typeof answerAlertMachine> }) {
   const { services } = useOrganizationWorld();
-  const view = present(
-    useSelector(actor, (each) => each),
-    services.zone(),
-  );
-  useEmitted(actor, {});
+  const { view, send } = useView(actor, (snapshot) => present(snapshot, services.zone()));
   useExit(view.goesTo);
-  return (
-    <AnswerAlert
-      view={view}
-      onStatus={(status) => actor.send({ type: 'status.chosen', status })}
-      onLocation={(text) => actor.send({ type: 'location.changed', text })}
-      onLocate={() => actor.send({ type: 'locate.pressed' })}
-      onSubmit={(note) => actor.send({ type: 'answer.submitted', note })}
-    />
-  );
+  return <AnswerAlert view={view} send={send} />;
 }

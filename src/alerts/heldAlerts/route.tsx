@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type EventObject, fromCallback } from 'xstate';
@@ -12,9 +11,9 @@ import type { Services } from '#src/app/services/services.ts';
 import { Offer } from '#src/ui/feedback/Offer.tsx';
 import { calling } from '#src/kit/actor.ts';
 import { useHeld } from './holding.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideHeld = (services: Services) =>
   heldAlertsMachine.provide({
@@ -57,13 +56,13 @@ export default function HeldAlertsRoute() {
   const [path, navigate] = useLocation();
   const held = useHeld();
   const actor = useFlow(provideHeld(services));
-  useEmitted(actor, { 'held.settled': ({ key }) => heldAlerts.settle(key) });
+  const { view, send } = useView(actor, present, { 'held.settled': ({ key }) => heldAlerts.settle(key) });
+  const { text } = view;
   useEffect(() => {
     const now = Date.now();
     const items = held.map(({ key, kind, at }) => ({ key, kind, isOld: isTooOld({ at }, now) }));
-    actor.send({ type: 'held.changed', items });
-  }, [actor, held]);
-  const { text } = present(useSelector(actor, (each) => each));
+    send({ type: 'held.changed', items });
+  }, [send, held]);
   const [closed, setClosed] = useState<string | null>(null);
   return (
     <Offer

@@ -1,3 +1,4 @@
+import type { IncomingAlertSignal } from '#machines/alerts/incomingAlert/machine.ts';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { IncomingAlertView } from '#machines/alerts/incomingAlert/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -8,15 +9,19 @@ import { TextLink } from '#src/ui/actions/TextLink.tsx';
 
 export interface IncomingAlertProps {
   view: IncomingAlertView;
-  onAnswer: (status: AlertStatus) => void;
+  send: (signal: IncomingAlertSignal) => void;
 }
 
 /** One tap sends; neither answer is chosen beforehand. */
-export function IncomingAlert({ view, onAnswer }: IncomingAlertProps) {
+export function IncomingAlert({ view, send }: IncomingAlertProps) {
   const { alert, more, sending, error } = view;
   if (alert === null) return null;
   const half = (status: AlertStatus) => (
-    <Button busy={sending === status} off={sending !== null && sending !== status} onClick={() => onAnswer(status)}>
+    <Button
+      busy={sending === status}
+      off={sending !== null && sending !== status}
+      onClick={() => send({ type: 'answer.pressed', status })}
+    >
       {sending === status ? null : <Mark kind={status === 'Safe' ? 'ok' : 'bad'} />}
       {status}
     </Button>

@@ -11,12 +11,12 @@ import { InAlertPlace } from '#src/ui/feedback/AlertPlace.tsx';
 import { tellOwedAnswers } from '#src/app/services/storage/owedAnswers.ts';
 import { useHeld } from '../heldAlerts/holding.ts';
 import { savingAnswer } from '../savingAnswer.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useSeenAlert } from '../useSeenAlert.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { useOrganizationAlerts } from '../organizationAlerts/useOrganizationAlerts.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 /** What a new alert feels like, in milliseconds of touch and pause. */
 const felt = [300, 100, 300];
@@ -53,18 +53,13 @@ const withHeld = (alert: OrganizationAlert, held: ReturnType<typeof useHeld>): O
 export function IncomingAlertScreen({ actor, now }: { actor: IncomingAlertActor; now: string }) {
   const [path] = useLocation();
   const { services } = useOrganizationWorld();
-  const view = present(
-    useSelector(actor, (each) => each),
-    now,
-    services.zone(),
-  );
-  useEmitted(actor, {});
+  const { view, send } = useView(actor, (snapshot) => present(snapshot, now, services.zone()));
   const isShown = path !== whistle && path !== view.alert?.href;
   useSeenAlert(isShown ? (view.alert?.alert.id ?? null) : null);
   if (!isShown) return null;
   return (
     <InAlertPlace>
-      <IncomingAlert view={view} onAnswer={(status) => actor.send({ type: 'answer.pressed', status })} />
+      <IncomingAlert view={view} send={send} />
     </InAlertPlace>
   );
 }

@@ -1,3 +1,4 @@
+import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import type { AlertRow, AlertsView } from '#machines/alerts/organizationAlerts/list.ts';
 import { goesByItself, notSentYet } from '#machines/alerts/heldAlerts/held.ts';
@@ -21,10 +22,10 @@ export interface OrganizationAlertsProps {
   onOpen: (alert: OrganizationAlert) => void;
   /** An alert that is not sent yet is not to go any more. */
   onDrop: (key: string) => void;
-  onRetry: () => void;
+  send: (signal: LoadSignal) => void;
 }
 
-export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, onRetry }: OrganizationAlertsProps) {
+export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, send }: OrganizationAlertsProps) {
   const { rows, times, unsent, owesAnswer, error } = view;
   return (
     <Screen safety>
@@ -51,9 +52,15 @@ export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, 
         {owesAnswer ? <NoteBox kind="warn">Your answer is not sent yet. {goesByItself}</NoteBox> : null}
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading the alerts" /> : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="The alerts did not load" text={error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The alerts did not load"
+            text={error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
-        {view.view !== 'failed' && error ? <RetryNote text={error} busy={refreshing} onRetry={onRetry} /> : null}
+        {view.view !== 'failed' && error ? (
+          <RetryNote text={error} busy={refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
+        ) : null}
         {view.view === 'empty' ? (
           <Empty
             title="There are no alerts"

@@ -7,6 +7,7 @@ import { heldAlerts } from '#src/app/services/storage/heldAlerts.ts';
 import { useHeld } from '../heldAlerts/holding.ts';
 import { type AlertsActor, useOrganizationAlerts } from './useOrganizationAlerts.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 export default function OrganizationAlertsRoute() {
   return <OrganizationAlertsScreen actor={useOrganizationAlerts()} />;
@@ -15,15 +16,16 @@ export default function OrganizationAlertsRoute() {
 export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
   const { services, user, organization } = useOrganizationWorld();
   const [, navigate] = useLocation();
-  const snapshot = useSelector(actor, (each) => each);
+  const held = useHeld();
+  const { view, send } = useView(actor, ({ context }) => alertsOf(context, held, organization.id, services.zone()));
   return (
     <OrganizationAlerts
-      view={alertsOf(snapshot.context, useHeld(), organization.id, services.zone())}
+      view={view}
+      send={send}
       maySend={holdsHere(user, organization, 'send-chapter-safety-alert-member')}
-      refreshing={snapshot.matches('refreshing')}
+      refreshing={useSelector(actor, (each) => each.matches('refreshing'))}
       onOpen={(alert) => navigate(`/safety-alerts/${alert.id}`, { state: { alert } })}
       onDrop={(key) => heldAlerts.settle(key)}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
     />
   );
 }

@@ -8,7 +8,7 @@ import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import type { PersonalSafetyProps } from './props.ts';
 
 /** How far the alert came to each contact, and a dialler beside whomever it does not reach. */
-export function AlertBoard({ view: { board, error }, onRetry }: PersonalSafetyProps) {
+export function AlertBoard({ view: { board, error }, send }: PersonalSafetyProps) {
   if (!board) return null;
   return (
     <>
@@ -24,7 +24,7 @@ export function AlertBoard({ view: { board, error }, onRetry }: PersonalSafetyPr
           ))}
         </Roll>
       </Section>
-      {error ? <RetryNote text={error} onRetry={onRetry} /> : null}
+      {error ? <RetryNote text={error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
       {board.isOpen ? <p>You can close the app. Muster keeps trying.</p> : null}
     </>
   );

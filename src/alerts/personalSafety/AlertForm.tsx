@@ -19,7 +19,7 @@ import type { PersonalSafetyProps } from './props.ts';
 
 /** Tap one: a reason, or own words. Tap two: Submit Alert. */
 export function AlertForm(props: PersonalSafetyProps) {
-  const { view, onInformation, onSuggestion, onLocation, onSendLocation, onRequestCall, onSubmit } = props;
+  const { view, send, newKey } = props;
   const { form, refusal } = view;
   const element = useRef<HTMLFormElement>(null);
   useFailedFocus(element, form.failed);
@@ -36,8 +36,18 @@ export function AlertForm(props: PersonalSafetyProps) {
             </NoteBox>
           </div>
         ) : null}
-        <Form ref={element} id="alert" label="Personal alert" busy={form.holding} onSubmit={onSubmit}>
-          <Reasons label="Description" reasons={form.suggestions} onPress={onSuggestion} />
+        <Form
+          ref={element}
+          id="alert"
+          label="Personal alert"
+          busy={form.holding}
+          onSubmit={() => send({ type: 'alert.submitted', key: newKey(), at: new Date().toISOString() })}
+        >
+          <Reasons
+            label="Description"
+            reasons={form.suggestions}
+            onPress={(text) => send({ type: 'suggestion.pressed', text })}
+          />
           <TextField
             label="Description"
             name="information"
@@ -45,13 +55,19 @@ export function AlertForm(props: PersonalSafetyProps) {
             placeholder="Or in your own words"
             value={form.information}
             error={errorOf('information')}
-            onInput={(event) => onInformation(event.currentTarget.value)}
+            onInput={(event) => send({ type: 'information.typed', text: event.currentTarget.value })}
           />
           <Card pad>
-            <CheckboxRow checked={form.sendLocation} onChange={(event) => onSendLocation(event.currentTarget.checked)}>
+            <CheckboxRow
+              checked={form.sendLocation}
+              onChange={(event) => send({ type: 'sendLocation.changed', on: event.currentTarget.checked })}
+            >
               Send my location
             </CheckboxRow>
-            <CheckboxRow checked={form.requestCall} onChange={(event) => onRequestCall(event.currentTarget.checked)}>
+            <CheckboxRow
+              checked={form.requestCall}
+              onChange={(event) => send({ type: 'requestCall.changed', on: event.currentTarget.checked })}
+            >
               Request a call
             </CheckboxRow>
           </Card>
@@ -62,7 +78,7 @@ export function AlertForm(props: PersonalSafetyProps) {
             value={form.location}
             hint={form.place ? <span role="status">{form.place.text}</span> : undefined}
             error={errorOf('location')}
-            onInput={(event) => onLocation(event.currentTarget.value)}
+            onInput={(event) => send({ type: 'location.typed', text: event.currentTarget.value })}
           />
         </Form>
         <OwnContacts {...props} />

@@ -30,7 +30,7 @@ export function PersonalSafety(props: PersonalSafetyProps) {
           <ErrorPanel
             title="Your last alert did not load"
             text={props.view.error ?? undefined}
-            onRetry={props.onRetry}
+            onRetry={() => props.send({ type: 'retry.pressed' })}
           />
         </Frame>
       );
@@ -48,13 +48,18 @@ export function PersonalSafety(props: PersonalSafetyProps) {
 
 /** Submitted, and not yet with the server. */
 function Waiting(props: PersonalSafetyProps) {
-  const { view, onRetry, onWithdraw, onSignIn } = props;
+  const { view, send } = props;
   const isOut = view.view === 'signedOut';
   return (
     <Frame
       {...props}
       action={
-        <Button kind="signal" width="grow" busy={view.trying} onClick={isOut ? onSignIn : onRetry}>
+        <Button
+          kind="signal"
+          width="grow"
+          busy={view.trying}
+          onClick={() => send({ type: isOut ? 'signIn.pressed' : 'retry.pressed' })}
+        >
           {isOut ? 'Sign In' : view.waits ? 'Try Now' : 'Sending'}
         </Button>
       }
@@ -65,7 +70,7 @@ function Waiting(props: PersonalSafetyProps) {
           <NoteBox kind={isOut ? 'bad' : 'warn'}>
             <p>{view.waits}</p>
             {view.view === 'waiting' ? (
-              <Button kind="plain" size="small" onClick={onWithdraw}>
+              <Button kind="plain" size="small" onClick={() => send({ type: 'withdraw.pressed' })}>
                 Do not send it
               </Button>
             ) : null}
@@ -80,8 +85,8 @@ function Waiting(props: PersonalSafetyProps) {
 const Said = ({ view: { said } }: PersonalSafetyProps) =>
   said ? <Alarm words={said.information} place={said.location} line={said.line} /> : null;
 
-const AgainButton = ({ onAgain }: PersonalSafetyProps) => (
-  <Button size="tall" width="grow" onClick={onAgain}>
+const AgainButton = ({ send }: PersonalSafetyProps) => (
+  <Button size="tall" width="grow" onClick={() => send({ type: 'again.pressed' })}>
     Send again
   </Button>
 );

@@ -1,18 +1,12 @@
+import type { PersonalSafetySignal } from '#machines/alerts/personalSafety/setup.ts';
 import type { PersonalSafetyView } from '#machines/alerts/personalSafety/present.ts';
 import type { SafetyContactsView } from '#machines/alerts/safetyContacts/present.ts';
 
 export interface PersonalSafetyProps {
   view: PersonalSafetyView;
   contacts: Pick<SafetyContactsView, 'view' | 'error' | 'count' | 'rows'>;
-  onInformation: (text: string) => void;
-  onSuggestion: (text: string) => void;
-  onLocation: (text: string) => void;
-  onSendLocation: (on: boolean) => void;
-  onRequestCall: (on: boolean) => void;
-  onSubmit: () => void;
-  onRetry: () => void;
-  onWithdraw: () => void;
-  onSignIn: () => void;
-  onAgain: () => void;
+  send: (signal: PersonalSafetySignal) => void;
+  /** Names a tap that sends, so that a retry is no second alert. */
+  newKey: () => string;
   onRetryContacts: () => void;
 }

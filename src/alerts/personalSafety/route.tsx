@@ -74,37 +74,13 @@ export interface PersonalSafetyScreenProps {
 export function PersonalSafetyScreen({ actor, contacts, newKey = randomId }: PersonalSafetyScreenProps) {
   const view = present(useSelector(actor, (each) => each));
   const known = presentAll(useSelector(contacts, (each) => each));
+  const onRetryContacts = () => contacts.send({ type: 'retry.pressed' });
   return (
-    <PersonalSafety
-      view={view}
-      contacts={known}
-      onInformation={(text) => actor.send({ type: 'information.typed', text })}
-      onSuggestion={(text) => actor.send({ type: 'suggestion.pressed', text })}
-      onLocation={(text) => actor.send({ type: 'location.typed', text })}
-      onSendLocation={(on) => actor.send({ type: 'sendLocation.changed', on })}
-      onRequestCall={(on) => actor.send({ type: 'requestCall.changed', on })}
-      onSubmit={() => actor.send({ type: 'alert.submitted', key: newKey(), at: new Date().toISOString() })}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-      onWithdraw={() => actor.send({ type: 'withdraw.pressed' })}
-      onSignIn={() => actor.send({ type: 'signIn.pressed' })}
-      onAgain={() => actor.send({ type: 'again.pressed' })}
-      onRetryContacts={() => contacts.send({ type: 'retry.pressed' })}
-    />
+    <PersonalSafety view={view} send={actor.send} newKey={newKey} contacts={known} onRetryContacts={onRetryContacts} />
   );
 }
 
 export function SafetyContactsScreen({ actor }: { actor: ContactsActor }) {
   const snapshot = useSelector(actor, (each) => each);
-  return (
-    <SafetyContacts
-      view={presentContacts(snapshot)}
-      round={snapshot.context.round}
-      onSubmit={(values) => actor.send({ type: 'contact.submitted', ...values })}
-      onSearch={(text) => actor.send({ type: 'search.changed', text })}
-      onRemove={(id) => actor.send({ type: 'remove.pressed', id })}
-      onNo={() => actor.send({ type: 'no.pressed' })}
-      onYes={() => actor.send({ type: 'yes.pressed' })}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+  return <SafetyContacts view={presentContacts(snapshot)} send={actor.send} round={snapshot.context.round} />;
 }

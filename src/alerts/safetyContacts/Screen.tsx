@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
+import type { SafetyContactsSignal } from '#machines/alerts/safetyContacts/machine.ts';
 import type { SafetyContactsView } from '#machines/alerts/safetyContacts/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Confirm } from '#src/ui/overlays/Confirm.tsx';
@@ -25,37 +26,43 @@ export interface SafetyContactsProps {
   view: SafetyContactsView;
   /** Another one is another, empty form. */
   round: number;
-  onSubmit: (values: SafetyContactValues) => void;
-  onSearch: (text: string) => void;
-  onRemove: (id: string) => void;
-  onNo: () => void;
-  onYes: () => void;
-  onRetry: () => void;
+  send: (signal: SafetyContactsSignal) => void;
 }
 
-export function SafetyContacts({ view, round, onSubmit, ...on }: SafetyContactsProps) {
+export function SafetyContacts({ view, send, round }: SafetyContactsProps) {
   return (
     <Screen safety>
       <Page>
         <PageHead title={view.heading} lead="They get a text message when you send a personal alert." />
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading your safety contacts" /> : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="Your safety contacts did not load" text={view.error ?? undefined} onRetry={on.onRetry} />
+          <ErrorPanel
+            title="Your safety contacts did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
         {view.canAdd ? (
           <>
-            <AddContact view={view} round={round} onSubmit={onSubmit} />
-            <Contacts view={view} {...on} />
+            <AddContact view={view} send={send} round={round} />
+            <Contacts view={view} send={send} />
           </>
         ) : null}
         <TextLink href="/personal-safety">My Personal Safety</TextLink>
       </Page>
-      <Confirm open={view.asking} question={view.question} final busy={view.removing} onNo={on.onNo} onYes={on.onYes} />
+      <Confirm
+        open={view.asking}
+        question={view.question}
+        final
+        busy={view.removing}
+        onNo={() => send({ type: 'no.pressed' })}
+        onYes={() => send({ type: 'yes.pressed' })}
+      />
     </Screen>
   );
 }
 
-function AddContact({ view, round, onSubmit }: Pick<SafetyContactsProps, 'view' | 'round' | 'onSubmit'>) {
+function AddContact({ view, send, round }: SafetyContactsProps) {
   const { failed } = view;
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
@@ -65,7 +72,13 @@ function AddContact({ view, round, onSubmit }: Pick<SafetyContactsProps, 'view' 
     error: failed?.field === name ? failed.message : null,
   });
   return (
-    <Form key={round} ref={form} label="Add a contact" busy={view.adding} onSubmit={(fields) => onSubmit(of(fields))}>
+    <Form
+      key={round}
+      ref={form}
+      label="Add a contact"
+      busy={view.adding}
+      onSubmit={(fields) => send({ type: 'contact.submitted', ...of(fields) })}
+    >
       <TextField label="Name" autoComplete="off" autoCapitalize="words" {...field('name')} />
       <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
       <Button kind="primary" width="full" type="submit" icon={userPlus} busy={view.adding}>
@@ -75,9 +88,7 @@ function AddContact({ view, round, onSubmit }: Pick<SafetyContactsProps, 'view' 
   );
 }
 
-type ListProps = Pick<SafetyContactsProps, 'view' | 'onSearch' | 'onRemove' | 'onRetry'>;
-
-function Contacts({ view, onSearch, onRemove, onRetry }: ListProps) {
+function Contacts({ view, send }: Omit<SafetyContactsProps, 'round'>) {
   if (view.view === 'empty')
     return (
       <Empty title="You have no safety contacts yet" text="Add somebody who would come, or call, when you need help." />
@@ -87,9 +98,11 @@ function Contacts({ view, onSearch, onRemove, onRetry }: ListProps) {
       <SearchField
         label="Search contacts"
         value={view.search}
-        onInput={(event) => onSearch(event.currentTarget.value)}
+        onInput={(event) => send({ type: 'search.changed', text: event.currentTarget.value })}
       />
-      {view.error ? <RetryNote text={view.error} busy={view.refreshing} onRetry={onRetry} /> : null}
+      {view.error ? (
+        <RetryNote text={view.error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
+      ) : null}
       {view.view === 'noMatch' ? <Empty title={`No contact matches “${view.search.trim()}”`} /> : null}
       {view.rows.length > 0 ? (
         <Roll label="Safety contacts" tight>
@@ -100,7 +113,7 @@ function Contacts({ view, onSearch, onRemove, onRetry }: ListProps) {
               who={name}
               sub={stopped ? `${phone}. ${stopped}` : phone}
               end={
-                <Button kind="danger" size="small" onClick={() => onRemove(id)}>
+                <Button kind="danger" size="small" onClick={() => send({ type: 'remove.pressed', id })}>
                   Remove<VisuallyHidden> {name}</VisuallyHidden>
                 </Button>
               }

@@ -1,3 +1,4 @@
+import type { SendOrganizationAlertSignal } from '#machines/alerts/sendOrganizationAlert/machine.ts';
 import { useRef } from 'react';
 import { limits } from '#contract/kit/limits.ts';
 import type { SendOrganizationAlertView } from '#machines/alerts/sendOrganizationAlert/present.ts';
@@ -15,13 +16,11 @@ import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 
 export interface SendOrganizationAlertProps {
   view: SendOrganizationAlertView;
-  onSubmit: (information: string) => void;
-  onNo: () => void;
-  onYes: () => void;
+  send: (signal: SendOrganizationAlertSignal) => void;
 }
 
 /** What was written stands in its field until it has been accepted. */
-export function SendOrganizationAlert({ view, onSubmit, onNo, onYes }: SendOrganizationAlertProps) {
+export function SendOrganizationAlert({ view, send }: SendOrganizationAlertProps) {
   const { heading, failed, question, sending } = view;
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
@@ -37,7 +36,7 @@ export function SendOrganizationAlert({ view, onSubmit, onNo, onYes }: SendOrgan
           id="organization-alert"
           label="Safety alert"
           busy={sending}
-          onSubmit={(fields) => onSubmit(String(fields.get('information') ?? ''))}
+          onSubmit={(fields) => send({ type: 'alert.submitted', information: String(fields.get('information') ?? '') })}
         >
           <LimitedTextArea
             label="Safety Alert"
@@ -56,7 +55,14 @@ export function SendOrganizationAlert({ view, onSubmit, onNo, onYes }: SendOrgan
           Send Safety Alert
         </Button>
       </Dock>
-      <Confirm open={question !== null} question={question ?? ''} yes="Send" busy={sending} onNo={onNo} onYes={onYes} />
+      <Confirm
+        open={question !== null}
+        question={question ?? ''}
+        yes="Send"
+        busy={sending}
+        onNo={() => send({ type: 'no.pressed' })}
+        onYes={() => send({ type: 'yes.pressed' })}
+      />
     </Screen>
   );
 }

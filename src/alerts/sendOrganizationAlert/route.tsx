@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { sendOrganizationAlert } from '#contract/alerts/calls.ts';
@@ -11,10 +10,10 @@ import { SendOrganizationAlert } from '#src/alerts/sendOrganizationAlert/Screen.
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { sendHolding } from '../heldAlerts/holding.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideSending = ({ api }: Services, { id: personId }: CurrentUser, { ParentId }: Organization) =>
   sendOrganizationAlertMachine.provide({
@@ -47,15 +46,7 @@ function Sending() {
 }
 
 export function SendOrganizationAlertScreen({ actor }: { actor: ActorRefFrom<typeof sendOrganizationAlertMachine> }) {
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, {});
+  const { view, send } = useView(actor, present);
   useExit(view.goesTo);
-  return (
-    <SendOrganizationAlert
-      view={view}
-      onSubmit={(information) => actor.send({ type: 'alert.submitted', information })}
-      onNo={() => actor.send({ type: 'no.pressed' })}
-      onYes={() => actor.send({ type: 'yes.pressed' })}
-    />
-  );
+  return <SendOrganizationAlert view={view} send={send} />;
 }
