@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
 import { getIncidentDesk } from '#contract/incidents/calls.ts';
 import type { IncidentDesk } from '#contract/incidents/incident.ts';
@@ -11,6 +10,7 @@ import { ReportsOf } from '../incidentReports/route.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 interface DeskParams {
   eventId: string;
@@ -47,8 +47,9 @@ export function IncidentsScreen({
   eventId,
   reports,
 }: IncidentsProps & { actor: LoadActor<IncidentDesk, DeskParams> }) {
-  const { data, error } = useSelector(actor, (each) => each.context);
-  if (data === null) return <AfterCancelling error={error} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+  const { view, send } = useView(actor, ({ context }) => context);
+  const { data } = view;
+  if (data === null) return <AfterCancelling view={view} send={send} />;
   if (!(reports ? data.mayRead : data.mayReport)) return <Redirect to="/" replace />;
   const zone = data.event.timezone;
   if (reports) return <ReportsOf eventId={eventId} zone={zone} reportId={reports.reportId} />;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { StoredFile } from '#contract/kit/shared.ts';
-import type { IncidentTexts } from '#machines/incidents/incidentReport/setup.ts';
+import type { IncidentReportSignal, IncidentTexts } from '#machines/incidents/incidentReport/setup.ts';
 import type { IncidentReportView } from '#machines/incidents/incidentReport/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
@@ -28,19 +28,14 @@ export interface IncidentPhotoProps {
 export interface ReportIncidentProps {
   view: IncidentReportView;
   photoField: (props: IncidentPhotoProps) => ReactNode;
-  onDate: (wall: string) => void;
-  onNow: () => void;
-  onLocation: (text: string) => void;
-  onLocate: () => void;
-  onUploaded: (file: StoredFile) => void;
-  onPhotoRemoved: () => void;
-  onUploading: (running: boolean) => void;
-  onSubmit: (texts: IncidentTexts) => void;
+  send: (signal: IncidentReportSignal) => void;
+  /** The moment, UTC ISO. */
+  now: () => string;
 }
 
 /** What was typed stays in its fields until it is sent. */
 export function ReportIncident(props: ReportIncidentProps) {
-  const { view, photoField, onUploaded, onPhotoRemoved, onUploading, onSubmit } = props;
+  const { view, photoField, send, now } = props;
   const { failed, busy, uploading } = view;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +48,12 @@ export function ReportIncident(props: ReportIncidentProps) {
           title={view.heading}
           lead="The owner of the event and those who look after safety read this. Nobody else does."
         />
-        <Form ref={form} id={id} busy={busy} onSubmit={(fields) => onSubmit(textsIn(fields))}>
+        <Form
+          ref={form}
+          id={id}
+          busy={busy}
+          onSubmit={(fields) => send({ type: 'form.submitted', texts: textsIn(fields), now: now() })}
+        >
           <When {...props} error={errorOf('date')} />
           <Where {...props} error={errorOf('location')} />
           <TextArea
@@ -79,9 +79,9 @@ export function ReportIncident(props: ReportIncidentProps) {
             value: view.photo,
             error: errorOf('file'),
             disabled: busy,
-            onUploaded,
-            onRemoved: onPhotoRemoved,
-            onRunning: onUploading,
+            onUploaded: (file) => send({ type: 'photo.uploaded', file }),
+            onRemoved: () => send({ type: 'photo.removed' }),
+            onRunning: (running) => send({ type: 'upload.changed', running }),
           })}
         </Form>
       </Page>
@@ -96,7 +96,7 @@ export function ReportIncident(props: ReportIncidentProps) {
 
 type PartProps = ReportIncidentProps & { error: string | null };
 
-function When({ view, error, onDate, onNow }: PartProps) {
+function When({ view, error, send, now }: PartProps) {
   return (
     <>
       <DateTimeField
@@ -106,16 +106,22 @@ function When({ view, error, onDate, onNow }: PartProps) {
         zone={view.zone ?? undefined}
         error={error}
         disabled={view.busy}
-        onChange={onDate}
+        onChange={(wall) => send({ type: 'date.changed', wall })}
       />
-      <Button kind="second" size="small" icon={clock} off={view.busy} onClick={onNow}>
+      <Button
+        kind="second"
+        size="small"
+        icon={clock}
+        off={view.busy}
+        onClick={() => send({ type: 'now.pressed', now: now() })}
+      >
         It happened now
       </Button>
     </>
   );
 }
 
-function Where({ view, error, onLocation, onLocate }: PartProps) {
+function Where({ view, error, send }: PartProps) {
   return (
     <>
       <TextArea
@@ -127,9 +133,16 @@ function Where({ view, error, onLocation, onLocate }: PartProps) {
         readOnly={view.busy}
         value={view.location}
         error={error}
-        onChange={(event) => onLocation(event.currentTarget.value)}
+        onChange={(event) => send({ type: 'location.changed', text: event.currentTarget.value })}
       />
-      <Button kind="second" size="small" icon={mapPin} busy={view.locating} off={view.busy} onClick={onLocate}>
+      <Button
+        kind="second"
+        size="small"
+        icon={mapPin}
+        busy={view.locating}
+        off={view.busy}
+        onClick={() => send({ type: 'locate.pressed' })}
+      >
         Use my location
       </Button>
       {view.notLocated ? <NoteBox kind="warn">{view.notLocated}. Describe the place instead.</NoteBox> : null}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { reportIncident } from '#contract/incidents/calls.ts';
 import { incidentReportMachine } from '#machines/incidents/incidentReport/machine.ts';
@@ -10,11 +9,11 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { UploadField } from '#src/events/upload/route.tsx';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useHolding } from '#src/kit/useHolding.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideReport = (services: Services) =>
   incidentReportMachine.provide({
@@ -50,23 +49,9 @@ export interface IncidentReportScreenProps {
 const atOnce = () => new Date().toISOString();
 
 export function IncidentReportScreen({ actor, now = atOnce }: IncidentReportScreenProps) {
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, {});
+  const { view, send } = useView(actor, present);
   useExit(view.goesTo);
-  return (
-    <ReportIncident
-      view={view}
-      photoField={uploadPhoto}
-      onDate={(wall) => actor.send({ type: 'date.changed', wall })}
-      onNow={() => actor.send({ type: 'now.pressed', now: now() })}
-      onLocation={(text) => actor.send({ type: 'location.changed', text })}
-      onLocate={() => actor.send({ type: 'locate.pressed' })}
-      onUploaded={(file) => actor.send({ type: 'photo.uploaded', file })}
-      onPhotoRemoved={() => actor.send({ type: 'photo.removed' })}
-      onUploading={(running) => actor.send({ type: 'upload.changed', running })}
-      onSubmit={(texts) => actor.send({ type: 'form.submitted', texts, now: now() })}
-    />
-  );
+  return <ReportIncident view={view} send={send} now={now} photoField={uploadPhoto} />;
 }
 
 const uploadPhoto = (props: IncidentPhotoProps) => <UploadField label="Photo" taken="pictures" {...props} />;

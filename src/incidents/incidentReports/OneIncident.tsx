@@ -1,3 +1,4 @@
+import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import { step } from '#styled/recipes/step.js';
 import { textLink } from '#styled/recipes/text-link.js';
 import type { ReportView } from '#machines/incidents/incidentReports/incidentReports.ts';
@@ -14,11 +15,11 @@ import { fileSize } from '#src/ui/actions/fileSize.ts';
 
 export interface OneIncidentProps {
   view: ReportView;
-  onRetry: () => void;
+  send: (signal: LoadSignal) => void;
 }
 
 /** A report as its readers read it. */
-export function OneIncident({ view, onRetry }: OneIncidentProps) {
+export function OneIncident({ view, send }: OneIncidentProps) {
   return (
     <Screen>
       <Page>
@@ -29,7 +30,11 @@ export function OneIncident({ view, onRetry }: OneIncidentProps) {
           </Skeleton>
         ) : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="The report did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The report did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
         {view.view === 'shown' ? <Told view={view} /> : null}
       </Page>

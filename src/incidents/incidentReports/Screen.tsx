@@ -1,3 +1,4 @@
+import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { ReportsView } from '#machines/incidents/incidentReports/incidentReports.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
@@ -12,20 +13,24 @@ import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 export interface IncidentReportsProps {
   view: ReportsView;
   refreshing: boolean;
-  onRetry: () => void;
+  send: (signal: LoadSignal) => void;
 }
 
-export function IncidentReports({ view, refreshing, onRetry }: IncidentReportsProps) {
+export function IncidentReports({ view, refreshing, send }: IncidentReportsProps) {
   return (
     <Screen>
       <Page>
         <PageHead title="Incident Reports" lead={view.lead ?? undefined} />
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading the reports" /> : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="The reports did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The reports did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
         {view.view !== 'failed' && view.error ? (
-          <RetryNote text={view.error} busy={refreshing} onRetry={onRetry} />
+          <RetryNote text={view.error} busy={refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : null}
         {view.view === 'empty' ? (
           <Empty title="Nothing has been reported" text="Reports of incidents at this event appear here." />

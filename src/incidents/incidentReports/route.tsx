@@ -15,6 +15,7 @@ import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 interface ListParams {
   eventId: string;
@@ -86,17 +87,12 @@ export function IncidentReportsScreen({
   actor: LoadActor<IncidentEntry[], ListParams>;
   zone: string;
 }) {
-  const snapshot = useSelector(actor, (each) => each);
+  const { view, send } = useView(actor, ({ context }) => reportsOf(context, context.params.eventId, zone));
   return (
-    <IncidentReports
-      view={reportsOf(snapshot.context, snapshot.context.params.eventId, zone)}
-      refreshing={snapshot.matches('refreshing')}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
+    <IncidentReports view={view} send={send} refreshing={useSelector(actor, (each) => each.matches('refreshing'))} />
   );
 }
 
 export function OneIncidentScreen({ actor, zone }: { actor: LoadActor<IncidentReport, ReportParams>; zone: string }) {
-  const { context } = useSelector(actor, (each) => each);
-  return <OneIncident view={reportOf(context, zone)} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+  return <OneIncident {...useView(actor, ({ context }) => reportOf(context, zone))} />;
 }

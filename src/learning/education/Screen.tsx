@@ -14,7 +14,7 @@ import { ReadingStates, type ReadingStatesProps } from '../ReadingStates.tsx';
 
 const icons: Readonly<Record<EducationKind, string>> = { video: play, article: scroll, file: fileDown };
 
-export interface EducationProps extends Pick<ReadingStatesProps, 'error' | 'refreshing' | 'onRetry'> {
+export interface EducationProps extends Pick<ReadingStatesProps, 'view' | 'send'> {
   /** Null until they have loaded. */
   categories: readonly CategoryRow[] | null;
   isOpen: (id: string) => boolean;

@@ -11,6 +11,7 @@ import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const categories = createLoadMachine<EducationCategory[], null>('education');
 
@@ -35,10 +36,9 @@ export default function EducationRoute() {
 }
 
 export function EducationScreen({ actor }: { actor: LoadActor<EducationCategory[], null> }) {
-  const snapshot = useSelector(actor, (each) => each);
   const [opened, setOpened] = useState(lastOpened);
-  const { view, error } = present(snapshot);
-  const { data } = snapshot.context;
+  const shown = useView(actor, present);
+  const data = useSelector(actor, ({ context }) => context.data);
   const toggle = (id: string, open: boolean) => {
     const next = new Set(opened);
     if (open) next.add(id);
@@ -47,13 +47,6 @@ export function EducationScreen({ actor }: { actor: LoadActor<EducationCategory[
     setOpened(next);
   };
   return (
-    <Education
-      categories={data && categoryRows(data)}
-      error={error}
-      refreshing={view === 'refreshing'}
-      isOpen={(id) => opened.has(id)}
-      onToggle={toggle}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
+    <Education {...shown} categories={data && categoryRows(data)} isOpen={(id) => opened.has(id)} onToggle={toggle} />
   );
 }

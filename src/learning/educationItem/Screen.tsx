@@ -5,7 +5,7 @@ import { Lines, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { Document, type DocumentProps } from '../Document.tsx';
 import { ReadingStates, type ReadingStatesProps } from '../ReadingStates.tsx';
 
-export interface EducationItemProps extends Pick<ReadingStatesProps, 'error' | 'refreshing' | 'onRetry'> {
+export interface EducationItemProps extends Pick<ReadingStatesProps, 'view' | 'send'> {
   /** Null until it has loaded. */
   item: DocumentProps | null;
 }

@@ -10,6 +10,7 @@ import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { loadVideoHosts, playerOf } from '../video.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const educationItem = createLoadMachine<Item, { id: string }>('educationItem');
 
@@ -36,11 +37,11 @@ export default function EducationItemRoute({ id }: { id: string }) {
 }
 
 export function EducationItemScreen({ actor }: { actor: LoadActor<Item, { id: string }> }) {
-  const snapshot = useSelector(actor, (each) => each);
-  const { view, error } = present(snapshot);
-  const { data } = snapshot.context;
+  const shown = useView(actor, present);
+  const data = useSelector(actor, ({ context }) => context.data);
   return (
     <EducationItem
+      {...shown}
       item={
         data && {
           title: data.title,
@@ -50,9 +51,6 @@ export function EducationItemScreen({ actor }: { actor: LoadActor<Item, { id: st
           file: data.file,
         }
       }
-      error={error}
-      refreshing={view === 'refreshing'}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { HouseRuleSignal } from '#machines/learning/houseRule/machine.ts';
 import type { HouseRuleView } from '#machines/learning/houseRule/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -11,11 +12,10 @@ export interface HouseRuleProps {
   view: HouseRuleView;
   html: TrustedHTML | null;
   video: string | null;
-  onPrevious: () => void;
-  onNext: () => void;
+  send: (signal: HouseRuleSignal) => void;
 }
 
-export function HouseRule({ view, html, video, onPrevious, onNext }: HouseRuleProps) {
+export function HouseRule({ view, html, video, send }: HouseRuleProps) {
   const { rule, busy, heading } = view;
   return (
     <Screen>
@@ -28,10 +28,15 @@ export function HouseRule({ view, html, video, onPrevious, onNext }: HouseRulePr
         ) : null}
       </Page>
       <Dock>
-        <Button size="tall" width="grow" off={busy || !view.hasPrevious} onClick={onPrevious}>
+        <Button
+          size="tall"
+          width="grow"
+          off={busy || !view.hasPrevious}
+          onClick={() => send({ type: 'previous.pressed' })}
+        >
           Previous
         </Button>
-        <Button size="tall" width="grow" off={busy || !view.hasNext} onClick={onNext}>
+        <Button size="tall" width="grow" off={busy || !view.hasNext} onClick={() => send({ type: 'next.pressed' })}>
           Next
         </Button>
       </Dock>

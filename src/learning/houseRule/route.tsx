@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { ActorRefFrom } from 'xstate';
@@ -9,10 +8,10 @@ import { HouseRule } from '#src/learning/houseRule/Screen.tsx';
 import { calling } from '#src/kit/actor.ts';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
 import { useExit } from '#src/kit/exit.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { loadVideoHosts, playerOf } from '../video.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideRule = ({ services, organization }: OrganizationWorld) =>
   houseRuleMachine.provide({
@@ -39,19 +38,17 @@ export interface HouseRuleScreenProps {
 }
 
 export function HouseRuleScreen({ actor, order }: HouseRuleScreenProps) {
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, {
+  const { view, send } = useView(actor, present, {
     'order.turned': ({ order: turned }) => navigate(`/rules/${turned}`, { replace: true }),
   });
   useExit(view.goesTo);
-  useEffect(() => actor.send({ type: 'order.opened', order }), [actor, order]);
+  useEffect(() => send({ type: 'order.opened', order }), [send, order]);
   return (
     <HouseRule
       view={view}
+      send={send}
       html={view.rule ? cleaned(view.rule.information) : null}
       video={playerOf(view.rule?.videoUrl ?? null)}
-      onPrevious={() => actor.send({ type: 'previous.pressed' })}
-      onNext={() => actor.send({ type: 'next.pressed' })}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { ReadingStates, type ReadingStatesProps } from '../ReadingStates.tsx';
 
-export interface HouseRuleListProps extends Pick<ReadingStatesProps, 'error' | 'refreshing' | 'onRetry'> {
+export interface HouseRuleListProps extends Pick<ReadingStatesProps, 'view' | 'send'> {
   /** Null until they have loaded. */
   rules: readonly { id: string; order: number; title: string }[] | null;
 }

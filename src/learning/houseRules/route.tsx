@@ -9,6 +9,7 @@ import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const houseRules = createLoadMachine<Rule[], null>('houseRules');
 
@@ -31,14 +32,5 @@ export default function HouseRulesRoute() {
 }
 
 export function HouseRulesScreen({ actor }: { actor: LoadActor<Rule[], null> }) {
-  const snapshot = useSelector(actor, (each) => each);
-  const { view, error } = present(snapshot);
-  return (
-    <HouseRuleList
-      rules={snapshot.context.data}
-      error={error}
-      refreshing={view === 'refreshing'}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+  return <HouseRuleList {...useView(actor, present)} rules={useSelector(actor, ({ context }) => context.data)} />;
 }

@@ -1,11 +1,11 @@
-import type { MemberFilter } from '#machines/messages/sendInvites/members.ts';
+import type { SendInvitesSignal } from '#machines/messages/sendInvites/machine.ts';
 import type { MemberRow, SendInvitesView } from '#machines/messages/sendInvites/present.ts';
 import { choices } from '#styled/recipes/choices.js';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
-import { send } from '#src/ui/icons/event.ts';
+import { send as sendIcon } from '#src/ui/icons/event.ts';
 import { GuestRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { LongRoll } from '#src/ui/lists/LongRoll.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
@@ -19,17 +19,12 @@ import { Switch } from '#src/ui/forms/Switch.tsx';
 
 export interface SendInvitesProps {
   view: SendInvitesView;
-  onSearch: (text: string) => void;
-  onFilter: (filter: MemberFilter) => void;
+  send: (signal: SendInvitesSignal) => void;
   /** The same function at every rendering: rows that stay as they are are not drawn again. */
   onMember: (id: string) => void;
-  onAll: () => void;
-  onNone: () => void;
-  onSend: () => void;
-  onRetry: () => void;
 }
 
-export function SendInvites({ view, onSearch, onFilter, onMember, onAll, onNone, onSend, onRetry }: SendInvitesProps) {
+export function SendInvites({ view, send, onMember }: SendInvitesProps) {
   const hasMembers = view.view === 'shown' || view.view === 'noMatch';
   return (
     <Screen>
@@ -38,7 +33,11 @@ export function SendInvites({ view, onSearch, onFilter, onMember, onAll, onNone,
         {view.note ? <NoteBox kind="info">{view.note}</NoteBox> : null}
         {view.view === 'loading' ? <GuestRowsSkeleton label="Loading the members" /> : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="The members did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The members did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
         {hasMembers ? (
           <>
@@ -46,18 +45,23 @@ export function SendInvites({ view, onSearch, onFilter, onMember, onAll, onNone,
               label={view.total}
               placeholder="Search Members"
               defaultValue={view.search}
-              onInput={(event) => onSearch(event.currentTarget.value)}
+              onInput={(event) => send({ type: 'search.changed', text: event.currentTarget.value })}
             />
-            <Switch label="Members shown" value={view.filter} options={view.filters} onChange={onFilter} />
+            <Switch
+              label="Members shown"
+              value={view.filter}
+              options={view.filters}
+              onChange={(filter) => send({ type: 'filter.pressed', filter })}
+            />
             <p role="status">
               <b>{view.selectedText}</b>
               {view.newText ? ` ${view.newText}` : null}
             </p>
             <div className={choices()}>
-              <Button size="small" off={view.sending} onClick={onNone}>
+              <Button size="small" off={view.sending} onClick={() => send({ type: 'none.pressed' })}>
                 Select None
               </Button>
-              <Button size="small" off={view.sending} onClick={onAll}>
+              <Button size="small" off={view.sending} onClick={() => send({ type: 'all.pressed' })}>
                 Select All
               </Button>
             </div>
@@ -72,10 +76,10 @@ export function SendInvites({ view, onSearch, onFilter, onMember, onAll, onNone,
             kind="primary"
             size="tall"
             width="full"
-            icon={send}
+            icon={sendIcon}
             busy={view.sending}
             off={!view.sending && !view.canSend}
-            onClick={onSend}
+            onClick={() => send({ type: 'send.pressed' })}
           >
             {view.sendText}
           </Button>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { inviteMembers, listAttendees } from '#contract/rsvp/calls.ts';
@@ -13,10 +12,10 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideSendInvites = (services: Services, parentId: string) => {
   const { api } = services;
@@ -60,22 +59,10 @@ export default function SendInvitesRoute({ world }: { world: EventWorld }) {
 
 export function SendInvitesScreen({ actor }: { actor: ActorRefFrom<typeof sendInvitesMachine> }) {
   const { services } = useOrganizationWorld();
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, {
+  const { view, send } = useView(actor, present, {
     'invites.sent': ({ eventId }) => void track(services.config, 'Event invites sent', { EventId: eventId }),
   });
   useExit(view.goesTo);
-  const onMember = useCallback((id: string) => actor.send({ type: 'member.pressed', id }), [actor]);
-  return (
-    <SendInvites
-      view={view}
-      onSearch={(text) => actor.send({ type: 'search.changed', text })}
-      onFilter={(filter) => actor.send({ type: 'filter.pressed', filter })}
-      onMember={onMember}
-      onAll={() => actor.send({ type: 'all.pressed' })}
-      onNone={() => actor.send({ type: 'none.pressed' })}
-      onSend={() => actor.send({ type: 'send.pressed' })}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+  const onMember = useCallback((id: string) => send({ type: 'member.pressed', id }), [send]);
+  return <SendInvites view={view} send={send} onMember={onMember} />;
 }

@@ -1,3 +1,4 @@
+import type { SendNotificationSignal } from '#machines/messages/sendNotification/machine.ts';
 import { useRef } from 'react';
 import { limits } from '#contract/kit/limits.ts';
 import type { SendNotificationView } from '#machines/messages/sendNotification/present.ts';
@@ -5,7 +6,7 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { Confirm } from '#src/ui/overlays/Confirm.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
-import { send } from '#src/ui/icons/event.ts';
+import { send as sendIcon } from '#src/ui/icons/event.ts';
 import { LimitedTextArea } from '#src/ui/forms/LimitedTextArea.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -19,17 +20,11 @@ import { SentBefore } from './SentBefore.tsx';
 export interface SendNotificationProps {
   view: SendNotificationView;
   isStale: boolean;
-  onAudience: (checkedIn: boolean) => void;
-  onSubmit: (information: string) => void;
-  onNo: () => void;
-  onYes: () => void;
-  onPeople: (id: string) => void;
-  onRetry: () => void;
+  send: (signal: SendNotificationSignal) => void;
 }
 
 /** What was typed stands in its field until it has arrived. */
-export function SendNotification(props: SendNotificationProps) {
-  const { view, isStale, onAudience, onSubmit, onNo, onYes, onPeople, onRetry } = props;
+export function SendNotification({ view, send, isStale }: SendNotificationProps) {
   const { failed, question, sending, canSend, nobody } = view;
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
@@ -42,7 +37,9 @@ export function SendNotification(props: SendNotificationProps) {
           ref={form}
           id="notification"
           busy={sending}
-          onSubmit={(fields) => onSubmit(String(fields.get('information') ?? ''))}
+          onSubmit={(fields) =>
+            send({ type: 'message.submitted', information: String(fields.get('information') ?? '') })
+          }
         >
           <LimitedTextArea
             label="Message"
@@ -62,14 +59,14 @@ export function SendNotification(props: SendNotificationProps) {
                   fact={reach ?? undefined}
                   picked={chosen}
                   off={sending}
-                  onPick={() => onAudience(checkedIn)}
+                  onPick={() => send({ type: 'audience.chosen', checkedIn })}
                 />
               ))}
             </Roll>
           </fieldset>
           {nobody ? <NoteBox kind="info">{nobody}</NoteBox> : null}
         </Form>
-        <SentBefore view={view} onPeople={onPeople} onRetry={onRetry} />
+        <SentBefore view={view} send={send} />
       </Page>
       <Dock>
         <Button
@@ -78,14 +75,21 @@ export function SendNotification(props: SendNotificationProps) {
           width="full"
           type="submit"
           form="notification"
-          icon={send}
+          icon={sendIcon}
           busy={sending}
           off={!canSend}
         >
           Send
         </Button>
       </Dock>
-      <Confirm open={question !== null} question={question ?? ''} yes="Send" busy={sending} onNo={onNo} onYes={onYes} />
+      <Confirm
+        open={question !== null}
+        question={question ?? ''}
+        yes="Send"
+        busy={sending}
+        onNo={() => send({ type: 'no.pressed' })}
+        onYes={() => send({ type: 'yes.pressed' })}
+      />
     </Screen>
   );
 }

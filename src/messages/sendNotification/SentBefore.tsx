@@ -1,3 +1,4 @@
+import type { SendNotificationSignal } from '#machines/messages/sendNotification/machine.ts';
 import { choices } from '#styled/recipes/choices.js';
 import { rollRow } from '#styled/recipes/roll-row.js';
 import { deliveryWords } from '#machines/messages/deliveryWords.ts';
@@ -18,29 +19,34 @@ import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 
 export interface SentBeforeProps {
   view: Pick<SendNotificationView, 'board' | 'sent' | 'error' | 'refreshing'>;
-  onPeople: (id: string) => void;
-  onRetry: () => void;
+  send: (signal: SendNotificationSignal) => void;
 }
 
 /** What was sent before, newest first, and whom it reached. */
-export function SentBefore({ view: { board, sent, error, refreshing }, onPeople, onRetry }: SentBeforeProps) {
+export function SentBefore({ view: { board, sent, error, refreshing }, send }: SentBeforeProps) {
   return (
     <Section title="Sent before" end={board === 'shown' ? sent.length : null}>
       {board === 'loading' ? <TightRowsSkeleton rows={2} label="Loading what was sent" /> : null}
       {board === 'failed' ? (
-        <ErrorPanel title="What was sent did not load" text={error ?? undefined} onRetry={onRetry} />
+        <ErrorPanel
+          title="What was sent did not load"
+          text={error ?? undefined}
+          onRetry={() => send({ type: 'retry.pressed' })}
+        />
       ) : null}
       {board === 'empty' ? <Empty title="Nothing has been sent yet" /> : null}
-      {board !== 'failed' && error ? <RetryNote text={error} busy={refreshing} onRetry={onRetry} /> : null}
+      {board !== 'failed' && error ? (
+        <RetryNote text={error} busy={refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
+      ) : null}
       {sent.map((each) => (
-        <Sent key={each.id} sent={each} onPeople={onPeople} />
+        <Sent key={each.id} sent={each} send={send} />
       ))}
     </Section>
   );
 }
 
 /** The message stands in the first row, and the people below it while it is open. */
-function Sent({ sent, onPeople }: { sent: SentNotification; onPeople: (id: string) => void }) {
+function Sent({ sent, send }: Pick<SentBeforeProps, 'send'> & { sent: SentNotification }) {
   const { id, information, people } = sent;
   return (
     <LongRoll
@@ -54,22 +60,14 @@ function Sent({ sent, onPeople }: { sent: SentNotification; onPeople: (id: strin
         return person ? (
           <Person key={person.id} person={person} place={place} />
         ) : (
-          <Message key={id} sent={sent} place={place} onPress={onPeople} />
+          <Message key={id} sent={sent} place={place} onPress={() => send({ type: 'people.pressed', id })} />
         );
       }}
     />
   );
 }
 
-function Message({
-  sent,
-  place,
-  onPress,
-}: {
-  sent: SentNotification;
-  place?: RowPlace;
-  onPress: (id: string) => void;
-}) {
+function Message({ sent, place, onPress }: { sent: SentNotification; place?: RowPlace; onPress: () => void }) {
   const { id, information, about, counts, isOpen } = sent;
   const [worst] = counts;
   return (
@@ -79,7 +77,7 @@ function Message({
       mark={worst && deliveryMarks[worst.state]}
       who={information}
       open={isOpen}
-      onPress={() => onPress(id)}
+      onPress={onPress}
       sub={
         <>
           <span>{about}</span>

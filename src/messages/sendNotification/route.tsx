@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { listAttendees } from '#contract/rsvp/calls.ts';
 import { listEventNotifications, sendEventNotification } from '#contract/messages/calls.ts';
@@ -10,11 +9,11 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideSendNotification = (services: Services) =>
   sendNotificationMachine.provide({
@@ -56,19 +55,7 @@ export interface SendNotificationScreenProps {
 }
 
 export function SendNotificationScreen({ actor, isStale }: SendNotificationScreenProps) {
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, {});
+  const { view, send } = useView(actor, present);
   useExit(view.goesTo);
-  return (
-    <SendNotification
-      view={view}
-      isStale={isStale}
-      onAudience={(checkedIn) => actor.send({ type: 'audience.chosen', checkedIn })}
-      onSubmit={(information) => actor.send({ type: 'message.submitted', information })}
-      onNo={() => actor.send({ type: 'no.pressed' })}
-      onYes={() => actor.send({ type: 'yes.pressed' })}
-      onPeople={(id) => actor.send({ type: 'people.pressed', id })}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+  return <SendNotification view={view} send={send} isStale={isStale} />;
 }

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import type { ReviewEventSignal } from '#machines/review/reviewEvent/setup.ts';
 import type { AskedView } from '#machines/review/reviewEvent/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Sheet } from '#src/ui/overlays/Dialog.tsx';
@@ -8,24 +9,24 @@ import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 
 export interface ReasonSheetProps {
   asked: AskedView;
-  onSubmit: (reason: string) => void;
-  onLeave: () => void;
+  send: (signal: ReviewEventSignal) => void;
 }
 
 /** Asks for the reason without which nothing is sent back. What was typed stays until it has arrived. */
-export function ReasonSheet({ asked, onSubmit, onLeave }: ReasonSheetProps) {
+export function ReasonSheet({ asked, send }: ReasonSheetProps) {
   const { question, button, isFinal, failed, busy } = asked;
   const form = useRef<HTMLFormElement>(null);
+  const leave = () => send({ type: 'reason.left' });
   const id = useId();
   useFailedFocus(form, failed);
   return (
     <Sheet
       open
       title={question}
-      onClose={busy ? ignore : onLeave}
+      onClose={busy ? ignore : leave}
       actions={
         <>
-          <Button width="grow" off={busy} onClick={onLeave}>
+          <Button width="grow" off={busy} onClick={leave}>
             Not now
           </Button>
           <Button form={id} type="submit" width="grow" kind={isFinal ? 'final' : 'primary'} busy={busy}>
@@ -34,7 +35,12 @@ export function ReasonSheet({ asked, onSubmit, onLeave }: ReasonSheetProps) {
         </>
       }
     >
-      <Form ref={form} id={id} busy={busy} onSubmit={(fields) => onSubmit(String(fields.get('reason') ?? ''))}>
+      <Form
+        ref={form}
+        id={id}
+        busy={busy}
+        onSubmit={(fields) => send({ type: 'reason.submitted', reason: String(fields.get('reason') ?? '') })}
+      >
         <TextArea label="Reason" name="reason" rows={4} hint={asked.hint} error={failed?.message} />
       </Form>
     </Sheet>

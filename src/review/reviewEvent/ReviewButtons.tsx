@@ -1,23 +1,22 @@
+import type { ReviewEventSignal } from '#machines/review/reviewEvent/setup.ts';
 import type { ReviewEventView } from '#machines/review/reviewEvent/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { TextButton } from '#src/ui/actions/TextButton.tsx';
 
-export interface ReviewButtonsProps {
+export interface ReviewEventProps {
   view: ReviewEventView;
-  onApprove: () => void;
-  onRequestChanges: () => void;
-  onReject: () => void;
+  send: (signal: ReviewEventSignal) => void;
 }
 
 /** How far the review is, and the way to reject. */
-export function ReviewFacts({ view, onReject }: ReviewButtonsProps) {
+export function ReviewFacts({ view, send }: ReviewEventProps) {
   const { count, of } = view.approved;
   return (
     <>
       <span>
         {count} of {of} sections approved
       </span>
-      <TextButton grave off={view.busy} onPress={onReject}>
+      <TextButton grave off={view.busy} onPress={() => send({ type: 'reject.pressed' })}>
         Reject
       </TextButton>
     </>
@@ -25,7 +24,7 @@ export function ReviewFacts({ view, onReject }: ReviewButtonsProps) {
 }
 
 /** What a reviewer decides on the event: to approve it is the main thing once every section is approved. */
-export function ReviewButtons({ view, wide, ...on }: ReviewButtonsProps & { wide?: boolean }) {
+export function ReviewButtons({ view, send, wide }: ReviewEventProps & { wide?: boolean }) {
   const width = wide ? 'full' : undefined;
   return (
     <>
@@ -34,7 +33,7 @@ export function ReviewButtons({ view, wide, ...on }: ReviewButtonsProps & { wide
         size="tall"
         width={width ?? (view.mayApprove ? undefined : 'grow')}
         off={view.busy}
-        onClick={on.onRequestChanges}
+        onClick={() => send({ type: 'requestChanges.pressed' })}
       >
         Request changes
       </Button>
@@ -44,7 +43,7 @@ export function ReviewButtons({ view, wide, ...on }: ReviewButtonsProps & { wide
         width={width ?? (view.mayApprove ? 'grow' : undefined)}
         busy={view.approving}
         off={!view.mayApprove || view.busy}
-        onClick={on.onApprove}
+        onClick={() => send({ type: 'approve.pressed' })}
       >
         Approve
       </Button>

@@ -1,21 +1,20 @@
-import type { ReviewedSectionView, ReviewEventView } from '#machines/review/reviewEvent/present.ts';
+import type { ReviewedSectionView } from '#machines/review/reviewEvent/present.ts';
 import { CommentBox } from '#src/ui/forms/CommentBox.tsx';
 import { Decision } from '#src/ui/feedback/Decision.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { SectionChanges } from '#src/events/eventSteps/SectionChanges.tsx';
 import { SectionReading } from '#src/events/eventSteps/SectionReading.tsx';
+import type { ReviewEventProps } from './ReviewButtons.tsx';
 
-export interface ReviewSectionProps {
-  view: ReviewEventView;
+export interface ReviewSectionProps extends ReviewEventProps {
   reviewed: ReviewedSectionView;
-  onDecide: (approved: boolean) => void;
-  onComment: (text: string) => void;
 }
 
 /** A section as it is read, what has changed in it, what was said, and the reader's decision. */
-export function ReviewSection({ view, reviewed, onDecide, onComment }: ReviewSectionProps) {
+export function ReviewSection({ view, send, reviewed }: ReviewSectionProps) {
   const { section, mine, sending, changed } = reviewed;
   const { zone, volunteers, busy } = view;
+  const sectionId = section.id;
   const name = section.title ?? view.heading;
   return (
     <SectionReading section={section} zone={zone} volunteers={volunteers}>
@@ -30,7 +29,7 @@ export function ReviewSection({ view, reviewed, onDecide, onComment }: ReviewSec
           label={`Add a comment on ${name}`}
           sent={reviewed.kept}
           busy={reviewed.commenting}
-          onSend={onComment}
+          onSend={(text) => send({ type: 'comment.submitted', sectionId, text })}
         />
       ) : null}
       {reviewed.mayDecide ? (
@@ -41,7 +40,7 @@ export function ReviewSection({ view, reviewed, onDecide, onComment }: ReviewSec
           chosen={mine}
           sending={sending}
           off={busy}
-          onDecide={onDecide}
+          onDecide={(approved) => send({ type: 'section.decided', sectionId, approved })}
         />
       ) : null}
     </SectionReading>

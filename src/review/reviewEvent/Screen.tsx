@@ -16,17 +16,8 @@ import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { StepHeader } from '#src/events/eventSteps/StepHeader.tsx';
 import { StepsRoll } from '#src/events/eventSteps/StepsRoll.tsx';
 import { ReasonSheet } from './ReasonSheet.tsx';
-import { ReviewButtons, type ReviewButtonsProps, ReviewFacts } from './ReviewButtons.tsx';
+import { ReviewButtons, type ReviewEventProps, ReviewFacts } from './ReviewButtons.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
-
-export interface ReviewEventProps extends ReviewButtonsProps {
-  onStep: (step: number) => void;
-  onDecide: (sectionId: string, approved: boolean) => void;
-  onComment: (sectionId: string, text: string) => void;
-  onReason: (reason: string) => void;
-  onReasonLeft: () => void;
-  onRetry: () => void;
-}
 
 /** An event as a reviewer reads it and decides on it: all its steps, or one of them. */
 export function ReviewEvent(props: ReviewEventProps) {
@@ -42,13 +33,7 @@ export function ReviewEvent(props: ReviewEventProps) {
           <Notes {...props} />
           {view.step === 0 ? <StepsRoll steps={view.steps} onStep={stepChosen(props)} /> : null}
           {view.sections.map((reviewed) => (
-            <ReviewSection
-              key={reviewed.section.id}
-              view={view}
-              reviewed={reviewed}
-              onDecide={(approved) => props.onDecide(reviewed.section.id, approved)}
-              onComment={(text) => props.onComment(reviewed.section.id, text)}
-            />
+            <ReviewSection key={reviewed.section.id} {...props} reviewed={reviewed} />
           ))}
         </Page>
       </Frame>
@@ -57,23 +42,27 @@ export function ReviewEvent(props: ReviewEventProps) {
           <ReviewButtons {...props} />
         </Dock>
       ) : null}
-      {view.asked ? <ReasonSheet asked={view.asked} onSubmit={props.onReason} onLeave={props.onReasonLeft} /> : null}
+      {view.asked ? <ReasonSheet asked={view.asked} send={props.send} /> : null}
     </Screen>
   );
 }
 
 const stepChosen =
-  ({ view, onStep }: ReviewEventProps) =>
+  ({ view, send }: ReviewEventProps) =>
   (stepId: string) =>
-    onStep(view.steps.find(({ id }) => id === stepId)?.position ?? 0);
+    send({ type: 'step.chosen', step: view.steps.find(({ id }) => id === stepId)?.position ?? 0 });
 
-function Waiting({ view, onRetry }: ReviewEventProps) {
+function Waiting({ view, send }: ReviewEventProps) {
   return (
     <Screen>
       <Page>
         <Heading look="hidden">{view.heading}</Heading>
         {view.view === 'failed' ? (
-          <ErrorPanel title="The event did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The event did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : (
           <TimelineSkeleton rows={5} label="Loading the event" />
         )}
@@ -92,8 +81,8 @@ function Bar(props: ReviewEventProps) {
       previous={previous ?? null}
       next={next?.name ?? null}
       onStep={stepChosen(props)}
-      onNext={() => props.onStep(step + 1)}
-      onHome={() => props.onStep(0)}
+      onNext={() => props.send({ type: 'step.chosen', step: step + 1 })}
+      onHome={() => props.send({ type: 'step.chosen', step: 0 })}
     />
   );
 }
@@ -115,10 +104,12 @@ function Head({ view }: { view: ReviewEventView }) {
   );
 }
 
-function Notes({ view, onRetry }: ReviewEventProps) {
+function Notes({ view, send }: ReviewEventProps) {
   return (
     <>
-      {view.error ? <RetryNote text={view.error} busy={view.refreshing} onRetry={onRetry} /> : null}
+      {view.error ? (
+        <RetryNote text={view.error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
+      ) : null}
       {view.note ? (
         <NoteBox kind="info">
           <p>{view.note.text}</p>

@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { getEvent } from '#contract/events/calls.ts';
@@ -11,14 +9,14 @@ import { holdsHere } from '#machines/account/session/organizations.ts';
 import { ReviewEvent } from '#src/review/reviewEvent/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import { bindUrl } from '#src/kit/bindUrl.ts';
+import { useUrl } from '#src/kit/bindUrl.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { templatesIn } from '#src/events/templatesIn.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideReview = (services: Services, parentId: string) => {
   const { api } = services;
@@ -79,33 +77,9 @@ function Reviewing({ eventId, wanted }: ReviewEventRouteProps) {
 }
 
 export function ReviewEventScreen({ actor }: { actor: ActorRefFrom<typeof reviewEventMachine> }) {
-  const snapshot = useSelector(actor, (each) => each);
-  const { eventId } = snapshot.context;
-  const view = present(snapshot);
-  useEmitted(actor, {});
+  const { eventId } = actor.getSnapshot().context;
+  const { view, send } = useView(actor, present);
   useExit(view.goesTo);
-  useEffect(
-    () =>
-      bindUrl(actor, {
-        base: `/review/${eventId}`,
-        owned: reviewPaths,
-        pathOf,
-        follow: (path) => actor.send({ type: 'url.changed', path }),
-      }),
-    [actor, eventId],
-  );
-  return (
-    <ReviewEvent
-      view={view}
-      onStep={(step) => actor.send({ type: 'step.chosen', step })}
-      onDecide={(sectionId, approved) => actor.send({ type: 'section.decided', sectionId, approved })}
-      onComment={(sectionId, text) => actor.send({ type: 'comment.submitted', sectionId, text })}
-      onApprove={() => actor.send({ type: 'approve.pressed' })}
-      onRequestChanges={() => actor.send({ type: 'requestChanges.pressed' })}
-      onReject={() => actor.send({ type: 'reject.pressed' })}
-      onReason={(reason) => actor.send({ type: 'reason.submitted', reason })}
-      onReasonLeft={() => actor.send({ type: 'reason.left' })}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+  useUrl(actor, { base: `/review/${eventId}`, owned: reviewPaths, pathOf });
+  return <ReviewEvent view={view} send={send} />;
 }

@@ -1,3 +1,4 @@
+import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { ToReviewView, WaitingRow } from '#machines/review/toReview/toReview.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
@@ -11,20 +12,24 @@ import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 export interface ToReviewProps {
   view: ToReviewView;
   refreshing: boolean;
-  onRetry: () => void;
+  send: (signal: LoadSignal) => void;
 }
 
-export function ToReview({ view, refreshing, onRetry }: ToReviewProps) {
+export function ToReview({ view, refreshing, send }: ToReviewProps) {
   return (
     <Screen>
       <Page>
         <PageHead title="To Review" lead={view.lead} />
         {view.view === 'loading' ? <TimelineSkeleton label="Loading the events to review" /> : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="The events to review did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The events to review did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
         {view.view !== 'failed' && view.error ? (
-          <RetryNote text={view.error} busy={refreshing} onRetry={onRetry} />
+          <RetryNote text={view.error} busy={refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : null}
         {view.view === 'empty' ? (
           <Empty title="Nothing waits for you" text="Submitted events appear here, the one that waits longest first." />

@@ -11,6 +11,7 @@ import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const eventsToReview = createLoadMachine<ReviewQueue, { organizationId: string }>('eventsToReview');
 
@@ -40,12 +41,6 @@ function Reviewing() {
 }
 
 export function ToReviewScreen({ actor }: { actor: LoadActor<ReviewQueue, { organizationId: string }> }) {
-  const snapshot = useSelector(actor, (each) => each);
-  return (
-    <ToReview
-      view={toReviewOf(snapshot.context)}
-      refreshing={snapshot.matches('refreshing')}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+  const { view, send } = useView(actor, ({ context }) => toReviewOf(context));
+  return <ToReview view={view} send={send} refreshing={useSelector(actor, (each) => each.matches('refreshing'))} />;
 }
