@@ -1,3 +1,4 @@
+import type { BeverageSignal } from '#machines/beverage/machine.ts';
 import type { BeverageView } from '#machines/beverage/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Confirm } from '#src/ui/overlays/Confirm.tsx';
@@ -19,15 +20,10 @@ import { estimateOnly } from './texts.ts';
 
 export interface DashboardProps {
   view: BeverageView;
-  onChange: () => void;
-  onAdd: () => void;
-  onStartOver: () => void;
-  onRemove: (place: number) => void;
-  onNo: () => void;
-  onYes: () => void;
+  send: (signal: BeverageSignal) => void;
 }
 
-export function Dashboard({ view: { heading, bac, body, drinks, times, question }, ...on }: DashboardProps) {
+export function Dashboard({ view: { heading, bac, body, drinks, times, question }, send }: DashboardProps) {
   return (
     <Screen>
       <Page>
@@ -38,7 +34,7 @@ export function Dashboard({ view: { heading, bac, body, drinks, times, question 
           body={
             <>
               <span>{body.text}</span>
-              <TextButton onPress={on.onChange}>Change</TextButton>
+              <TextButton onPress={() => send({ type: 'change.pressed' })}>Change</TextButton>
             </>
           }
         />
@@ -55,7 +51,7 @@ export function Dashboard({ view: { heading, bac, body, drinks, times, question 
                   who={name}
                   sub={text}
                   end={
-                    <Button kind="plain" size="small" onClick={() => on.onRemove(place)}>
+                    <Button kind="plain" size="small" onClick={() => send({ type: 'remove.pressed', place })}>
                       Remove<VisuallyHidden>{` ${name}, ${time}`}</VisuallyHidden>
                     </Button>
                   }
@@ -63,13 +59,21 @@ export function Dashboard({ view: { heading, bac, body, drinks, times, question 
               ))}
             </Roll>
           )}
-          {drinks.length === 0 ? null : <TextButton onPress={on.onStartOver}>Start over</TextButton>}
+          {drinks.length === 0 ? null : (
+            <TextButton onPress={() => send({ type: 'startOver.pressed' })}>Start over</TextButton>
+          )}
         </Section>
         <Footnote>{estimateOnly}</Footnote>
       </Page>
-      <Confirm open={question !== null} question={question ?? ''} final onNo={on.onNo} onYes={on.onYes} />
+      <Confirm
+        open={question !== null}
+        question={question ?? ''}
+        final
+        onNo={() => send({ type: 'no.pressed' })}
+        onYes={() => send({ type: 'yes.pressed' })}
+      />
       <Dock>
-        <Button size="tall" width="full" icon={plus} onClick={on.onAdd}>
+        <Button size="tall" width="full" icon={plus} onClick={() => send({ type: 'add.pressed' })}>
           Add drink
         </Button>
       </Dock>

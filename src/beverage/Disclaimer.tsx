@@ -1,3 +1,4 @@
+import type { BeverageSignal } from '#machines/beverage/machine.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -6,7 +7,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { disclaimer } from './texts.ts';
 
-export function Disclaimer({ heading, onAccept }: { heading: string; onAccept: () => void }) {
+export function Disclaimer({ heading, send }: { heading: string; send: (signal: BeverageSignal) => void }) {
   return (
     <Screen>
       <Page>
@@ -18,7 +19,7 @@ export function Disclaimer({ heading, onAccept }: { heading: string; onAccept: (
         </Card>
       </Page>
       <Dock>
-        <Button kind="primary" size="tall" width="full" onClick={onAccept}>
+        <Button kind="primary" size="tall" width="full" onClick={() => send({ type: 'accept.pressed' })}>
           I Understand
         </Button>
       </Dock>

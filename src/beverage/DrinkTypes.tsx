@@ -1,4 +1,5 @@
-import { type DrinkType, drinkTypes, startOf } from '#machines/beverage/drinks.ts';
+import type { BeverageSignal } from '#machines/beverage/machine.ts';
+import { drinkTypes, startOf } from '#machines/beverage/drinks.ts';
 import { nameOfDrink } from '#machines/beverage/present.ts';
 import { Icon } from '#src/ui/layout/Icon.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -7,7 +8,7 @@ import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { drinkIcons } from './drinkIcons.ts';
 
-export function DrinkTypes({ heading, onChoose }: { heading: string; onChoose: (type: DrinkType) => void }) {
+export function DrinkTypes({ heading, send }: { heading: string; send: (signal: BeverageSignal) => void }) {
   return (
     <Screen>
       <Page>
@@ -19,7 +20,7 @@ export function DrinkTypes({ heading, onChoose }: { heading: string; onChoose: (
               line={<Icon path={drinkIcons[type]} />}
               who={nameOfDrink[type]}
               sub={`From ${startOf(type).abv} %, ${startOf(type).vol} oz`}
-              onPress={() => onChoose(type)}
+              onPress={() => send({ type: 'drink.chosen', drink: type })}
             />
           ))}
         </Roll>

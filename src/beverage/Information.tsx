@@ -1,5 +1,5 @@
+import type { BeverageSignal } from '#machines/beverage/machine.ts';
 import { useRef } from 'react';
-import type { BeverageInformation } from '#contract/beverage/beverageInformation.form.ts';
 import type { BeverageView } from '#machines/beverage/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -18,10 +18,10 @@ const genders = [
 
 export interface InformationProps {
   view: BeverageView;
-  onSubmit: (information: BeverageInformation) => void;
+  send: (signal: BeverageSignal) => void;
 }
 
-export function Information({ view: { heading, body, failed }, onSubmit }: InformationProps) {
+export function Information({ view: { heading, body, failed }, send }: InformationProps) {
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
   const errorOf = (field: string) => (failed?.field === field ? failed.message : null);
@@ -33,7 +33,11 @@ export function Information({ view: { heading, body, failed }, onSubmit }: Infor
           ref={form}
           id="information"
           onSubmit={(fields) =>
-            onSubmit({ weight: String(fields.get('weight') ?? ''), gender: String(fields.get('gender') ?? '') })
+            send({
+              type: 'information.submitted',
+              weight: String(fields.get('weight') ?? ''),
+              gender: String(fields.get('gender') ?? ''),
+            })
           }
         >
           <Radios label="Gender" name="gender" options={genders} defaultValue={body.gender} error={errorOf('gender')} />

@@ -1,3 +1,4 @@
+import type { BeverageSignal } from '#machines/beverage/machine.ts';
 import type { BeverageView } from '#machines/beverage/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -11,7 +12,13 @@ import { BacCard } from './BacCard.tsx';
 import { drinkIcons } from './drinkIcons.ts';
 import { estimateOnly } from './texts.ts';
 
-export function Preview({ view: { heading, draft }, onConfirm }: { view: BeverageView; onConfirm: () => void }) {
+export function Preview({
+  view: { heading, draft },
+  send,
+}: {
+  view: BeverageView;
+  send: (signal: BeverageSignal) => void;
+}) {
   return (
     <Screen>
       <Page>
@@ -23,7 +30,12 @@ export function Preview({ view: { heading, draft }, onConfirm }: { view: Beverag
         <Footnote>{estimateOnly}</Footnote>
       </Page>
       <Dock>
-        <Button kind="primary" size="tall" width="full" onClick={onConfirm}>
+        <Button
+          kind="primary"
+          size="tall"
+          width="full"
+          onClick={() => send({ type: 'confirm.pressed', at: new Date().toISOString() })}
+        >
           Confirm
         </Button>
       </Dock>

@@ -1,4 +1,4 @@
-import type { Measure } from '#machines/beverage/drinks.ts';
+import type { BeverageSignal } from '#machines/beverage/machine.ts';
 import type { BeverageView } from '#machines/beverage/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
@@ -11,18 +11,17 @@ import { Slider } from '#src/ui/forms/Slider.tsx';
 
 export interface SlidersProps {
   view: BeverageView;
-  onMove: (slider: keyof Measure, value: number) => void;
-  onContinue: () => void;
+  send: (signal: BeverageSignal) => void;
 }
 
-export function Sliders({ view: { heading, draft }, onMove, onContinue }: SlidersProps) {
+export function Sliders({ view: { heading, draft }, send }: SlidersProps) {
   return (
     <Screen>
       <Page gap="snug">
         <PageHead title={heading} />
         {draft.sliders.map(({ name, ...slider }) => (
           <Card pad key={name}>
-            <Slider {...slider} onChange={(value) => onMove(name, value)} />
+            <Slider {...slider} onChange={(value) => send({ type: 'slider.moved', slider: name, value })} />
           </Card>
         ))}
         <NoteBox kind="info">{draft.standard}</NoteBox>
@@ -35,7 +34,7 @@ export function Sliders({ view: { heading, draft }, onMove, onContinue }: Slider
           </>
         }
       >
-        <Button kind="primary" size="tall" width="full" onClick={onContinue}>
+        <Button kind="primary" size="tall" width="full" onClick={() => send({ type: 'continue.pressed' })}>
           Continue
         </Button>
       </Dock>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { beverageBase } from '#machines/beverage/addresses.ts';
@@ -13,10 +12,10 @@ import { Preview } from '#src/beverage/Preview.tsx';
 import { Sliders } from '#src/beverage/Sliders.tsx';
 import { beverageMemory } from '#src/app/services/storage/beverageMemory.ts';
 import { bindSteps } from '#src/kit/bindSteps.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 type BeverageActor = ActorRefFrom<typeof beverageMachine>;
 
@@ -42,8 +41,7 @@ export default function BeverageRoute() {
 }
 
 export function BeverageScreens({ actor }: { actor: BeverageActor }) {
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, {});
+  const { view, send } = useView(actor, present);
   useEffect(
     () =>
       bindSteps(actor, {
@@ -56,39 +54,16 @@ export function BeverageScreens({ actor }: { actor: BeverageActor }) {
   );
   switch (view.screen) {
     case 'disclaimer':
-      return <Disclaimer heading={view.heading} onAccept={() => actor.send({ type: 'accept.pressed' })} />;
+      return <Disclaimer heading={view.heading} send={send} />;
     case 'information':
-      return (
-        <Information
-          view={view}
-          onSubmit={(information) => actor.send({ type: 'information.submitted', ...information })}
-        />
-      );
+      return <Information view={view} send={send} />;
     case 'types':
-      return <DrinkTypes heading={view.heading} onChoose={(drink) => actor.send({ type: 'drink.chosen', drink })} />;
+      return <DrinkTypes heading={view.heading} send={send} />;
     case 'sliders':
-      return (
-        <Sliders
-          view={view}
-          onMove={(slider, value) => actor.send({ type: 'slider.moved', slider, value })}
-          onContinue={() => actor.send({ type: 'continue.pressed' })}
-        />
-      );
+      return <Sliders view={view} send={send} />;
     case 'preview':
-      return (
-        <Preview view={view} onConfirm={() => actor.send({ type: 'confirm.pressed', at: new Date().toISOString() })} />
-      );
+      return <Preview view={view} send={send} />;
     default:
-      return (
-        <Dashboard
-          view={view}
-          onChange={() => actor.send({ type: 'change.pressed' })}
-          onAdd={() => actor.send({ type: 'add.pressed' })}
-          onStartOver={() => actor.send({ type: 'startOver.pressed' })}
-          onRemove={(place) => actor.send({ type: 'remove.pressed', place })}
-          onNo={() => actor.send({ type: 'no.pressed' })}
-          onYes={() => actor.send({ type: 'yes.pressed' })}
-        />
-      );
+      return <Dashboard view={view} send={send} />;
   }
 }

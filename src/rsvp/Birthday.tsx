@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import type { RsvpView } from '#machines/rsvp/present.ts';
+import type { RsvpSignal } from '#machines/rsvp/setup.ts';
 import type { EventHeader } from '#machines/events/eventView/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { DateField } from '#src/ui/forms/DateField.tsx';
@@ -11,19 +13,22 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 
 export interface BirthdayProps {
   header: EventHeader;
-  busy: boolean;
-  fieldError: string | null;
-  onSubmit: (birthDate: string) => void;
+  view: Pick<RsvpView, 'busy' | 'fieldError'>;
+  send: (signal: RsvpSignal) => void;
 }
 
-export function Birthday({ header, busy, fieldError, onSubmit }: BirthdayProps) {
+export function Birthday({ header, view: { busy, fieldError }, send }: BirthdayProps) {
   const id = useId();
   return (
     <Screen>
       <Page>
         <PageHead title="Enter Birthday" />
         <EventLine title={header.title} leaf={{ month: header.month, day: header.day }} meta={[header.time]} />
-        <Form id={id} busy={busy} onSubmit={(fields) => onSubmit(String(fields.get('birthDate') ?? ''))}>
+        <Form
+          id={id}
+          busy={busy}
+          onSubmit={(fields) => send({ type: 'birthday.submitted', birthDate: String(fields.get('birthDate') ?? '') })}
+        >
           <DateField name="birthDate" label="Date of birth" autoComplete="bday" error={fieldError} />
         </Form>
       </Page>

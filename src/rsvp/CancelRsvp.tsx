@@ -1,3 +1,4 @@
+import type { RsvpSignal } from '#machines/rsvp/setup.ts';
 import type { EventHeader } from '#machines/events/eventView/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -10,11 +11,10 @@ export interface CancelRsvpProps {
   header: EventHeader;
   guests: number;
   busy: boolean;
-  onNo: () => void;
-  onYes: () => void;
+  send: (signal: RsvpSignal) => void;
 }
 
-export function CancelRsvp({ header, guests, busy, onNo, onYes }: CancelRsvpProps) {
+export function CancelRsvp({ header, guests, busy, send }: CancelRsvpProps) {
   return (
     <Screen>
       <Page>
@@ -23,10 +23,10 @@ export function CancelRsvp({ header, guests, busy, onNo, onYes }: CancelRsvpProp
         {guests > 0 ? <p>Your guests can not come without you: their answers become no, too.</p> : null}
       </Page>
       <Dock>
-        <Button kind="second" size="tall" width="grow" onClick={onNo} off={busy}>
+        <Button kind="second" size="tall" width="grow" onClick={() => send({ type: 'no.pressed' })} off={busy}>
           No
         </Button>
-        <Button kind="danger" size="tall" width="grow" busy={busy} onClick={onYes}>
+        <Button kind="danger" size="tall" width="grow" busy={busy} onClick={() => send({ type: 'yes.pressed' })}>
           Yes
         </Button>
       </Dock>

@@ -1,3 +1,4 @@
+import type { RsvpSignal } from '#machines/rsvp/setup.ts';
 import type { RsvpView } from '#machines/rsvp/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -22,15 +23,12 @@ export interface HouseRulesProps {
   html: TrustedHTML | null;
   /** The player's address, from an allowed host. */
   video: string | null;
-  onNext: () => void;
-  onAgree: () => void;
-  onBack: () => void;
-  onRetry: () => void;
+  send: (signal: RsvpSignal) => void;
 }
 
-export function HouseRules({ view, html, video, onNext, onAgree, onBack, onRetry }: HouseRulesProps) {
+export function HouseRules({ view, html, video, send }: HouseRulesProps) {
   const { rule, position } = view;
-  if (!rule || !position) return <NotYet view={view} onRetry={onRetry} />;
+  if (!rule || !position) return <NotYet view={view} send={send} />;
   return (
     <Screen>
       <Page>
@@ -42,15 +40,27 @@ export function HouseRules({ view, html, video, onNext, onAgree, onBack, onRetry
         {rule.file ? <FileLink href={rule.file.url} name={rule.file.name} size={fileSize(rule.file.size)} /> : null}
       </Page>
       <Dock>
-        <Button kind="second" icon={arrowLeft} size="tall" onClick={onBack} off={view.busy}>
+        <Button
+          kind="second"
+          icon={arrowLeft}
+          size="tall"
+          onClick={() => send({ type: 'back.pressed' })}
+          off={view.busy}
+        >
           <VisuallyHidden>Previous</VisuallyHidden>
         </Button>
         {view.isLastRule ? (
-          <Button kind="primary" size="tall" width="grow" busy={view.busy} onClick={onAgree}>
+          <Button
+            kind="primary"
+            size="tall"
+            width="grow"
+            busy={view.busy}
+            onClick={() => send({ type: 'agree.pressed' })}
+          >
             I Agree
           </Button>
         ) : (
-          <Button kind="primary" size="tall" width="grow" onClick={onNext}>
+          <Button kind="primary" size="tall" width="grow" onClick={() => send({ type: 'next.pressed' })}>
             Next
           </Button>
         )}
@@ -59,13 +69,17 @@ export function HouseRules({ view, html, video, onNext, onAgree, onBack, onRetry
   );
 }
 
-function NotYet({ view, onRetry }: Pick<HouseRulesProps, 'view' | 'onRetry'>) {
+function NotYet({ view, send }: Pick<HouseRulesProps, 'view' | 'send'>) {
   return (
     <Screen>
       <Page>
         <PageHead title="House Rules" />
         {view.screen === 'rulesFailed' ? (
-          <ErrorPanel title="The house rules did not load" text={view.loadError ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The house rules did not load"
+            text={view.loadError ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : (
           <Skeleton label="Loading the house rules">
             <Lines widths={['70%', '100%', '95%', '60%']} />

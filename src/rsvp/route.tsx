@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { acceptRsvp, cancelRsvp } from '#contract/rsvp/calls.ts';
 import { listRules } from '#contract/learning/calls.ts';
 import { saveUser } from '#contract/account/calls.ts';
@@ -19,15 +17,15 @@ import { CancelRsvp } from '#src/rsvp/CancelRsvp.tsx';
 import { EventView } from '#src/events/eventView/Screen.tsx';
 import { HouseRules } from '#src/rsvp/HouseRules.tsx';
 import { calling } from '#src/kit/actor.ts';
-import type { EventWorld } from '#src/events/eventView/attendance.tsx';
-import { bindUrl } from '#src/kit/bindUrl.ts';
+import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
+import { useUrl } from '#src/kit/bindUrl.ts';
 import { OwnCheckOut } from '#src/door/checkOut/route.tsx';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { loadVideoHosts, playerOf } from '#src/learning/video.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideRsvp = ({ services, user, organization }: OrganizationWorld) => {
   const { api } = services;
@@ -67,9 +65,7 @@ export default function RsvpRoute({ world, wanted }: { world: EventWorld; wanted
   return <RsvpScreens actor={actor} world={world} now={now} />;
 }
 
-export interface RsvpScreensProps {
-  actor: ActorRefFrom<typeof rsvpMachine>;
-  world: EventWorld;
+export interface RsvpScreensProps extends AtEvent<typeof rsvpMachine> {
   /** The moment, UTC ISO. */
   now: string;
 }
@@ -77,46 +73,25 @@ export interface RsvpScreensProps {
 export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
   const { info, changeInfo, isStale } = world;
   const { user, organization, eventPhoto, tellBirthDateKnown } = useOrganizationWorld();
-  const snapshot = useSelector(actor, (each) => each);
-  const view = present(snapshot);
   const header = headerOf(info);
-  useEmitted(actor, {
+  const { view, send } = useView(actor, present, {
     'info.told': (told) => changeInfo(told.info),
     'birthDate.told': () => tellBirthDateKnown(),
   });
-  useEffect(() => actor.send({ type: 'info.refreshed', info }), [actor, info]);
-  useEffect(
-    () =>
-      bindUrl(actor, {
-        base: `/event-view/${info.event.id}`,
-        owned: rsvpPaths,
-        pathOf,
-        follow: (path) => actor.send({ type: 'url.changed', path }),
-      }),
-    [actor, info.event.id],
-  );
+  useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
+  useUrl(actor, { base: `/event-view/${info.event.id}`, owned: rsvpPaths, pathOf });
   switch (view.screen) {
     case 'birthday':
-      return (
-        <Birthday
-          header={header}
-          busy={view.busy}
-          fieldError={view.fieldError}
-          onSubmit={(birthDate) => actor.send({ type: 'birthday.submitted', birthDate })}
-        />
-      );
+      return <Birthday header={header} view={view} send={send} />;
     case 'rule':
     case 'rulesLoading':
     case 'rulesFailed':
       return (
         <HouseRules
           view={view}
+          send={send}
           html={view.rule ? cleaned(view.rule.information) : null}
           video={playerOf(view.rule?.videoUrl ?? null)}
-          onNext={() => actor.send({ type: 'next.pressed' })}
-          onAgree={() => actor.send({ type: 'agree.pressed' })}
-          onBack={() => actor.send({ type: 'back.pressed' })}
-          onRetry={() => actor.send({ type: 'retry.pressed' })}
         />
       );
     case 'confirmCancel':
@@ -125,8 +100,7 @@ export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
           header={header}
           guests={info.attendee?.guests.filter((guest) => guest.rsvp !== 'no').length ?? 0}
           busy={view.busy}
-          onNo={() => actor.send({ type: 'no.pressed' })}
-          onYes={() => actor.send({ type: 'yes.pressed' })}
+          send={send}
         />
       );
     default:
@@ -144,8 +118,7 @@ export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
               reportsHref={reportsHref(info, user.id, holdsHere(user, organization, 'incident-reader'))}
               decision={decisionOf(info)}
               reviseHref={reviseHref(info, user.id)}
-              onRsvp={() => actor.send({ type: 'rsvp.pressed' })}
-              onCancel={() => actor.send({ type: 'cancel.pressed' })}
+              send={send}
               onCheckOut={onCheckOut}
             />
           )}

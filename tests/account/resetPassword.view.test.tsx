@@ -60,15 +60,6 @@ describeView(resetPasswordModel, {
 
 it('says why one is here, and what a password needs before one fails', () => {
   openTab(address);
-  render(
-    <ResetPassword
-      email="mia@muster.test"
-      busy={false}
-      asking={false}
-      failed={null}
-      onSubmit={() => {}}
-      onNewCode={() => {}}
-    />,
-  );
+  render(<ResetPassword email="mia@muster.test" busy={false} asking={false} failed={null} send={() => {}} />);
   expect(screen.getByText(/the code we sent to mia@muster\.test.*at least 8 characters.*a number/)).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import type { ClaimAccountSignal } from '#machines/account/claimAccount/machine.ts';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
 import { type CarriedEmail, EmailField } from '../EmailField.tsx';
@@ -5,10 +6,10 @@ import { type CarriedEmail, EmailField } from '../EmailField.tsx';
 export interface ClaimAccountProps extends AuthFormView, CarriedEmail {
   /** Whom to ask instead. */
   notOffered: string | null;
-  onSubmit: (values: { email: string }) => void;
+  send: (signal: ClaimAccountSignal) => void;
 }
 
-export function ClaimAccount({ email, busy, failed, notOffered, onEmail, onSubmit }: ClaimAccountProps) {
+export function ClaimAccount({ email, busy, failed, notOffered, onEmail, send }: ClaimAccountProps) {
   return (
     <AuthForm
       heading="Claim Account"
@@ -16,7 +17,7 @@ export function ClaimAccount({ email, busy, failed, notOffered, onEmail, onSubmi
       submit="Find Account"
       busy={busy}
       failed={failed}
-      onSubmit={(fields) => onSubmit({ email: typed(fields, 'email') })}
+      onSubmit={(fields) => send({ type: 'email.submitted', email: typed(fields, 'email') })}
     >
       {(errorOf) => (
         <>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { claimAccount } from '#contract/account/signInCalls.ts';
 import { claimAccountMachine } from '#machines/account/claimAccount/machine.ts';
@@ -7,10 +6,10 @@ import { ClaimAccount } from '#src/account/claimAccount/Screen.tsx';
 import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideClaimAccount = ({ api }: Services) =>
   claimAccountMachine.provide({
@@ -28,15 +27,7 @@ export default function ClaimAccountRoute() {
 }
 
 export function ClaimAccountScreen({ actor }: { actor: ActorRefFrom<typeof claimAccountMachine> }) {
-  const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
-  useEmitted(actor, {});
-  useExit(goesTo);
-  return (
-    <ClaimAccount
-      {...view}
-      email={carriedEmail.read()}
-      onEmail={carriedEmail.keep}
-      onSubmit={(values) => actor.send({ type: 'email.submitted', ...values })}
-    />
-  );
+  const { view, send } = useView(actor, present);
+  useExit(view.goesTo);
+  return <ClaimAccount {...view} email={carriedEmail.read()} onEmail={carriedEmail.keep} send={send} />;
 }

@@ -1,11 +1,12 @@
+import type { ForgotPasswordSignal } from '#machines/account/forgotPassword/machine.ts';
 import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
 import { type CarriedEmail, EmailField } from '../EmailField.tsx';
 
 export interface ForgotPasswordProps extends AuthFormView, CarriedEmail {
-  onSubmit: (values: { email: string }) => void;
+  send: (signal: ForgotPasswordSignal) => void;
 }
 
-export function ForgotPassword({ email, busy, failed, onEmail, onSubmit }: ForgotPasswordProps) {
+export function ForgotPassword({ email, busy, failed, onEmail, send }: ForgotPasswordProps) {
   return (
     <AuthForm
       heading="Forgot Password"
@@ -13,7 +14,7 @@ export function ForgotPassword({ email, busy, failed, onEmail, onSubmit }: Forgo
       submit="Request Password Reset"
       busy={busy}
       failed={failed}
-      onSubmit={(fields) => onSubmit({ email: typed(fields, 'email') })}
+      onSubmit={(fields) => send({ type: 'email.submitted', email: typed(fields, 'email') })}
     >
       {(errorOf) => <EmailField email={email} onEmail={onEmail} error={errorOf('email')} />}
     </AuthForm>

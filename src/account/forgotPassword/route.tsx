@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { forgotPasswordMachine } from '#machines/account/forgotPassword/machine.ts';
 import { present } from '#machines/account/forgotPassword/present.ts';
@@ -7,10 +6,10 @@ import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { requestReset } from '../requestReset.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideForgotPassword = (services: Services) =>
   forgotPasswordMachine.provide({
@@ -23,15 +22,7 @@ export default function ForgotPasswordRoute() {
 }
 
 export function ForgotPasswordScreen({ actor }: { actor: ActorRefFrom<typeof forgotPasswordMachine> }) {
-  const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
-  useEmitted(actor, {});
-  useExit(goesTo);
-  return (
-    <ForgotPassword
-      {...view}
-      email={carriedEmail.read()}
-      onEmail={carriedEmail.keep}
-      onSubmit={(values) => actor.send({ type: 'email.submitted', ...values })}
-    />
-  );
+  const { view, send } = useView(actor, present);
+  useExit(view.goesTo);
+  return <ForgotPassword {...view} email={carriedEmail.read()} onEmail={carriedEmail.keep} send={send} />;
 }

@@ -1,14 +1,18 @@
-import type { NewPasswordValues } from '#contract/account/newPassword.form.ts';
+import type { NewPasswordSignal } from '#machines/account/newPassword/machine.ts';
 import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
 import { NewPasswordFields, passwordNeeds } from '../NewPasswordFields.tsx';
 
 export interface NewPasswordProps extends AuthFormView {
-  onSubmit: (values: NewPasswordValues) => void;
+  send: (signal: NewPasswordSignal) => void;
 }
 
-export function NewPassword({ busy, failed, onSubmit }: NewPasswordProps) {
+export function NewPassword({ busy, failed, send }: NewPasswordProps) {
   const submit = (fields: FormData) =>
-    onSubmit({ password: typed(fields, 'password'), confirmation: typed(fields, 'confirmation') });
+    send({
+      type: 'password.submitted',
+      password: typed(fields, 'password'),
+      confirmation: typed(fields, 'confirmation'),
+    });
   return (
     <AuthForm
       heading="Set Password"

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { newPasswordMachine } from '#machines/account/newPassword/machine.ts';
 import { present } from '#machines/account/newPassword/present.ts';
@@ -7,11 +6,11 @@ import { isChallenged } from '#src/app/services/auth/challenge.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { provideOpenSession } from '../openSession.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { withAuth } from '../withAuth.ts';
 import { useWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideNewPassword = (services: Services) =>
   newPasswordMachine.provide({
@@ -33,8 +32,7 @@ export default function NewPasswordRoute() {
 
 export function NewPasswordScreen({ actor }: { actor: ActorRefFrom<typeof newPasswordMachine> }) {
   const { enter } = useWorld();
-  const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
-  useEmitted(actor, { 'session.opened': ({ user }) => enter(user) });
-  useExit(goesTo);
-  return <NewPassword {...view} onSubmit={(values) => actor.send({ type: 'password.submitted', ...values })} />;
+  const { view, send } = useView(actor, present, { 'session.opened': ({ user }) => enter(user) });
+  useExit(view.goesTo);
+  return <NewPassword {...view} send={send} />;
 }

@@ -1,4 +1,4 @@
-import type { ResetPasswordValues } from '#contract/account/resetPassword.form.ts';
+import type { ResetPasswordSignal } from '#machines/account/resetPassword/machine.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
@@ -8,13 +8,13 @@ export interface ResetPasswordProps extends AuthFormView {
   email: string;
   /** A new code is being asked for. */
   asking: boolean;
-  onSubmit: (values: ResetPasswordValues) => void;
-  onNewCode: () => void;
+  send: (signal: ResetPasswordSignal) => void;
 }
 
-export function ResetPassword({ email, busy, asking, failed, onSubmit, onNewCode }: ResetPasswordProps) {
+export function ResetPassword({ email, busy, asking, failed, send }: ResetPasswordProps) {
   const submit = (fields: FormData) =>
-    onSubmit({
+    send({
+      type: 'reset.submitted',
       code: typed(fields, 'code'),
       password: typed(fields, 'password'),
       confirmation: typed(fields, 'confirmation'),
@@ -29,7 +29,7 @@ export function ResetPassword({ email, busy, asking, failed, onSubmit, onNewCode
       failed={failed}
       onSubmit={submit}
       foot={
-        <Button kind="second" size="small" busy={asking} onClick={onNewCode}>
+        <Button kind="second" size="small" busy={asking} onClick={() => send({ type: 'code.requested' })}>
           Get a New Code
         </Button>
       }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
@@ -10,11 +9,11 @@ import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { requestReset } from '../requestReset.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { withAuth } from '../withAuth.ts';
 import { useWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideResetPassword = (services: Services) =>
   resetPasswordMachine.provide({
@@ -39,14 +38,7 @@ export default function ResetPasswordRoute() {
 }
 
 export function ResetPasswordScreen({ actor }: { actor: ActorRefFrom<typeof resetPasswordMachine> }) {
-  const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
-  useEmitted(actor, {});
-  useExit(goesTo);
-  return (
-    <ResetPassword
-      {...view}
-      onSubmit={(values) => actor.send({ type: 'reset.submitted', ...values })}
-      onNewCode={() => actor.send({ type: 'code.requested' })}
-    />
-  );
+  const { view, send } = useView(actor, present);
+  useExit(view.goesTo);
+  return <ResetPassword {...view} send={send} />;
 }

@@ -1,3 +1,4 @@
+import type { FederatedSignal } from '#machines/account/federated/machine.ts';
 import { Auth } from '#src/ui/layout/Auth.tsx';
 import { Brand } from '#src/ui/layout/Brand.tsx';
 import { Choice, ChoiceSkeletons, Choices } from '#src/ui/forms/Choice.tsx';
@@ -13,11 +14,11 @@ export interface SelectOrganizationProps {
   providers: readonly ProviderTile[] | null;
   /** The provider that is being left for. */
   starting: string | null;
-  onChoose: (provider: string) => void;
+  send: (signal: FederatedSignal) => void;
 }
 
 /** The signed-out home: a tile for each organization with a sign-in of its own, and the way in by e-mail. */
-export function SelectOrganization({ providers, starting, onChoose }: SelectOrganizationProps) {
+export function SelectOrganization({ providers, starting, send }: SelectOrganizationProps) {
   return (
     <Auth low top={<Brand large />}>
       <Heading>Select Your Organization</Heading>
@@ -31,7 +32,7 @@ export function SelectOrganization({ providers, starting, onChoose }: SelectOrga
               logo={logo}
               colors={tileColors(backgroundColor)}
               busy={starting === provider}
-              onPress={() => onChoose(provider)}
+              onPress={() => send({ type: 'provider.chosen', provider })}
             />
           ))}
         </Choices>

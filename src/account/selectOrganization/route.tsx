@@ -8,10 +8,10 @@ import { SelectOrganization } from '#src/account/selectOrganization/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { listProviders, provideFederated } from '../federated.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const providersMachine = createLoadMachine<ProviderTile[], null>('providers');
 
@@ -36,16 +36,9 @@ export interface SelectOrganizationScreenProps {
 /** Where the providers have not loaded there are no tiles; nothing else is said of it. */
 export function SelectOrganizationScreen({ providers, actor }: SelectOrganizationScreenProps) {
   const { enter } = useWorld();
-  useEmitted(actor, { 'session.opened': ({ user }) => enter(user) });
+  const { view, send } = useView(actor, present, { 'session.opened': ({ user }) => enter(user) });
   const tiles = useSelector(providers, (snapshot) =>
     snapshot.matches('loading') ? null : (snapshot.context.data ?? none),
   );
-  const { starting } = present(useSelector(actor, (snapshot) => snapshot));
-  return (
-    <SelectOrganization
-      providers={tiles}
-      starting={starting}
-      onChoose={(provider) => actor.send({ type: 'provider.chosen', provider })}
-    />
-  );
+  return <SelectOrganization providers={tiles} starting={view.starting} send={send} />;
 }

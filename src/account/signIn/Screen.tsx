@@ -1,3 +1,4 @@
+import type { SignInSignal } from '#machines/account/signIn/machine.ts';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
@@ -5,12 +6,13 @@ import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
 import { type CarriedEmail, EmailField } from '../EmailField.tsx';
 
 export interface LoginProps extends AuthFormView, CarriedEmail {
-  onSubmit: (credentials: { email: string; password: string; remember: boolean }) => void;
+  send: (signal: SignInSignal) => void;
 }
 
-export function Login({ email, busy, failed, onEmail, onSubmit }: LoginProps) {
+export function Login({ email, busy, failed, onEmail, send }: LoginProps) {
   const submit = (fields: FormData) =>
-    onSubmit({
+    send({
+      type: 'login.submitted',
       email: typed(fields, 'email'),
       password: typed(fields, 'password'),
       remember: fields.get('remember') === 'on',

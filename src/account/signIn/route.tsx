@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { present } from '#machines/account/signIn/present.ts';
 import { signInMachine } from '#machines/account/signIn/machine.ts';
@@ -8,12 +7,12 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { provideOpenSession } from '../openSession.ts';
 import { requestReset } from '../requestReset.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { takeWanted } from '#src/kit/wanted.ts';
 import { withAuth } from '../withAuth.ts';
 import { useWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideSignIn = (services: Services) =>
   signInMachine.provide({
@@ -35,20 +34,12 @@ export default function LoginRoute() {
 
 export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof signInMachine> }) {
   const { enter } = useWorld();
-  const { goesTo, ...view } = present(useSelector(actor, (snapshot) => snapshot));
-  useEmitted(actor, {
+  const { view, send } = useView(actor, present, {
     'session.opened': ({ user }) => {
       carriedEmail.keep('');
       enter(user, takeWanted());
     },
   });
-  useExit(goesTo);
-  return (
-    <Login
-      {...view}
-      email={carriedEmail.read()}
-      onEmail={carriedEmail.keep}
-      onSubmit={(credentials) => actor.send({ type: 'login.submitted', ...credentials })}
-    />
-  );
+  useExit(view.goesTo);
+  return <Login {...view} email={carriedEmail.read()} onEmail={carriedEmail.keep} send={send} />;
 }

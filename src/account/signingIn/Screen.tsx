@@ -1,3 +1,4 @@
+import type { FederatedSignal } from '#machines/account/federated/machine.ts';
 import { Auth } from '#src/ui/layout/Auth.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { Heading } from '#src/ui/layout/Heading.tsx';
@@ -7,11 +8,11 @@ import { AuthTop } from '../AuthTop.tsx';
 export interface SigningInProps {
   error: string | null;
   mayRetry: boolean;
-  onRetry: () => void;
+  send: (signal: FederatedSignal) => void;
 }
 
 /** On the way to an organization's provider, and back from it. */
-export function SigningIn({ error, mayRetry, onRetry }: SigningInProps) {
+export function SigningIn({ error, mayRetry, send }: SigningInProps) {
   return (
     <Auth top={<AuthTop back="/" />}>
       <Heading>Signing In</Heading>
@@ -20,7 +21,11 @@ export function SigningIn({ error, mayRetry, onRetry }: SigningInProps) {
           <Lines widths={['100%', '70%']} />
         </Skeleton>
       ) : (
-        <ErrorPanel title="You’re not signed in" text={error} onRetry={mayRetry ? onRetry : undefined} />
+        <ErrorPanel
+          title="You’re not signed in"
+          text={error}
+          onRetry={mayRetry ? () => send({ type: 'retry.pressed' }) : undefined}
+        />
       )}
     </Auth>
   );

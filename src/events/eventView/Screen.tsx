@@ -1,3 +1,4 @@
+import type { RsvpSignal } from '#machines/rsvp/setup.ts';
 import type { DecisionView, EventHeader } from '#machines/events/eventView/present.ts';
 import type { Square as SquareView } from '#machines/events/eventView/squares.ts';
 import { AnswerList } from '#src/ui/lists/AnswerList.tsx';
@@ -35,8 +36,7 @@ export interface EventViewProps {
   decision: DecisionView | null;
   /** Where its owner opens a rejected event again; null for everybody else and every other event. */
   reviseHref: string | null;
-  onRsvp: () => void;
-  onCancel: () => void;
+  send: (signal: RsvpSignal) => void;
   onCheckOut: () => void;
 }
 
@@ -105,13 +105,13 @@ export function EventView(props: EventViewProps) {
   );
 }
 
-function RsvpButton({ button, busy, onRsvp, onCancel }: EventViewProps) {
+function RsvpButton({ button, busy, send }: EventViewProps) {
   return button === 'cancel' ? (
-    <Button kind="second" size="tall" width="full" onClick={onCancel}>
+    <Button kind="second" size="tall" width="full" onClick={() => send({ type: 'cancel.pressed' })}>
       Cancel RSVP
     </Button>
   ) : (
-    <Button kind="primary" size="tall" width="full" busy={busy} onClick={onRsvp}>
+    <Button kind="primary" size="tall" width="full" busy={busy} onClick={() => send({ type: 'rsvp.pressed' })}>
       RSVP
     </Button>
   );
