@@ -1,3 +1,4 @@
+import type { VolunteerModulesSignal } from '#machines/volunteers/volunteerModules/machine.ts';
 import type { EventHeader } from '#machines/events/eventView/present.ts';
 import type { VolunteerModulesView } from '#machines/volunteers/volunteerModules/present.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -13,10 +14,10 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 export interface VolunteerModulesProps {
   view: VolunteerModulesView;
   header: EventHeader;
-  onRetry: () => void;
+  send: (signal: VolunteerModulesSignal) => void;
 }
 
-export function VolunteerModules({ view, header, onRetry }: VolunteerModulesProps) {
+export function VolunteerModules({ view, header, send }: VolunteerModulesProps) {
   return (
     <Screen>
       <Page>
@@ -24,7 +25,11 @@ export function VolunteerModules({ view, header, onRetry }: VolunteerModulesProp
         <EventLine title={header.title} leaf={{ month: header.month, day: header.day }} meta={[header.time]} />
         {view.view === 'loading' ? <GuestRowsSkeleton rows={3} label="Loading the volunteer modules" /> : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="The volunteer modules did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The volunteer modules did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
         {view.view === 'empty' ? <Empty title="No step of this event asks for volunteers" /> : null}
         {view.modules.length > 0 ? (

@@ -1,4 +1,5 @@
-import type { ItemChange } from '#machines/events/eventSteps/view.ts';
+import type { ManageVolunteersSignal } from '#machines/volunteers/manageVolunteers/setup.ts';
+import { itemSignal } from '#machines/events/eventSteps/itemSignal.ts';
 import type { ManageVolunteersView } from '#machines/volunteers/manageVolunteers/present.ts';
 import { SectionCard } from '#src/events/eventSteps/SectionCard.tsx';
 import { StepHeader } from '#src/events/eventSteps/StepHeader.tsx';
@@ -13,15 +14,13 @@ import { StepCount } from '#src/ui/forms/Stepper.tsx';
 
 export interface VolunteerStepProps {
   view: ManageVolunteersView;
-  onItem: (sectionId: string, itemId: string, change: ItemChange) => void;
-  onSave: () => void;
-  onRetry: () => void;
-  onStep: (stepId: string) => void;
-  onList: () => void;
+  send: (signal: ManageVolunteersSignal) => void;
 }
 
-export function VolunteerStep({ view, onItem, onSave, onRetry, onStep, onList }: VolunteerStepProps) {
+export function VolunteerStep({ view, send }: VolunteerStepProps) {
   const { position, previous, next } = view;
+  const goTo = (path: string) => send({ type: 'away.chosen', path });
+  const onStep = (stepId: string) => goTo(`${view.listHref}/step/${stepId}`);
   return (
     <Screen>
       {position ? (
@@ -31,7 +30,7 @@ export function VolunteerStep({ view, onItem, onSave, onRetry, onStep, onList }:
           next={next?.name ?? null}
           onStep={onStep}
           onNext={() => next && onStep(next.id)}
-          onHome={onList}
+          onHome={() => goTo(view.listHref)}
         />
       ) : null}
       <Page>
@@ -41,7 +40,11 @@ export function VolunteerStep({ view, onItem, onSave, onRetry, onStep, onList }:
         </div>
         {view.screen === 'loading' ? <GuestRowsSkeleton rows={5} label="Loading the volunteers" /> : null}
         {view.screen === 'failed' ? (
-          <ErrorPanel title="The volunteers did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The volunteers did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
         {view.sections.map((section) => (
           <SectionCard
@@ -51,7 +54,7 @@ export function VolunteerStep({ view, onItem, onSave, onRetry, onStep, onList }:
             volunteers={view.volunteers}
             zone={view.zone}
             fileField={() => null}
-            onItem={(itemId, change) => onItem(section.id, itemId, change)}
+            onItem={(itemId, change) => send(itemSignal(section.id, itemId, change))}
           />
         ))}
       </Page>
@@ -63,7 +66,7 @@ export function VolunteerStep({ view, onItem, onSave, onRetry, onStep, onList }:
             width="full"
             busy={view.busy}
             off={!view.busy && !view.hasChanges}
-            onClick={onSave}
+            onClick={() => send({ type: 'save.pressed' })}
           >
             Save Changes
           </Button>

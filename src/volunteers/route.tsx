@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { getEvent, saveModule } from '#contract/events/calls.ts';
 import { listPossibleVolunteers, listVolunteerModules } from '#contract/volunteers/calls.ts';
-import type { ItemChange } from '#machines/events/eventSteps/view.ts';
 import { headerOf } from '#machines/events/eventView/present.ts';
 import { hasSquare } from '#machines/events/eventView/squares.ts';
 import { manageVolunteersMachine } from '#machines/volunteers/manageVolunteers/machine.ts';
@@ -15,14 +13,14 @@ import { VolunteerStep } from '#src/volunteers/VolunteerStep.tsx';
 import { keptSteps } from '#src/app/services/storage/keptSteps.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useKeptDraft } from '#src/events/eventSteps/useKeptDraft.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideModules = ({ api }: Services) =>
   volunteerModulesMachine.provide({
@@ -80,16 +78,8 @@ function ModulesRoute({ world }: { world: EventWorld }) {
   return <VolunteerModulesScreen actor={actor} world={world} />;
 }
 
-export function VolunteerModulesScreen(props: {
-  actor: ActorRefFrom<typeof volunteerModulesMachine>;
-  world: EventWorld;
-}) {
-  const { actor, world } = props;
-  const view = presentModules(useSelector(actor, (each) => each));
-  useEmitted(actor, {});
-  return (
-    <VolunteerModules view={view} header={headerOf(world.info)} onRetry={() => actor.send({ type: 'retry.pressed' })} />
-  );
+export function VolunteerModulesScreen({ actor, world }: AtEvent<typeof volunteerModulesMachine>) {
+  return <VolunteerModules {...useView(actor, presentModules)} header={headerOf(world.info)} />;
 }
 
 function StepRoute({ world, stepId }: { world: EventWorld; stepId: string }) {
@@ -101,30 +91,8 @@ function StepRoute({ world, stepId }: { world: EventWorld; stepId: string }) {
 }
 
 export function VolunteerStepScreen({ actor }: { actor: ActorRefFrom<typeof manageVolunteersMachine> }) {
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, {});
+  const { view, send } = useView(actor, present);
   useKeptDraft(actor);
-  const goTo = (path: string) => actor.send({ type: 'away.chosen', path });
   useExit(view.goesTo);
-  return (
-    <VolunteerStep
-      view={view}
-      onItem={(section, item, change) => actor.send(signalOf(section, item, change))}
-      onSave={() => actor.send({ type: 'save.pressed' })}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-      onStep={(stepId) => goTo(`${view.listHref}/step/${stepId}`)}
-      onList={() => goTo(view.listHref)}
-    />
-  );
-}
-
-function signalOf(section: string, item: string, change: ItemChange) {
-  switch (change.type) {
-    case 'value':
-      return { type: 'item.changed', section, item, value: change.value } as const;
-    case 'left':
-      return { type: 'item.left' } as const;
-    default:
-      return { type: 'theirs.taken', section, item } as const;
-  }
+  return <VolunteerStep view={view} send={send} />;
 }

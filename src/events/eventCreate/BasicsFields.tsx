@@ -7,8 +7,7 @@ import { ZoneField } from '#src/ui/forms/ZoneField.tsx';
 import type { CreateEventProps } from './props.ts';
 
 /** The fields of the creation form (E-017), in the order in which their rules are told. */
-export function BasicsFields(props: CreateEventProps) {
-  const { form, photoField, onStart, onEnd, onZone, onUploaded, onPhotoRemoved, onUploading } = props;
+export function BasicsFields({ form, send, photoField }: CreateEventProps) {
   const { texts, start, end, zone, photo, earliest, mostGuests, failed } = form;
   const errorOf = (field: string) => (failed?.field === field ? failed.message : null);
   const text = (name: keyof BasicsTexts) => ({ name, defaultValue: texts[name], error: errorOf(name) });
@@ -25,13 +24,19 @@ export function BasicsFields(props: CreateEventProps) {
         <TextField {...text('location')} label="Street address" autoComplete="off" />
       </Card>
       <Card pad as="section">
-        <ZoneField label="Timezone" required value={zone} onChange={onZone} error={errorOf('timezone')} />
+        <ZoneField
+          label="Timezone"
+          required
+          value={zone}
+          onChange={(chosen) => send({ type: 'zone.chosen', zone: chosen })}
+          error={errorOf('timezone')}
+        />
         <DateTimeField
           label="Start"
           required
           value={start}
           zone={form.startZone ?? undefined}
-          onChange={onStart}
+          onChange={(wall) => send({ type: 'start.changed', wall })}
           min={earliest.date}
           error={errorOf('startDate')}
           hint={`${earliest.text} at the earliest.`}
@@ -41,7 +46,7 @@ export function BasicsFields(props: CreateEventProps) {
           required
           value={end}
           zone={form.endZone ?? undefined}
-          onChange={onEnd}
+          onChange={(wall) => send({ type: 'end.changed', wall })}
           min={earliest.date}
           error={errorOf('endDate')}
         />
@@ -59,9 +64,9 @@ export function BasicsFields(props: CreateEventProps) {
         {photoField({
           value: photo,
           error: errorOf('file'),
-          onUploaded,
-          onRemoved: onPhotoRemoved,
-          onRunning: onUploading,
+          onUploaded: (file) => send({ type: 'photo.uploaded', file }),
+          onRemoved: () => send({ type: 'photo.removed' }),
+          onRunning: (running) => send({ type: 'upload.changed', running }),
         })}
       </Card>
     </>

@@ -1,3 +1,4 @@
+import type { EventCreateSignal } from '#machines/events/eventCreate/setup.ts';
 import { Fragment } from 'react';
 import type { EventCreateView } from '#machines/events/eventCreate/present.ts';
 import { Card } from '#src/ui/layout/Card.tsx';
@@ -9,11 +10,11 @@ import { Bone, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 
 export interface CreateEventWaitingProps {
   view: Exclude<EventCreateView, { view: 'form' }>;
-  onRetry: () => void;
+  send: (signal: EventCreateSignal) => void;
 }
 
 /** What stands in place of the form: its type is being looked for, or was not found out. */
-export function CreateEventWaiting({ view, onRetry }: CreateEventWaitingProps) {
+export function CreateEventWaiting({ view, send }: CreateEventWaitingProps) {
   return (
     <Screen>
       <Page>
@@ -31,7 +32,11 @@ export function CreateEventWaiting({ view, onRetry }: CreateEventWaitingProps) {
           </Skeleton>
         ) : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="The event type did not load" text={view.error} onRetry={onRetry} />
+          <ErrorPanel
+            title="The event type did not load"
+            text={view.error}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
       </Page>
     </Screen>

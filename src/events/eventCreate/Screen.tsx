@@ -15,7 +15,7 @@ import { useWrongFocus } from '#src/ui/forms/useWrongFocus.ts';
 
 /** The basic information of a new event. What was typed stays in its fields until the event is made. */
 export function CreateEvent(props: CreateEventProps) {
-  const { form, onTyped, onAnew, onSubmit } = props;
+  const { form, send, newId, onTyped } = props;
   const { type, failed, restored, uploading, busy } = form;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export function CreateEvent(props: CreateEventProps) {
           {restored ? (
             <NoteBox kind="info">
               <p>What you typed before is still here.</p>
-              <Button kind="plain" size="small" onClick={onAnew}>
+              <Button kind="plain" size="small" onClick={() => send({ type: 'anew.pressed', draftId: newId() })}>
                 Start anew
               </Button>
             </NoteBox>
@@ -50,7 +50,7 @@ export function CreateEvent(props: CreateEventProps) {
             id={id}
             busy={busy}
             onTyped={(fields) => onTyped(readTexts(fields))}
-            onSubmit={(fields) => onSubmit(readTexts(fields))}
+            onSubmit={(fields) => send({ type: 'form.submitted', texts: readTexts(fields) })}
           >
             <BasicsFields {...props} />
           </Form>

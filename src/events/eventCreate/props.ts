@@ -1,3 +1,4 @@
+import type { EventCreateSignal } from '#machines/events/eventCreate/setup.ts';
 import type { ReactNode } from 'react';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { BasicsTexts } from '#machines/events/eventCreate/draft.ts';
@@ -16,12 +17,7 @@ export interface CreateEventProps {
   form: EventForm;
   photoField: (props: PhotoFieldProps) => ReactNode;
   onTyped: (texts: BasicsTexts) => void;
-  onStart: (wall: string) => void;
-  onEnd: (wall: string) => void;
-  onZone: (zone: string) => void;
-  onUploaded: (file: StoredFile) => void;
-  onPhotoRemoved: () => void;
-  onUploading: (running: boolean) => void;
-  onAnew: () => void;
-  onSubmit: (texts: BasicsTexts) => void;
+  send: (signal: EventCreateSignal) => void;
+  /** Names the draft that begins where the form begins anew. */
+  newId: () => string;
 }

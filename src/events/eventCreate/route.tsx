@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
@@ -13,10 +12,10 @@ import { randomId } from '#src/app/services/device/randomId.ts';
 import { calling } from '#src/kit/actor.ts';
 import { CreatorsOnly } from '../creatorsOnly.tsx';
 import { UploadField } from '../upload/route.tsx';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideCreate = ({ services: { api }, organization }: OrganizationWorld) =>
   eventCreateMachine.provide({
@@ -65,29 +64,21 @@ export interface EventCreateScreenProps {
 }
 
 export function EventCreateScreen({ actor, draft, newId = randomId }: EventCreateScreenProps) {
-  const view = present(useSelector(actor, (snapshot) => snapshot));
-  useEmitted(actor, {
+  const { view, send } = useView(actor, present, {
     'draft.changed': ({ chosen }) => draft.change(actor.getSnapshot().context.draftId, chosen),
     'draft.over': () => draft.drop(),
   });
   useExit(view.view === 'leaving' ? view.goesTo : null);
-  if (view.view !== 'form')
-    return <CreateEventWaiting view={view} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+  if (view.view !== 'form') return <CreateEventWaiting view={view} send={send} />;
   const { form } = view;
   return (
     <CreateEvent
       key={form.draftId}
       form={form}
+      send={send}
+      newId={newId}
       photoField={uploadPhoto}
       onTyped={(texts) => draft.change(form.draftId, { texts })}
-      onStart={(wall) => actor.send({ type: 'start.changed', wall })}
-      onEnd={(wall) => actor.send({ type: 'end.changed', wall })}
-      onZone={(zone) => actor.send({ type: 'zone.chosen', zone })}
-      onUploaded={(file) => actor.send({ type: 'photo.uploaded', file })}
-      onPhotoRemoved={() => actor.send({ type: 'photo.removed' })}
-      onUploading={(running) => actor.send({ type: 'upload.changed', running })}
-      onAnew={() => actor.send({ type: 'anew.pressed', draftId: newId() })}
-      onSubmit={(texts) => actor.send({ type: 'form.submitted', texts })}
     />
   );
 }

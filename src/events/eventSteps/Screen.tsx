@@ -1,3 +1,4 @@
+import type { EventStepsSignal } from '#machines/events/eventSteps/setup.ts';
 import type { EventStepsView } from '#machines/events/eventSteps/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
@@ -14,15 +15,19 @@ import { StepsRoll } from './StepsRoll.tsx';
 
 export interface EventStepsProps {
   view: EventStepsView;
-  onStep: (stepId: string) => void;
-  onContinue: () => void;
+  send: (signal: EventStepsSignal) => void;
 }
 
 /** The list of an event's steps with where each stands. */
-export function EventSteps({ view, onStep, onContinue }: EventStepsProps) {
+export function EventSteps({ view, send }: EventStepsProps) {
   const { heading, date, status, decision, steps, cancelHref, invitesHref } = view;
   const button = (
-    <Button kind="primary" size="tall" width="full" onClick={onContinue}>
+    <Button
+      kind="primary"
+      size="tall"
+      width="full"
+      onClick={() => send({ type: 'continue.pressed', at: new Date().toISOString() })}
+    >
       Continue
     </Button>
   );
@@ -40,7 +45,7 @@ export function EventSteps({ view, onStep, onContinue }: EventStepsProps) {
               <p>{decision.reason}</p>
             </NoteBox>
           ) : null}
-          <StepsRoll steps={steps} onStep={onStep} />
+          <StepsRoll steps={steps} onStep={(stepId) => send({ type: 'step.chosen', stepId })} />
           {invitesHref ? <TextLink href={invitesHref}>Choose Who Is Invited</TextLink> : null}
           {cancelHref ? <TextLink href={cancelHref}>Cancel Event</TextLink> : null}
         </Page>

@@ -1,7 +1,9 @@
+import type { EventStepsSignal } from '#machines/events/eventSteps/setup.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formStack } from '#styled/recipes/form-stack.js';
 import type { EventStepsView, StepView } from '#machines/events/eventSteps/present.ts';
-import type { ItemChange, ItemView } from '#machines/events/eventSteps/view.ts';
+import { itemSignal } from '#machines/events/eventSteps/itemSignal.ts';
+import type { ItemView } from '#machines/events/eventSteps/view.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { CommentBox } from '#src/ui/forms/CommentBox.tsx';
@@ -20,19 +22,14 @@ export interface StepScreenProps {
   step: StepView;
   /** The control of an item that takes a file. */
   fileField: (sectionId: string, item: ItemView) => ReactNode;
-  onItem: (sectionId: string, itemId: string, change: ItemChange) => void;
-  onComment: (sectionId: string, text: string) => void;
-  onStep: (stepId: string) => void;
-  onSubmitStep: () => void;
-  onHome: () => void;
-  onContinue: () => void;
-  onFinish: () => void;
+  send: (signal: EventStepsSignal) => void;
 }
 
 /** One step: its sections, and the two ways on. */
 export function StepScreen(props: StepScreenProps) {
-  const { view, step, fileField, onItem, onComment, onStep, onSubmitStep, onHome } = props;
+  const { view, step, fileField, send } = props;
   const { id, number, of, name, previous, next, sections, volunteers, zone } = step;
+  const onStep = (stepId: string) => send({ type: 'step.chosen', stepId });
   useTop(id);
   useProblemFocus(sections.some(({ items }) => items.some(({ problem }) => problem !== null)));
   useContestedFocus(view.busy !== null);
@@ -56,8 +53,8 @@ export function StepScreen(props: StepScreenProps) {
         previous={previous}
         next={next?.name ?? 'Submit'}
         onStep={onStep}
-        onNext={() => (next ? onStep(next.id) : onSubmitStep())}
-        onHome={onHome}
+        onNext={() => (next ? onStep(next.id) : send({ type: 'submit.chosen' }))}
+        onHome={() => send({ type: 'overview.chosen' })}
       />
       <Frame aside={aside} asideLabel="Steps">
         <Page>
@@ -73,14 +70,14 @@ export function StepScreen(props: StepScreenProps) {
               volunteers={volunteers}
               zone={zone}
               fileField={(item) => fileField(section.id, item)}
-              onItem={(itemId, change) => onItem(section.id, itemId, change)}
+              onItem={(itemId, change) => send(itemSignal(section.id, itemId, change))}
               answer={
                 section.comments.length > 0 && view.mayWrite ? (
                   <CommentBox
                     label={`Answer about ${section.title ?? name}`}
                     sent={step.answered[section.id] ?? 0}
                     busy={step.answering === section.id}
-                    onSend={(text) => onComment(section.id, text)}
+                    onSend={(text) => send({ type: 'comment.submitted', section: section.id, text })}
                   />
                 ) : null
               }
@@ -98,9 +95,9 @@ export function StepScreen(props: StepScreenProps) {
 
 const waiting = 'Waiting for a file that is still being sent.';
 
-type WayOnProps = StepScreenProps & { width?: 'full' | 'grow' };
+type SavingProps = StepScreenProps & { width?: 'full' | 'grow' };
 
-function Continue({ view, width, onContinue }: WayOnProps) {
+function Continue({ view, width, send }: SavingProps) {
   return (
     <Button
       kind="primary"
@@ -108,21 +105,21 @@ function Continue({ view, width, onContinue }: WayOnProps) {
       width={width}
       busy={view.busy === 'continue'}
       off={!view.mayWrite || view.busy === 'finish'}
-      onClick={onContinue}
+      onClick={() => send({ type: 'continue.pressed', at: new Date().toISOString() })}
     >
       Continue
     </Button>
   );
 }
 
-function FinishLater({ view, width, onFinish }: WayOnProps) {
+function FinishLater({ view, width, send }: SavingProps) {
   return (
     <Button
       size="tall"
       width={width}
       busy={view.busy === 'finish'}
       off={!view.mayWrite || view.busy === 'continue'}
-      onClick={onFinish}
+      onClick={() => send({ type: 'finish.pressed', at: new Date().toISOString() })}
     >
       Finish Later
     </Button>

@@ -1,3 +1,4 @@
+import type { EventStepsSignal } from '#machines/events/eventSteps/setup.ts';
 import type { EventStepsView, SubmitView } from '#machines/events/eventSteps/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
@@ -13,16 +14,21 @@ import { StepsRoll } from './StepsRoll.tsx';
 export interface SubmitStepProps {
   view: EventStepsView;
   submit: SubmitView;
-  onStep: (stepId: string) => void;
-  onHome: () => void;
-  onSubmit: () => void;
+  send: (signal: EventStepsSignal) => void;
 }
 
 /** What is reviewed, with where each step stands, and the way to hand it in. */
-export function SubmitStep({ view, submit, onStep, onHome, onSubmit }: SubmitStepProps) {
+export function SubmitStep({ view, submit, send }: SubmitStepProps) {
   const { steps, previous, reason, isWaiting, isOpen } = submit;
   const button = (
-    <Button kind="primary" size="tall" width="full" busy={view.busy === 'submit'} off={!isOpen} onClick={onSubmit}>
+    <Button
+      kind="primary"
+      size="tall"
+      width="full"
+      busy={view.busy === 'submit'}
+      off={!isOpen}
+      onClick={() => send({ type: 'submit.pressed' })}
+    >
       Submit
     </Button>
   );
@@ -34,16 +40,16 @@ export function SubmitStep({ view, submit, onStep, onHome, onSubmit }: SubmitSte
         of={view.steps.length}
         previous={previous}
         next={null}
-        onStep={onStep}
-        onNext={onHome}
-        onHome={onHome}
+        onStep={(stepId) => send({ type: 'step.chosen', stepId })}
+        onNext={() => send({ type: 'overview.chosen' })}
+        onHome={() => send({ type: 'overview.chosen' })}
       />
       <Frame aside={aside} asideLabel="Submit">
         <Page>
           <PageHead title={view.heading} lead={view.title} />
           {isWaiting ? <NoteBox kind="info">This event was submitted and waits for review.</NoteBox> : null}
           {reason === null ? null : <NoteBox kind="warn">{reason}</NoteBox>}
-          <StepsRoll steps={steps} onStep={onStep} />
+          <StepsRoll steps={steps} onStep={(stepId) => send({ type: 'step.chosen', stepId })} />
         </Page>
       </Frame>
       {isWaiting ? null : <Dock>{button}</Dock>}

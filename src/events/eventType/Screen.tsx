@@ -1,3 +1,5 @@
+import type { LoadSignal } from '#machines/kit/load/machine.ts';
+import type { LoadView } from '#machines/kit/load/present.ts';
 import type { TypeRow } from '#machines/events/eventCreate/eventType.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
@@ -13,20 +15,21 @@ import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 export interface ChooseTypeProps {
   /** Null until they have loaded. */
   rows: readonly TypeRow[] | null;
-  error: { title: string; reason: string } | null;
-  refreshing: boolean;
-  onRetry: () => void;
+  view: LoadView;
+  send: (signal: LoadSignal) => void;
 }
 
 /** The first step of an event: which type it is of. */
-export function ChooseType({ rows, error, refreshing, onRetry }: ChooseTypeProps) {
+export function ChooseType({ rows, view, send }: ChooseTypeProps) {
+  const { error } = view;
+  const onRetry = () => send({ type: 'retry.pressed' });
   return (
     <Screen>
       <Page>
         <PageHead title="Choose an Event Type" lead="The type decides which steps follow." />
         {rows === null && error === null ? <TightRowsSkeleton label="Loading event types" /> : null}
         {rows === null && error ? <ErrorPanel title={error.title} text={error.reason} onRetry={onRetry} /> : null}
-        {rows && error ? <RetryNote text={error.reason} busy={refreshing} onRetry={onRetry} /> : null}
+        {rows && error ? <RetryNote text={error.reason} busy={view.view === 'refreshing'} onRetry={onRetry} /> : null}
         {rows?.length === 0 ? <Empty title="There is no event type to choose from" /> : null}
         {rows && rows.length > 0 ? (
           <Roll tight label="Event types">

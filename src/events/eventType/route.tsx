@@ -11,6 +11,7 @@ import { CreatorsOnly } from '../creatorsOnly.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const eventTypes = createLoadMachine<EventType[], null>('eventTypes');
 
@@ -44,15 +45,6 @@ function EventTypes() {
 }
 
 export function EventTypeScreen({ actor }: { actor: LoadActor<EventType[], null> }) {
-  const snapshot = useSelector(actor, (each) => each);
-  const { view, error } = present(snapshot);
-  const { data } = snapshot.context;
-  return (
-    <ChooseType
-      rows={data && typeRows(data)}
-      error={error}
-      refreshing={view === 'refreshing'}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+  const data = useSelector(actor, ({ context }) => context.data);
+  return <ChooseType {...useView(actor, present)} rows={data && typeRows(data)} />;
 }

@@ -1,4 +1,4 @@
-import type { Shelf } from '#machines/events/events/machine.ts';
+import type { EventsSignal } from '#machines/events/events/machine.ts';
 import type { EventRow, EventsView } from '#machines/events/events/present.ts';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -18,8 +18,7 @@ import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 
 export interface EventsProps {
   view: EventsView;
-  onShelf: (shelf: Shelf) => void;
-  onRetry: () => void;
+  send: (signal: EventsSignal) => void;
 }
 
 const shelves = [
@@ -27,7 +26,7 @@ const shelves = [
   { value: 'past', name: 'Past' },
 ] as const;
 
-export function Events({ view, onShelf, onRetry }: EventsProps) {
+export function Events({ view, send }: EventsProps) {
   const { shelf } = view;
   return (
     <Screen>
@@ -35,14 +34,27 @@ export function Events({ view, onShelf, onRetry }: EventsProps) {
         <PageHead
           title="Events"
           end={
-            view.mayCreate ? <Switch label="Which events" value={shelf} options={shelves} onChange={onShelf} /> : null
+            view.mayCreate ? (
+              <Switch
+                label="Which events"
+                value={shelf}
+                options={shelves}
+                onChange={(chosen) => send({ type: 'shelf.chosen', shelf: chosen })}
+              />
+            ) : null
           }
         />
         {view.view === 'loading' ? <TimelineSkeleton label="Loading events" /> : null}
         {view.view === 'failed' ? (
-          <ErrorPanel title="The events did not load" text={view.error ?? undefined} onRetry={onRetry} />
+          <ErrorPanel
+            title="The events did not load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
         ) : null}
-        {view.view !== 'failed' && view.error ? <RetryNote text={view.error} onRetry={onRetry} /> : null}
+        {view.view !== 'failed' && view.error ? (
+          <RetryNote text={view.error} onRetry={() => send({ type: 'retry.pressed' })} />
+        ) : null}
         {view.view === 'empty' ? (
           <Empty title={shelf === 'past' ? 'No past events' : 'No events are coming up'} />
         ) : null}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { listUpcomingEvents } from '#contract/events/calls.ts';
 import type { Topic } from '#contract/kit/news.ts';
@@ -12,6 +11,7 @@ import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 const provideEvents = (services: Services, topics: readonly Topic[]) =>
   eventsMachine.provide({
@@ -34,12 +34,5 @@ export default function EventsRoute() {
 }
 
 export function EventsScreen({ actor }: { actor: ActorRefFrom<typeof eventsMachine> }) {
-  const snapshot = useSelector(actor, (each) => each);
-  return (
-    <Events
-      view={present(snapshot)}
-      onShelf={(shelf) => actor.send({ type: 'shelf.chosen', shelf })}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-    />
-  );
+  return <Events {...useView(actor, present)} />;
 }
