@@ -1,6 +1,6 @@
 import type { UpcomingEvent } from '#contract/events/event.ts';
 import { leafOf, showTime } from '#contract/kit/zones.ts';
-import type { GuestLabel } from '#machines/guests/guestList/roll.ts';
+import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
 import { cardHref } from '#machines/events/events/present.ts';
 import { type ShownStatus, statusFor } from '#machines/events/events/shownStatus.ts';
 
@@ -93,11 +93,6 @@ export function cardOf(event: UpcomingEvent, photo: string | null, userId: strin
     photo: event.information.photo?.url ?? photo,
     href: cardHref(event, userId),
     status: statusFor(event, userId),
-    label: event.reviewStatus === 'approved' && event.attendee ? ownLabel(event.attendee) : null,
+    label: event.reviewStatus === 'approved' && event.attendee ? labelOf(event.attendee) : null,
   };
-}
-
-function ownLabel({ rsvp, checkedIn }: { rsvp: string; checkedIn: boolean }): GuestLabel {
-  if (checkedIn) return 'Checked-in';
-  return rsvp === 'yes' ? 'RSVP' : rsvp === 'no' ? 'Declined' : 'Not RSVP';
 }

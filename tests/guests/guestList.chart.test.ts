@@ -1,17 +1,12 @@
+import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { attendeeOf, eventId, guestOf, mia, type Standing, zone } from '#machines/kit/fixtures.ts';
 import { guestListMachine } from '#machines/guests/guestList/machine.ts';
 import { guestListModel } from '#machines/guests/guestList/model.ts';
 import { present } from '#machines/guests/guestList/present.ts';
 import { countsOf } from '#machines/guests/guestList/counts.ts';
-import {
-  type GuestLabel,
-  groupsOf,
-  labelCounts,
-  labelOf,
-  partiesOf,
-  timesOf,
-} from '#machines/guests/guestList/roll.ts';
+import { groupsOf, labelCounts, partiesOf, timesOf } from '#machines/guests/guestList/roll.ts';
+import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -157,6 +152,14 @@ describe('a search', () => {
   });
 });
 
+/** Where the attendance stands when somebody is called so. */
+const statesOf = {
+  'Checked-in': [{ going: 'in' }],
+  RSVP: [{ going: 'expected' }, { going: 'left' }],
+  Declined: ['declined', 'onHold'],
+  'Not RSVP': ['invited'],
+} as const;
+
 it.each([
   ['in', 'Checked-in'],
   ['yes', 'RSVP'],
@@ -164,8 +167,10 @@ it.each([
   ['no', 'Declined'],
   ['invited', 'Not RSVP'],
 ] as const)('calls somebody who is %s “%s”', (standing: Standing, label) => {
-  expect(labelOf(attendeeOf(standing))).toBe(label);
-  expect(labelOf(guestOf(standing, gus))).toBe(label);
+  for (const attendee of [attendeeOf(standing), guestOf(standing, gus)]) {
+    expect(labelOf(attendee)).toBe(label);
+    expect(statesOf[label].some((state) => attendanceOf(attendee).matches(state))).toBe(true);
+  }
 });
 
 /** A guest list whose calls are answered in this order. */

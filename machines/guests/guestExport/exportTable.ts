@@ -1,6 +1,6 @@
 import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
 import { localDate, showTime } from '#contract/kit/zones.ts';
-import { type GuestLabel, labelOf } from '../guestList/roll.ts';
+import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
 
 /** The required columns (G-38), in their order, and last the time of a check-in by the phone at the door, which is ours. */
 export const exportColumns = [

@@ -4,7 +4,8 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type Counts, countsOf } from './counts.ts';
-import { type GuestLabel, partiesOf, type Party, timesOf } from './roll.ts';
+import type { GuestLabel } from '#contract/guests/guestLabel.ts';
+import { partiesOf, type Party, timesOf } from './roll.ts';
 
 export interface GuestListInput {
   eventId: string;

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { guestListMachine } from './machine.ts';
 import type { Counts } from './counts.ts';
-import { type GuestLabel, groupsOf, guestLabels, labelCounts, type Party, type RollGroup } from './roll.ts';
+import { type GuestLabel, guestLabels } from '#contract/guests/guestLabel.ts';
+import { groupsOf, labelCounts, type Party, type RollGroup } from './roll.ts';
 
 export interface LabelFilter {
   label: GuestLabel;

@@ -1,31 +1,9 @@
 import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
+import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
 import { readCode } from '#contract/door/codes.ts';
 import { type ClockColumn, clockColumn } from '#contract/kit/clocks.ts';
-import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 import { isYes } from './counts.ts';
 import { alsoInvited } from './samePhone.ts';
-
-export const guestLabels = ['Checked-in', 'RSVP', 'Not RSVP', 'Declined'] as const;
-export type GuestLabel = (typeof guestLabels)[number];
-
-const labels = new Map<string, GuestLabel>();
-
-/** The word for an attendee (G-22 to G-26). The chart is asked once for each way to stand, since a list has thousands. */
-export function labelOf(attendee: Attendee | GuestEntry): GuestLabel {
-  const standing = `${attendee.rsvp} ${attendee.checkedIn} ${attendee.checkoutDate !== null}`;
-  const known = labels.get(standing);
-  if (known !== undefined) return known;
-  const label = askLabel(attendee);
-  labels.set(standing, label);
-  return label;
-}
-
-function askLabel(attendee: Attendee | GuestEntry): GuestLabel {
-  const attendance = attendanceOf(attendee);
-  if (attendance.matches({ going: 'in' })) return 'Checked-in';
-  if (attendance.matches('going')) return 'RSVP';
-  return attendance.matches('declined') || attendance.matches('onHold') ? 'Declined' : 'Not RSVP';
-}
 
 export interface RollRow {
   id: string;

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type GuestLabel, labelOf } from '../guestList/roll.ts';
+import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
 import { alsoInvited } from '../guestList/samePhone.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { guestLinkOf } from './invites.ts';

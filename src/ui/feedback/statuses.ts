@@ -1,8 +1,8 @@
+import type { GuestLabel } from '#contract/guests/guestLabel.ts';
 import type { MarkKind } from '../layout/Mark.tsx';
 
 export type Sign = { kind: MarkKind; word: string };
 export type ReviewStatus = 'editing' | 'submitted' | 'approved' | 'rejected' | 'update-required';
-export type GuestLabel = 'Checked-in' | 'RSVP' | 'Not RSVP' | 'Declined';
 
 export const reviewSigns: Record<ReviewStatus | 'being-changed', Sign> = {
   'being-changed': { kind: 'draft', word: 'Being changed' },
