@@ -11,7 +11,7 @@ import { Information } from '#src/beverage/Information.tsx';
 import { Preview } from '#src/beverage/Preview.tsx';
 import { Sliders } from '#src/beverage/Sliders.tsx';
 import { beverageMemory } from '#src/app/services/storage/beverageMemory.ts';
-import { bindSteps } from '#src/kit/bindSteps.ts';
+import { bindAddress } from '#src/kit/bindUrl.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -20,6 +20,11 @@ import { useView } from '#src/kit/useView.ts';
 type BeverageActor = ActorRefFrom<typeof beverageMachine>;
 
 /** The beverage tool; its addresses follow the flow, and what it holds stays in the memory of this page. */
+const addressHere = () =>
+  location.pathname === beverageBase || location.pathname.startsWith(`${beverageBase}/`)
+    ? location.pathname + location.search
+    : null;
+
 export default function BeverageRoute() {
   const { services, user } = useOrganizationWorld();
   const [input] = useState(() => ({
@@ -44,8 +49,8 @@ export function BeverageScreens({ actor }: { actor: BeverageActor }) {
   const { view, send } = useView(actor, present);
   useEffect(
     () =>
-      bindSteps(actor, {
-        base: beverageBase,
+      bindAddress(actor, {
+        here: addressHere,
         addressOf: addressFor,
         depthOf,
         follow: (address) => actor.send({ type: 'address.opened', address }),

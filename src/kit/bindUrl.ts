@@ -8,48 +8,37 @@ interface BoundActor<S> {
   subscribe: (listener: () => void) => { unsubscribe: () => void };
 }
 
-/** The address of a screen follows its flow, as `bindUrl` says; what is followed the other way is `url.changed`. */
-export function useUrl<S>(
-  actor: BoundActor<S> & { send: (signal: { type: 'url.changed'; path: string }) => void },
-  { base, owned, pathOf }: Omit<UrlBinding<S>, 'follow'>,
-): void {
-  useEffect(
-    () => bindUrl(actor, { base, owned, pathOf, follow: (path) => actor.send({ type: 'url.changed', path }) }),
-    [actor, base, owned, pathOf],
-  );
-}
-
-export interface UrlBinding<S> {
-  base: string;
-  /** Addresses below `base` that belong to this flow. */
-  owned: readonly string[];
+export interface AddressBinding<S> {
+  /** The address that is shown, as far as it belongs to this flow; null at any other. */
+  here: () => string | null;
   /** The address of a state; null leaves the address as it is. */
-  pathOf: (snapshot: S) => string | null;
+  addressOf: (snapshot: S) => string | null;
+  /** How many steps into the flow a state is; the start is 0. */
+  depthOf: (snapshot: S) => number;
   /** Back, forward or a link led here: one signal, which the chart may follow, answer with another state, or refuse. */
-  follow: (path: string) => void;
+  follow: (address: string) => void;
 }
 
 /**
- * Binds a flow to the part of the address below `base`, both ways. Leaving the flow's first address adds a history entry,
- * steps inside the flow replace it, and coming back to the first one goes back; so one Back always leaves the flow.
- * A refused move is undone. Steps back that the binding itself takes are no signals; once they have landed, the address
- * is brought to where the chart is by then.
+ * Binds a flow to its addresses, both ways. A step further in adds a history entry, a step aside replaces it, and a step out
+ * goes back over the entries that were added here, so that Back leads to the step before. A refused move is undone. Steps
+ * back that the binding itself takes are no signals; once they have landed, the address is brought to where the chart is by
+ * then.
  */
-export function bindUrl<S>(actor: BoundActor<S>, { base, owned, pathOf, follow }: UrlBinding<S>): () => void {
-  const [first = ''] = owned;
+export function bindAddress<S>(
+  actor: BoundActor<S>,
+  { here, addressOf, depthOf, follow }: AddressBinding<S>,
+): () => void {
+  const wanted = () => addressOf(actor.getSnapshot());
+  let depth = depthOf(actor.getSnapshot());
+  /** The depths of the entries that were added here, below the present one. */
+  let behind: number[] = [];
   let index = historyIndex();
-  let pushed = false;
   let following = false;
   let traveling = 0;
 
-  const here = () => {
-    const { pathname } = location;
-    const path = pathname === base ? '' : pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : null;
-    return path !== null && owned.includes(path) ? path : null;
-  };
-  const wanted = () => pathOf(actor.getSnapshot());
-  const show = (path: string, replace: boolean) => {
-    navigate(base + path, { replace });
+  const show = (address: string, replace: boolean) => {
+    navigate(address, { replace });
     index = historyIndex();
   };
   const travel = (steps: number) => {
@@ -58,18 +47,24 @@ export function bindUrl<S>(actor: BoundActor<S>, { base, owned, pathOf, follow }
   };
 
   const write = () => {
-    const path = wanted();
+    const address = wanted();
     const shown = here();
-    if (following || traveling > 0 || path === null || shown === null || shown === path) return;
-    if (shown === first) {
-      show(path, false);
-      pushed = true;
-    } else if (path === first && pushed) {
-      pushed = false;
-      travel(-1);
-    } else {
-      show(path, true);
+    if (following || traveling > 0 || address === null || shown === null) return;
+    const next = depthOf(actor.getSnapshot());
+    const outer = behind.findIndex((each) => each >= next);
+    if (shown === address) {
+      depth = next;
+      return;
     }
+    if (next < depth && outer !== -1) {
+      const steps = behind.length - outer;
+      behind = behind.slice(0, outer);
+      travel(-steps);
+    } else {
+      if (next > depth) behind = [...behind, depth];
+      show(address, next <= depth);
+    }
+    depth = next;
   };
 
   const land = () => {
@@ -84,37 +79,64 @@ export function bindUrl<S>(actor: BoundActor<S>, { base, owned, pathOf, follow }
       return;
     }
     const shown = here();
-    if (shown === null || shown === wanted()) {
-      index = historyIndex();
-      return;
-    }
     const before = wanted();
     const from = index;
+    const to = historyIndex();
+    index = to;
+    if (shown === null || shown === before) return;
     following = true;
     follow(shown);
     following = false;
     const after = wanted();
-    const to = historyIndex();
-    const refused = after === before || after === null;
-    if (refused && from !== null && to !== null && from !== to) travel(from - to);
+    const isRefused = after === before || after === null;
+    if (isRefused && from !== null && to !== null && from !== to) travel(from - to);
     else if (after !== null && after !== shown) show(after, true);
-    index = historyIndex();
-    const cameForward = before === first && from !== null && to !== null && to > from;
-    pushed = after !== first && (pushed || cameForward);
+    if (after === null) return;
+    const next = depthOf(actor.getSnapshot());
+    const isForward = from !== null && to !== null && to > from;
+    if (!isForward) behind = behind.filter((each) => each < next);
+    else if (next > depth) behind = [...behind, depth];
+    depth = next;
   };
 
   const subscription = actor.subscribe(write);
   addEventListener('popstate', read);
-  correct();
+  const opened = wanted();
+  // The address with which the screen was opened may be one that the chart did not take.
+  if (opened !== null && here() !== null && here() !== opened) show(opened, true);
   return () => {
     subscription.unsubscribe();
     removeEventListener('popstate', read);
   };
+}
 
-  /** The address with which the screen was opened may be one that the chart did not take. */
-  function correct() {
-    const path = wanted();
-    const shown = here();
-    if (path !== null && shown !== null && shown !== path) show(path, true);
-  }
+export interface UrlBinding<S> {
+  base: string;
+  /** Addresses below `base` that belong to this flow, the first one first. */
+  owned: readonly string[];
+  /** Which of them a state has; null leaves the address as it is. */
+  pathOf: (snapshot: S) => string | null;
+  follow: (path: string) => void;
+}
+
+/** Binds a flow to the part of the address below `base`: any other place than the first is one step in, so one Back leaves it. */
+export function bindUrl<S>(actor: BoundActor<S>, { base, owned, pathOf, follow }: UrlBinding<S>): () => void {
+  const below = (path: string | null) => (path === null ? null : base + path);
+  return bindAddress(actor, {
+    here: () => below(owned.find((path) => location.pathname === base + path) ?? null),
+    addressOf: (snapshot) => below(pathOf(snapshot)),
+    depthOf: (snapshot) => (pathOf(snapshot) === owned[0] ? 0 : 1),
+    follow: (address) => follow(address.slice(base.length)),
+  });
+}
+
+/** The address of a screen follows its flow, as `bindUrl` says; what is followed the other way is `url.changed`. */
+export function useUrl<S>(
+  actor: BoundActor<S> & { send: (signal: { type: 'url.changed'; path: string }) => void },
+  { base, owned, pathOf }: Omit<UrlBinding<S>, 'follow'>,
+): void {
+  useEffect(
+    () => bindUrl(actor, { base, owned, pathOf, follow: (path) => actor.send({ type: 'url.changed', path }) }),
+    [actor, base, owned, pathOf],
+  );
 }
