@@ -47,11 +47,11 @@ export async function applyDemo({ db, services, files, identity, now, log }: Dem
     const keeper = identity && { accounts: identity.accounts, issuer: localIdentity.issuer };
     await applyFolder({ db, content, files, keeper });
     await once(db, name, now, async () => undefined);
-    log(`The demo organization was applied: ${content.people.length} people.`);
+    log(`Demo organization applied: ${content.people.length} people.`);
   }
   const dispatcherOn = (inside: Db) => createDispatcher({ db: inside, handlers, services });
   const made = await runNights({ db, dispatcherOn, photos: () => storePhotos(files), now });
-  if (made.length > 0) log(`Made for the demo: ${made.join(', ')}.`);
+  if (made.length > 0) log(`Created for the demo: ${made.join(', ')}.`);
 }
 
 const storePhotos = async (files: DemoOptions['files']): Promise<Photos> =>

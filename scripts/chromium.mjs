@@ -17,7 +17,7 @@ const isRoot = process.getuid?.() === 0;
 export function findChromium(env = process.env) {
   if (env.CHROMIUM) {
     if (canRun(env.CHROMIUM)) return env.CHROMIUM;
-    throw new Stop(`CHROMIUM names ${env.CHROMIUM}, which is no program that can be run.`);
+    throw new Stop(`CHROMIUM names ${env.CHROMIUM}, which isn't a program that can be run.`);
   }
   return [...names.flatMap((name) => inPath(name, env)), ...applications].find(canRun);
 }

@@ -82,7 +82,7 @@ const Environment = z.object({
   AWS_ACCESS_KEY_ID: z.optional(z.string()),
   AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   AWS_SESSION_TOKEN: z.optional(z.string()),
-  SUPPORT_EMAIL: z.optional(z.email(said('SUPPORT_EMAIL must be an e-mail address.'))),
+  SUPPORT_EMAIL: z.optional(z.email(said('SUPPORT_EMAIL must be an email address.'))),
   VIDEO_HOSTS: z.optional(z.string()),
   ANALYTICS_URL: z.optional(
     z.url({ protocol: /^https?$/, ...said('ANALYTICS_URL must be an address, as https://host/path.') }),

@@ -47,12 +47,12 @@ const mustBeOpen = (because: string): Unusable =>
 export function describeDemo({ demo, laidOpen, demoHeldBackBy = [] }: DemoMode, url: string): string[] {
   if (demo && laidOpen) {
     return [
-      `The demo is laid open: whoever reaches this server can sign in with its published passwords and read every message at ${url}/mailbox, new passwords' codes too. Put nobody's own data into it.`,
+      `The demo is open to everyone: anyone who reaches this server can sign in with its published passwords and read every message at ${url}/mailbox, new passwords' codes too. Don't put anyone's real data into it.`,
     ];
   }
   if (demo) {
     return [
-      `The demo is on, with published passwords and every message at ${url}/mailbox. It answers this machine alone, and nothing that comes through a proxy.`,
+      `The demo is on, with published passwords and every message at ${url}/mailbox. It answers only this machine, and nothing that comes through a proxy.`,
     ];
   }
   if (demoHeldBackBy.length === 0) return [];

@@ -48,7 +48,7 @@ export function watchDoor(): void {
     const refusal = said('alert').trim();
     if (refusal !== '') last.refused = refusal;
     const status = said('status');
-    if (stage === 'given' && status.includes('Being confirmed')) {
+    if (stage === 'given' && status.includes('Confirming')) {
       stage = 'judged';
       whenPainted((at) => (last.ink = at));
     } else if (stage === 'judged' && status.includes('has been checked in')) {

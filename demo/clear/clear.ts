@@ -54,7 +54,7 @@ async function clear(sql: Sql, content: OrganizationFolder, assets: readonly str
   await addFiles(sql, doomed, assets);
   await addWhatHangsById(doomed);
   const lines = [
-    `Removed of the demo: ${counted(doomed, 'person', 'person', 'people')}, ${counted(doomed, 'identity_account', 'account')}, ` +
+    `Removed from the demo: ${counted(doomed, 'person', 'person', 'people')}, ${counted(doomed, 'identity_account', 'account')}, ` +
       `${counted(doomed, 'event', 'event')}, ${counted(doomed, 'outbox', 'message')} and ${counted(doomed, 'stored_file', 'file')}.`,
   ];
   const keys = await doomed.values('stored_file', 'key');

@@ -63,7 +63,7 @@ async function prepare(scene: Scene): Promise<string> {
     location: 'Mill Lane, Northfield',
     maxGuestAllowed: '2',
     url: '',
-    description: 'Blankets, lemonade and lawn games by the old mill. Bring something that can be shared.',
+    description: 'Blankets, lemonade and lawn games by the old mill. Bring something to share.',
   });
   await fillAndSubmit(scene, 'cora', at(eventDay - 39, '18:30'), id, {
     'rain-plan': 'We move to the barn next to the meadow, which is booked for the same hours.',
@@ -71,11 +71,11 @@ async function prepare(scene: Scene): Promise<string> {
     'decide-at': at(eventDay - 1, '18:00'),
     'place-zone': 'America/New_York',
     permit: 'The town allowed it in writing',
-    'clean-up': 'Everybody takes their own things along. Four of us walk the meadow at the end.',
+    'clean-up': 'Everyone takes their own things home. Four of us walk the meadow at the end.',
     water: true,
     food: true,
-    serving: 'There is no alcohol. Lemonade and water stand on the first table.',
-    rides: 'The bus line 12 stops at the gate every half hour. Two cars stay for who misses it.',
+    serving: 'There’s no alcohol. Lemonade and water are on the first table.',
+    rides: 'Bus 12 stops at the gate every half hour. Two cars stay for anyone who misses it.',
     'last-ride': at(eventDay, '18:40'),
     'door-volunteers': [await scene.personId('sam'), await scene.personId('thea.christou')],
   });

@@ -101,7 +101,7 @@ async function prepare(scene: Scene): Promise<string> {
     maxGuestAllowed: '3',
     url: 'https://harbor-house.muster.test/autumn-social',
     description:
-      'The first big evening of the season. There is music in the Long Room until midnight, a fire on the terrace, and soup for everybody who is still there at half past twelve.',
+      'The first big evening of the season. There is music in the Long Room until midnight, a fire on the terrace, and soup for everyone who’s still there at half past twelve.',
   });
   await fillAndSubmit(scene, 'cora', at(-15, '17:40'), id, {
     capacity: '140',
@@ -109,10 +109,10 @@ async function prepare(scene: Scene): Promise<string> {
     'neighbors-told': true,
     'first-aid-kit': 'Behind the desk at the main door',
     'emergency-plan':
-      'Call 911, then the house manager. The door team keeps the way free and meets the ambulance in Quay Street.',
+      'Call 911, then the house manager. The door team keeps the way clear and meets the ambulance in Quay Street.',
     water: true,
     food: true,
-    serving: 'Two hired bartenders. They look at the wristband for every drink and stop one hour before the end.',
+    serving: 'Two hired bartenders. They check the wristband for every drink and stop one hour before the end.',
     rides: 'Two shuttles go every 20 minutes from the main gate. A sober monitor rides with the last one.',
     'last-ride': at(eventDay + 1, '01:15'),
     'door-volunteers': [await scene.personId('dan'), await scene.personId('maeve.gallagher')],

@@ -49,12 +49,11 @@ export const foundersDinner: Night = {
       location: '14 Quay Street, Northfield',
       maxGuestAllowed: '1',
       url: '',
-      description:
-        'Once a year we sit at one table and tell how the house began. Three courses, and a speech that is short.',
+      description: 'Once a year we sit at one table and tell how the house began. Three courses and a short speech.',
     });
     await fillAndSubmit(scene, 'cora', at(-9, '16:20'), id, {
       seats: '48',
-      allergies: 'Everybody is asked by mail a week before. The kitchen labels every dish.',
+      allergies: 'Everyone is asked by email a week before. The kitchen labels every dish.',
       'quiet-hours': true,
       'door-volunteers': [await scene.personId('clara.hoffman')],
     });

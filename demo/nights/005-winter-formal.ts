@@ -48,17 +48,17 @@ export const winterFormal: Night = {
       maxGuestAllowed: '2',
       url: 'https://harbor-house.muster.test/winter-formal',
       description:
-        'The one evening for which everybody irons a shirt. Dinner at eight, the band from nine, and the last dance at midnight.',
+        'The one evening everyone irons a shirt for. Dinner at eight, the band from nine, and the last dance at midnight.',
     });
     await fillAndSubmit(scene, 'cora', at(-1, '16:30'), id, {
-      'dress-code': 'Black tie, or the best that you have',
+      'dress-code': 'Black tie, or the best you have',
       programme: 'Dinner at 8, a short speech at 9, then the Northfield Seven play until midnight.',
       'doors-open': at(eventDay, '19:00'),
       'hall-zone': 'America/New_York',
       'stairs-free': true,
       welcomers: [await scene.personId('camille.laurent'), await scene.personId('jonah.fairbanks')],
       capacity: '180',
-      exits: 'Two double doors to Assembly Square and one to the yard. Each has somebody of the door team beside it.',
+      exits: 'Two double doors to Assembly Square and one to the yard. Each has someone from the door team beside it.',
       'neighbors-told': true,
       'first-aid-kit': 'In the cloakroom, on the left',
       'emergency-plan': 'Call 911, then the porter of the hall. The door team meets the ambulance in the square.',

@@ -23,7 +23,7 @@ export const springFling: Night = {
       location: 'Mill Pond Road, Northfield',
       maxGuestAllowed: '2',
       url: '',
-      description: 'Kites, a grill, and the first afternoon of the year on which nobody wears a coat.',
+      description: 'Kites, a grill, and the first afternoon of the year when no one wears a coat.',
     });
     await fillAndSubmit(scene, 'cora', at(-8, '13:00'), id, {
       'rain-plan': 'We wait under the trees until it is over.',
@@ -31,11 +31,11 @@ export const springFling: Night = {
       'decide-at': at(eventDay - 1, '18:00'),
       'place-zone': 'America/New_York',
       permit: 'The town, in writing, two weeks ago',
-      'clean-up': 'Everybody who came, and whoever stays last takes the bags to the gate.',
+      'clean-up': 'Everyone who came. The last to leave take the bags to the gate.',
       water: true,
       food: true,
       serving: 'Nothing stronger than lemonade is served.',
-      rides: 'The bus of the town stops at the pond every half hour.',
+      rides: 'The town bus stops at the pond every half hour.',
       'last-ride': at(eventDay, '19:40'),
       'door-volunteers': [await scene.personId('dan')],
     });
@@ -46,8 +46,8 @@ export const springFling: Night = {
       at(-6, '09:20'),
       id,
       'rain-plan',
-      'Trees are the wrong place in a thunderstorm. Name a building that is open, and who has its key.',
+      'Trees are the wrong place in a thunderstorm. Name a building that’s open, and who has its key.',
     );
-    await sendBack(scene, 'rita', at(-6, '09:30'), id, 'A plan for bad weather is missing. All else is fine.');
+    await sendBack(scene, 'rita', at(-6, '09:30'), id, 'The bad-weather plan is missing. Everything else is fine.');
   },
 };

@@ -24,7 +24,7 @@ export const karaokeCruise: Night = {
       location: 'Pier 4, Northfield Harbor',
       maxGuestAllowed: '1',
       url: '',
-      description: 'Three hours on the water, one microphone, and a captain who knows all the words.',
+      description: 'Three hours on the water, one microphone, and a captain who knows every word.',
     });
     await fillAndSubmit(scene, 'cora', at(-11, '18:00'), id, {
       capacity: '90',
@@ -34,7 +34,7 @@ export const karaokeCruise: Night = {
       'emergency-plan': 'The captain turns around.',
       water: true,
       food: true,
-      serving: 'The crew of the boat serves. They look at the date of birth.',
+      serving: 'The boat’s crew serves and checks IDs.',
       rides: 'Two buses wait at the pier.',
       'last-ride': at(eventDay + 1, '00:45'),
       'door-volunteers': [await scene.personId('dan')],

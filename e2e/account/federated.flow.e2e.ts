@@ -33,7 +33,7 @@ const adapter: FlowAdapter<FederatedSignal, FederatedView, World> = {
   },
   async open(page, { house, situation }) {
     if (situation === 'back from a provider') return comeBack(page, house);
-    if (situation === 'the link of a provider') await page.addInitScript(expectWarning, 'The providers did not load');
+    if (situation === 'the link of a provider') await page.addInitScript(expectWarning, 'The providers didn’t load');
     await page.goto(house.url + (address[situation] ?? ''));
     if (situation === 'the tiles') await page.getByRole('button', { name: northfield.name }).waitFor();
   },

@@ -100,11 +100,11 @@ export const plainScreens: Screens = {
     await expect(page.getByRole('button', { name: 'Cedar House' })).toBeVisible();
     return page;
   },
-  'an account that did not load': async ({ stage, as }) => {
+  'an account that didn’t load': async ({ stage, as }) => {
     const page = await as(await stage.member());
     await page.route('**/api/users/current*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await page.goto('/');
-    await expect(page.getByText('Your account did not load')).toBeVisible();
+    await expect(page.getByText('Your account didn’t load')).toBeVisible();
     return page;
   },
 };

@@ -37,14 +37,14 @@ test('a member of two organizations chooses one, and switching in the drawer lea
   await switchTo(page, 'Cedar House');
   await seesScreen(page, 'Upcoming Events', '/');
   await expect(page.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
-  await expect(page.getByText('No events are coming up')).toBeVisible();
+  await expect(page.getByText('No upcoming events')).toBeVisible();
   await expect(page.getByText('Autumn Social')).toHaveCount(0);
   await expect(page.getByText('Harbor House').filter({ visible: true })).toHaveCount(0);
   await expect.poll(() => barColor(page)).not.toBe(harborsColor);
 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
-  await expect(page.getByText('No events are coming up')).toBeVisible();
+  await expect(page.getByText('No upcoming events')).toBeVisible();
 });
 
 test('an event of the organization that was left is not shown in the other one', async ({ page, house }) => {
@@ -74,7 +74,7 @@ test('two tabs are in two organizations, each over a reload', async ({ page }) =
   await other.goto('/');
   await expect(other.getByRole('link', { name: 'Harbor House, home' })).toBeVisible();
   await switchTo(other, 'Cedar House');
-  await expect(other.getByText('No events are coming up')).toBeVisible();
+  await expect(other.getByText('No upcoming events')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Harbor House, home' })).toBeVisible();
@@ -82,6 +82,6 @@ test('two tabs are in two organizations, each over a reload', async ({ page }) =
   expect(await barColor(page)).toBe(harborsColor);
   await other.reload();
   await expect(other.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
-  await expect(other.getByText('No events are coming up')).toBeVisible();
+  await expect(other.getByText('No upcoming events')).toBeVisible();
   await expect.poll(() => barColor(other)).not.toBe(harborsColor);
 });

@@ -244,9 +244,9 @@ test('an alert and an answer without a network are held, and go by themselves', 
   await network.gone();
   await press(ofMia, 'Send response');
   await seesScreen(ofMia, 'Safety Alerts', '/safety-alerts');
-  await expect(ofMia.getByText('Your answer is not sent yet.')).toBeVisible();
+  await expect(ofMia.getByText('Your answer hasn’t been sent yet.')).toBeVisible();
   await network.back();
-  await expect(ofMia.getByText('Your answer is not sent yet.')).toHaveCount(0, { timeout: 20_000 });
+  await expect(ofMia.getByText('Your answer hasn’t been sent yet.')).toHaveCount(0, { timeout: 20_000 });
   const board = await as(sender);
   await board.goto('/safety-alerts');
   await board.getByRole('link', { name: 'Answers' }).click();

@@ -1,7 +1,7 @@
 import type { Person, Stage } from '../support/stage.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-const notYet = 'Not sent yet. It goes as soon as there is a network.';
+const notYet = 'Not sent yet. It’ll send when you’re back online.';
 const sent = 'Alert has been sent to your safety contacts.';
 
 const contacts: [name: string, phone: string][] = [
@@ -251,7 +251,7 @@ test('who is signed out meanwhile reads so, and it goes as soon as they are back
   );
   await press(page, 'I feel unsafe');
   await press(page, 'Submit Alert');
-  await expect(page.getByText(/^You are signed out, so your alert is not sent/)).toBeVisible();
+  await expect(page.getByText(/^You’re signed out, so your alert hasn’t been sent/)).toBeVisible();
   expect(await kept(page)).toContain('I feel unsafe');
   await page.unroute(/\/personal\/safety-alerts\?/);
   await press(page, 'Sign In');
@@ -292,7 +292,7 @@ test('a contact is added, mistakes are named, and one is removed without losing 
   await press(page, 'Remove Ida Berg');
   await press(page, 'Yes');
   await expect(page.getByText('Contact removed')).toBeVisible();
-  await expect(page.getByText('No contact matches “ida”')).toBeVisible();
+  await expect(page.getByText('No contacts match “ida”')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

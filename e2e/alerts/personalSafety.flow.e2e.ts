@@ -42,7 +42,7 @@ const adapter: FlowAdapter<PersonalSafetySignal, PersonalSafetyView, World> = {
       if (signal.type === 'suggestion.pressed') await press(page, signal.text);
     },
     'alert.submitted': ({ page }) => press(page, 'Submit Alert'),
-    'withdraw.pressed': ({ page }) => press(page, 'Do not send it'),
+    'withdraw.pressed': ({ page }) => press(page, 'Don’t send'),
   },
   causes: {
     contactsAreRemoved: async (world) => {
@@ -79,7 +79,7 @@ function buttonsOf({ view, form, waits }: PersonalSafetyView): string[] {
   if (view === 'composing')
     return [...form.suggestions.map(({ text, chosen }) => (chosen ? `${text}, pressed` : text)), 'Submit Alert'];
   if (view === 'sending') return [waits ? 'Try Now, busy' : 'Sending, busy'];
-  return view === 'waiting' ? ['Do not send it', 'Try Now'] : ['Send again'];
+  return view === 'waiting' ? ['Don’t send', 'Try Now'] : ['Send again'];
 }
 
 describeInChromium(personalSafetyModel, adapter, { situations: ['two taps'] });

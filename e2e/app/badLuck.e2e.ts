@@ -66,11 +66,11 @@ for (const [trouble, answer] of [
     await outdate(page);
     await page.reload();
     await seesScreen(page, 'Upcoming Events', '/');
-    await expect(page.getByRole('main').getByText('Your events did not load')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('main').getByText('Your events didn’t load')).toBeVisible({ timeout: 30_000 });
     expect(await storedTokens(page)).toBe(3);
     await page.unroute('**/idp');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('main').getByText('Your events did not load')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Your events didn’t load')).toHaveCount(0);
     await seesScreen(page, 'Upcoming Events', '/');
   });
 }
@@ -82,7 +82,7 @@ test('a provider that never answers when the session is renewed keeps the person
   await page.route('**/idp', () => undefined);
   await outdate(page);
   await page.reload();
-  await expect(page.getByRole('main').getByText('Your events did not load')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByText('Your events didn’t load')).toBeVisible({ timeout: 30_000 });
   expect(await storedTokens(page)).toBe(3);
   await seesScreen(page, 'Upcoming Events', '/');
 });
@@ -131,15 +131,15 @@ test.describe('a part of the app that does not come', () => {
     await seesScreen(page, 'Upcoming Events', '/');
     await page.route(/\/assets\/events-[^/]*\.js$/, (route) => route.abort('connectionreset'));
     await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click();
-    await seesScreen(page, 'This page did not load', '/events');
+    await seesScreen(page, 'This page didn’t load', '/events');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Check your network. Everything else works on.',
+      'Check your network. Everything else still works.',
     );
     await page.getByRole('link', { name: 'My Personal Safety' }).click();
     await seesScreen(page, 'My Personal Safety', '/personal-safety');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Events' }).click();
-    await seesScreen(page, 'This page did not load', '/events');
+    await seesScreen(page, 'This page didn’t load', '/events');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await seesScreen(page, 'Events', '/events');
@@ -152,7 +152,7 @@ test.describe('a part of the app that does not come', () => {
     await page.getByRole('link', { name: 'Autumn Social' }).click();
     await page.route(/\/assets\/door-[^/]*\.js$/, (route) => route.abort('connectionreset'));
     await page.getByRole('link', { name: 'Check In Guests' }).click();
-    await seesScreen(page, 'This page did not load');
+    await seesScreen(page, 'This page didn’t load');
     await page.getByRole('link', { name: 'Harbor House, home' }).click();
     await seesScreen(page, 'Upcoming Events', '/');
     missing(complaints);
@@ -162,7 +162,7 @@ test.describe('a part of the app that does not come', () => {
     const page = await as(await stage.member());
     await page.route(/\/assets\/signedIn-[^/]*\.js$/, (route) => route.abort('connectionreset'));
     await page.goto('/');
-    await seesScreen(page, 'This page did not load', '/');
+    await seesScreen(page, 'This page didn’t load', '/');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await seesScreen(page, 'Upcoming Events', '/');
@@ -176,7 +176,7 @@ test.describe('a part of the app that does not come', () => {
     await page.reload();
     await seesScreen(page, 'Upcoming Events', '/');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(trouble(page)).toHaveText('The menu did not load. Try again.');
+    await expect(trouble(page)).toHaveText('The menu didn’t load. Try again.');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -278,7 +278,7 @@ test('an answer for the organization that was left changes nothing in the other 
   await expect.poll(() => held.length).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cedar House' }).click();
-  await expect(page.getByText('No events are coming up')).toBeVisible();
+  await expect(page.getByText('No upcoming events')).toBeVisible();
   const color = () => page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor);
   const cedars = await color();
   await Promise.all(held.map((letGo) => letGo()));
@@ -287,6 +287,6 @@ test('an answer for the organization that was left changes nothing in the other 
   await expect(page.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
   expect(await color()).toBe(cedars);
   await page.reload();
-  await expect(page.getByText('No events are coming up')).toBeVisible();
+  await expect(page.getByText('No upcoming events')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
 });

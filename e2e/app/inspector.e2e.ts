@@ -41,7 +41,7 @@ test('a sign-in in another tab is seen step by step, and nothing of the person l
   await expect(watching(page)).toContainText('Nothing attached yet.');
   await page.getByRole('link', { name: 'signIn' }).click();
   await seesScreen(page, 'signIn', '/inspector/signIn');
-  await expect(now(page)).toHaveText('It runs in no tab that is watched.');
+  await expect(now(page)).toHaveText('It isn’t running in any watched tab.');
 
   const app = await openApp(page);
   await expect(app).toHaveURL((url) => !url.searchParams.has('inspect'));
@@ -88,7 +88,7 @@ test('a tab that loads again comes back by itself, one that closes is missed', a
   await expect(now(page)).toHaveText('In signedOut');
   await app.close({ runBeforeUnload: true });
   await expect(watching(page)).toContainText('Nothing attached yet.');
-  await expect(now(page)).toHaveText('It runs in no tab that is watched.');
+  await expect(now(page)).toHaveText('It isn’t running in any watched tab.');
 });
 
 test('a tab that nobody asked to be watched loads and says nothing', async ({ page }) => {
@@ -120,7 +120,7 @@ test('where the demo is off no tab can be watched, and a tab that was asked to b
   expect(asked.filter((path) => path.includes('attach'))).toEqual([]);
   await expect(watching(page)).toContainText('Nothing attached yet.');
   await page.reload();
-  await expect(watching(page)).toContainText('Drawings only. The demo is off here, so no tab can be watched.');
+  await expect(watching(page)).toContainText('Drawings only. The demo is off here, so you can’t watch a tab.');
 });
 
 test.describe('how it looks', () => {

@@ -29,7 +29,7 @@ test('without a connection nobody is let in, the code is noted, and it is sent b
   await door.keyboard.press('Enter');
   const verdict = door.getByRole('main').getByRole('status');
   await expect(verdict).toHaveText(/Noted, not yet confirmed\s*Mia Castellano/);
-  await expect(door.getByText('No connection. 1 waits to be sent.')).toBeVisible();
+  await expect(door.getByText('No connection. 1 waiting to be sent.')).toBeVisible();
   await expect(door.getByLabel('Guest code')).toHaveValue('');
   await expect(door.getByText('0 of 1 checked in')).toBeAttached();
   expect(await stage.facts(attendee)).toEqual(accepted);
@@ -71,8 +71,8 @@ test('an event that was looked at opens without a connection and says so', async
   await page.getByRole('link', { name: 'Autumn Social' }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Autumn Social' }).click();
-  await expect(page.getByText('No connection. This may have changed meanwhile.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No connection. This may be out of date.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Check In', exact: true }).click();
   await expect(page.getByText(shown)).toBeVisible();
-  await expect(page.getByText('Your codes work all the same.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Your codes still work.')).toBeVisible({ timeout: 20_000 });
 });

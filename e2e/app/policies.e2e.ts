@@ -36,7 +36,7 @@ test('past events and Create Event are there for event creators alone', async ({
 
   const member = await as(await stage.member());
   await member.goto('/events');
-  await expect(member.getByText('No events are coming up')).toBeVisible();
+  await expect(member.getByText('No upcoming events')).toBeVisible();
   await expect(member.getByRole('link', { name: 'Create Event' })).toHaveCount(0);
   await expect(member.getByRole('button', { name: 'Past' })).toHaveCount(0);
 });

@@ -88,11 +88,11 @@ test('the owner keeps all thirteen in and out, and the one of the two without ef
     await expect(page.getByRole('link', { name: 'Check In', exact: true })).toHaveAccessibleDescription(checkIn);
     await expect(page.getByRole('button', { name: 'Check Out' })).toHaveAccessibleDescription(checkOut);
   };
-  await effects('', 'You are not checked in.');
+  await effects('', 'You’re not checked in.');
   await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
-  await effects('You are checked in.', '');
+  await effects('You’re checked in.', '');
   await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
-  await effects('', 'You are not checked in.');
+  await effects('', 'You’re not checked in.');
 });
 
 test('who is in can not cancel, and can again when out', async ({ stage, as }) => {
@@ -129,7 +129,7 @@ test('the owner sees all thirteen, and Check Out without effect while not in', a
   await expect(squares(page)).toHaveText(ofOwner);
   const checkOut = page.getByRole('button', { name: 'Check Out' });
   await expect(checkOut).toHaveAttribute('aria-disabled', 'true');
-  await expect(checkOut).toHaveAccessibleDescription('You are not checked in.');
+  await expect(checkOut).toHaveAccessibleDescription('You’re not checked in.');
   await checkOut.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ test.describe('with the service worker', () => {
     await network.gone();
     await page.reload();
     await seesScreen(page, 'Autumn Social', `/event-view/${event}`);
-    await expect(page.getByText('No connection. This may have changed meanwhile.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('No connection. This may be out of date.')).toBeVisible({ timeout: 20_000 });
     await page.goto('/');
     await seesScreen(page, 'Upcoming Events', '/');
     await expect(page.getByRole('link', { name: 'Harbor House, home' })).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('a newer version', () => {
 
       deployment.deployAnew();
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      const offer = other.getByRole('button', { name: 'Open it' });
+      const offer = other.getByRole('button', { name: 'Update Now' });
       await expect(offer).toBeVisible();
       await expect(page.getByText('A new version is ready')).toHaveCount(0);
 

@@ -86,7 +86,7 @@ test('no request and no storage carries what was drunk, and a reload forgets it'
   await press(page, 'More Volume');
   await press(page, 'Continue');
   await press(page, 'Confirm');
-  await expect(page.getByText('12 %, 6 oz')).toBeVisible();
+  await expect(page.getByText('12%, 6 oz')).toBeVisible();
   await page.getByRole('banner').getByRole('link').first().click();
   await seesScreen(page, 'Upcoming Events');
   await page.goBack();

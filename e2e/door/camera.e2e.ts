@@ -68,7 +68,7 @@ test('a camera that is not allowed is said, and the field still takes codes', as
   const page = await as(dan);
   await openDoor(page, event, false);
   await expect(alertOn(page)).toHaveText(
-    'The camera is not allowed here. Allow it in the browser’s settings, or type the code.',
+    'Camera access is blocked. Allow it in your browser’s settings, or type the code.',
   );
   await page.getByLabel('Guest code').fill(held);
   await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('the camera is away once it is closed, and while the page is hidden', async
   await expect.poll(isLive).toBe(true);
   await page.getByRole('button', { name: 'Next guest' }).click();
   await turn(page, 'hidden');
-  await expect(page.getByText('The camera rests while the page is hidden')).toBeVisible();
+  await expect(page.getByText('Camera paused')).toBeVisible();
   await expect.poll(isLive).toBe(false);
   await turn(page, 'visible');
   await expect.poll(isLive).toBe(true);

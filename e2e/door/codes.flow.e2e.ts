@@ -65,9 +65,9 @@ const adapter: FlowAdapter<CodesSignal, CodesView, World> = {
     const dots = passes.length > 1 ? passes.map((each) => each.name) : [];
     const sentence =
       view.view === 'nobody'
-        ? 'You are not on the list of this event'
+        ? 'You’re not on the list for this event'
         : error
-          ? `${error} Your codes work all the same.`
+          ? `${error} Your codes still work.`
           : title;
     const expected = {
       address: `/event-view/${world.event}/codes`,

@@ -51,7 +51,7 @@ test('name and decision stand on ink before the server has answered, and green o
   await openDoor(page, event);
   const letGo = await holdCheckIns(page);
   await give(page, hers);
-  await expect(page.getByText('Being confirmed')).toBeVisible();
+  await expect(page.getByText('Confirming')).toBeVisible();
   await expect(page.getByText('1 guest still to come')).toBeVisible();
   await expect(page.getByText('has been checked in')).toHaveCount(0);
   letGo();
@@ -83,18 +83,18 @@ test('codes given without a connection are noted, survive a reload and are sent 
   await page.route(/\/check-in(\?|$)/, (route) => route.abort());
   await give(page, hers);
   await give(page, his);
-  await expect(page.getByText('No connection. 2 wait to be sent.')).toBeVisible();
+  await expect(page.getByText('No connection. 2 waiting to be sent.')).toBeVisible();
   await expect(page.getByText('Noted, not yet confirmed')).toBeVisible();
   await expect(page.getByText('has been checked in')).toHaveCount(0);
   await stage.call(mia, 'cancelRsvp', { params: { id: event, attendeeId: host } });
   await page.reload();
-  await expect(page.getByText('No connection. 2 wait to be sent.')).toBeVisible();
+  await expect(page.getByText('No connection. 2 waiting to be sent.')).toBeVisible();
   await page.unroute(/\/check-in(\?|$)/);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(alertOn(page)).toContainText('RSVP cancelled');
   await expect(alertOn(page)).toContainText('Mia Castellano');
   await page.getByRole('button', { name: 'Next guest' }).click();
-  await expect(page.getByText('wait to be sent')).toHaveCount(0);
+  await expect(page.getByText('waiting to be sent')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('muster.door'))).toBe(null);
 });
 
@@ -114,7 +114,7 @@ test('a server that cannot answer turns nobody away: the code is noted, and conf
     else await route.continue();
   });
   await give(page, hers);
-  await expect(page.getByText('The server is not answering. 1 waits to be sent.')).toBeVisible();
+  await expect(page.getByText('The server isn’t responding. 1 waiting to be sent.')).toBeVisible();
   await expect(page.getByText('Noted, not yet confirmed')).toBeVisible();
   await expect(alertOn(page)).toHaveCount(0);
   await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible({ timeout: 20_000 });
@@ -143,7 +143,7 @@ test('without a connection the list on the phone refuses, and the same code twic
   await expect(alertOn(page)).toContainText('guest of Mia Castellano, on this phone');
   await page.unroute(/\/check-in(\?|$)/);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText('wait to be sent')).toHaveCount(0);
+  await expect(page.getByText('waiting to be sent')).toHaveCount(0);
   expect((await stage.facts(host)).at(-1)).toBe('attendance.declined');
   await expect.poll(async () => (await stage.facts(ben)).at(-1)).toBe('attendance.checkedIn');
   const { rows } = await stage.db.query<{ noted: Date | null }>(
@@ -192,7 +192,7 @@ for (const { text, ...room } of rooms)
     if (text === '100%') await stays();
     await expect(welcome).toHaveCount(0);
     await stays();
-    await page.getByRole('button', { name: 'Undo the check-in of Mia Castellano' }).click();
+    await page.getByRole('button', { name: 'Undo check-in for Mia Castellano' }).click();
     await expect(page.getByText('Check-in undone').first()).toBeVisible();
     await stays();
     await expect(field).toBeFocused();
@@ -242,7 +242,7 @@ test('a check-in is undone by one tap, and counts no more', async ({ stage, as }
   await openDoor(page, event);
   await give(page, hers);
   await expect(page.getByText('1 of 2 checked in')).toBeAttached();
-  await page.getByRole('button', { name: 'Undo the check-in of Mia Castellano' }).click();
+  await page.getByRole('button', { name: 'Undo check-in for Mia Castellano' }).click();
   await expect(page.getByText('Mia Castellano is no longer checked in')).toBeVisible();
   await expect(page.getByText('0 of 2 checked in')).toBeAttached();
   await expect(justNow(page).first()).toContainText('Check-in undone');
@@ -254,7 +254,7 @@ test('an undo that comes too late says so', async ({ stage, as }) => {
   const page = await as(dan);
   await openDoor(page, event);
   await give(page, hers);
-  const undo = page.getByRole('button', { name: 'Undo the check-in of Mia Castellano' });
+  const undo = page.getByRole('button', { name: 'Undo check-in for Mia Castellano' });
   await expect(undo).toBeVisible();
   stage.house.time.move(61_000);
   await undo.click();

@@ -42,7 +42,7 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
   acts: {
     'code.submitted': ({ page, signal }) => submit(page, signal.type === 'code.submitted' ? signal.code : ''),
     'next.pressed': ({ page }) => page.getByRole('button', { name: 'Next guest' }).click(),
-    'undo.pressed': ({ page }) => page.getByRole('button', { name: /^Undo the check-in of/ }).click(),
+    'undo.pressed': ({ page }) => page.getByRole('button', { name: /^Undo check-in for/ }).click(),
     'sound.toggled': ({ page }) => page.getByRole('button', { name: /^Sound o/, pressed: false }).click(),
   },
   offers: (move, { verdict, recent: [newest], undo }) => {
@@ -177,7 +177,7 @@ const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, 
 const buttonsOf = ({ verdict, undo, isMuted }: DoorView): string[] => [
   'Back',
   'Check-in + Add Another',
-  ...(undo ? [`Undo the check-in of ${undo.name}${undo.busy ? ', busy' : ''}`] : []),
+  ...(undo ? [`Undo check-in for ${undo.name}${undo.busy ? ', busy' : ''}`] : []),
   ...(verdict ? [] : ['Scan a code instead']),
   ...(verdict?.kind === 'refused' || verdict?.kind === 'noted' ? ['Next guest'] : []),
   isMuted ? 'Sound on' : 'Sound on, pressed',

@@ -68,7 +68,7 @@ const adapter: FlowAdapter<ChangeDateSignal, ChangeDateView, World> = {
     if (view.goesTo !== null)
       return seesNewPage(page, { address: `/event-view/${event}`, heading: 'Autumn Social' }, where);
     const isEditing = view.screen === 'editing';
-    const sentence = view.startError ?? view.endError ?? (view.overtaken === null ? '' : 'Somebody else has set');
+    const sentence = view.startError ?? view.endError ?? (view.overtaken === null ? '' : 'Someone else changed');
     await seesPage(
       page,
       {

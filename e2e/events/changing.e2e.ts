@@ -80,7 +80,7 @@ test('a second tab that moves the event is seen before it is overwritten', async
     params: { id: event, moduleId: first?.id ?? '' },
     body: { startDate, endDate },
   });
-  await expect(page.getByText(/Somebody else has set the date meanwhile: .*7:00 PM – 11:00 PM/)).toBeVisible();
+  await expect(page.getByText(/Someone else changed the date to .*7:00 PM – 11:00 PM/)).toBeVisible();
   await expect(page.getByLabel('End time')).toHaveValue('02:15');
   await press(page, 'Save Changes');
   await expect(news(page)).toHaveText('Event Date Successfully Updated');
@@ -91,7 +91,7 @@ test('the date is closed once the limit is over, unless the type bypasses approv
   const soon = { startDate: clockFrom(stage.now)(9, '20:00'), endDate: clockFrom(stage.now)(9, '23:00') };
   const reviewed = await stage.party({ type: stage.reviewed, title, ...soon });
   const bypassing = await stage.party({ type: stage.bypassing, title: 'House Dinner', ...soon });
-  const sentence = 'This event’s date can no longer be changed. That was possible until 2 days before its start.';
+  const sentence = 'This event’s date can no longer be changed. The deadline was 2 days before its start.';
   const { time } = stage.house;
   const dayLength = 86_400_000;
   const page = await as(await stage.account(stage.cora));
@@ -203,15 +203,15 @@ test('the owner chooses volunteers of an approved event, who get their role, and
   await page.getByLabel('Search by name').fill('okaf');
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Okafor, Ben' }).check();
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
 
   await stage.choose(event, dan.id);
-  await expect(page.getByText('Somebody else wrote: Reed, Dan')).toBeVisible();
-  await page.getByRole('button', { name: 'Take theirs: Door volunteers' }).click();
+  await expect(page.getByText('Someone else wrote: Reed, Dan')).toBeVisible();
+  await page.getByRole('button', { name: 'Use theirs: Door volunteers' }).click();
   await page.getByRole('checkbox', { name: 'Okafor, Ben' }).check();
   await save.click();
   await expect(news(page)).toHaveText('successfully saved');
-  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 
   await page.getByLabel('Search by name').fill('');
   await page.getByRole('checkbox', { name: 'Moss, Rita' }).check();

@@ -58,8 +58,8 @@ test('a creator goes from the timeline by the type and the form to the steps, an
   await page.getByRole('link', { name: 'Create Event' }).click();
   await seesScreen(page, 'Choose an Event Type', '/event/type');
   await expect(page.getByRole('list', { name: 'Event types' }).getByRole('listitem')).toHaveText([
-    'Evening SocialReviewed before it is approved',
-    'House DinnerApproved at once',
+    'Evening SocialNeeds approval',
+    'House DinnerApproved automatically',
   ]);
   await page.getByRole('link', { name: 'Evening Social' }).click();
   await seesScreen(page, 'Create Event', `/event/create?type=${stage.reviewed}`);
@@ -90,7 +90,7 @@ test('a creator goes from the timeline by the type and the form to the steps, an
 
 test('a dinner that needs no approval may be tomorrow, a reviewed event may not', async ({ stage, as }) => {
   const page = await atForm(stage, as, stage.bypassing);
-  await expect(page.getByText('House Dinner. Approved at once.')).toBeVisible();
+  await expect(page.getByText('House Dinner. Approved automatically.')).toBeVisible();
   await fillIn(page, 1);
   await press(page, 'Create Event');
   const { EventType } = await stage.full(await madeEvent(page));
@@ -167,7 +167,7 @@ test('a reload in the middle keeps what was typed, in this tab alone, until the 
   await fillIn(page);
   await field(page, 'Timezone').selectOption('Mountain (MST)');
   await page.reload();
-  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed before.')).toBeVisible();
   for (const [label, text] of Object.entries(texts)) await expect(field(page, label)).toHaveValue(text);
   await expect(field(page, 'Timezone')).toHaveValue('America/Denver');
   await expect(field(page, 'Start date')).toHaveValue(inDays(20));
@@ -178,7 +178,7 @@ test('a reload in the middle keeps what was typed, in this tab alone, until the 
   await page.goBack();
   await page.goto(`/event/create?type=${stage.bypassing}`);
   await expect(field(page, 'Venue')).toHaveValue('The Boathouse');
-  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Start Over' }).click();
   await expect(field(page, 'Venue')).toHaveValue('');
   await expect(field(page, 'Start time')).toHaveValue('12:00');
   await expect(field(page, 'Timezone')).toHaveValue('America/New_York');
@@ -241,7 +241,7 @@ test('an answer that was lost is no second event, not even with another title af
   await field(page, 'Event title').fill('Winter Ball');
   await press(page, 'Create Event');
   await seesScreen(page, 'Events', '/events');
-  await expect(news(page)).toHaveText('This event was created before. It is among your events.');
+  await expect(news(page)).toHaveText('This event was already created. You’ll find it in your events.');
   await expect(page.getByRole('link', { name: 'Winter Formal' })).toBeVisible();
   expect(await eventsOf(stage)).toEqual(['Winter Formal']);
 });
@@ -281,7 +281,7 @@ test('a photo is sent as soon as it is chosen, the button waits for it, and the 
     .setInputFiles('demo/assets/autumn-social.jpg');
   const button = page.getByRole('main').getByRole('button', { name: 'Create Event' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  const note = page.getByText('The photo is on its way. The event can be created when it is there.');
+  const note = page.getByText('Your photo is uploading. You can create the event when it’s done.');
   await expect(note.filter({ visible: true })).toHaveCount(1);
   letGo();
   await expect(page.getByRole('button', { name: 'Remove autumn-social.jpg' })).toBeVisible();
@@ -303,7 +303,7 @@ test('without a type, or with one that is not there, a type is chosen first', as
 test('who may not create events sees no button and is led to the timeline', async ({ stage, as }) => {
   const page = await as(await stage.member());
   await page.goto('/events');
-  await expect(page.getByText('No events are coming up')).toBeVisible();
+  await expect(page.getByText('No upcoming events')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Event' })).toHaveCount(0);
   for (const address of ['/event/type', `/event/create?type=${stage.reviewed}`]) {
     await page.goto(address);

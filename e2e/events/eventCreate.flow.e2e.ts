@@ -105,7 +105,7 @@ const adapter: FlowAdapter<EventCreateSignal, EventCreateView, World> = {
       case 'failed':
         return seesPage(
           page,
-          { address, buttons: ['Try again'], alerts: [`The event type did not load ${view.error} Try again`] },
+          { address, buttons: ['Try again'], alerts: [`The event type didn’t load ${view.error} Try again`] },
           where,
         );
       case 'form':
@@ -157,7 +157,7 @@ async function seesForm(
       heading: 'Create Event',
       buttons: [busy ? 'Create Event, busy' : 'Create Event'],
       errors,
-      text: expect.stringContaining('Evening Social. Reviewed before it is approved.'),
+      text: expect.stringContaining('Evening Social. Needs approval.'),
     },
     where,
   );

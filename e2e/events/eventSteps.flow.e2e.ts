@@ -68,8 +68,7 @@ const adapter: FlowAdapter<EventStepsSignal, EventStepsView, World> = {
     if (view.screen === 'overview' || view.screen === 'submit')
       await expect(rows, where).toHaveText(
         (view.submit?.steps ?? view.steps).map(
-          ({ position, name, text, isUnsaved }) =>
-            `${position}${name}${text}${isUnsaved ? 'Changed, not saved yet.' : ''}`,
+          ({ position, name, text, isUnsaved }) => `${position}${name}${text}${isUnsaved ? 'Unsaved changes.' : ''}`,
         ),
       );
     const item = view.step?.sections.flatMap(({ items }) => items).find(({ id }) => id === 'seats');

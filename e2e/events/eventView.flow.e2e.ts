@@ -17,7 +17,7 @@ interface World {
   isKept: boolean;
 }
 
-const stale = 'No connection. This may have changed meanwhile.';
+const stale = 'No connection. This may be out of date.';
 
 const adapter: FlowAdapter<EventViewSignal, EventViewView, World> = {
   now,

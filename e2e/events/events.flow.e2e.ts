@@ -52,13 +52,13 @@ const adapter: FlowAdapter<EventsSignal, EventsView, World> = {
   },
   check: (view, { page, where }) => {
     const { shelf, mayCreate, months, error } = view;
-    const isEmpty = view.view === 'empty' ? (shelf === 'past' ? 'No past events' : 'No events are coming up') : '';
+    const isEmpty = view.view === 'empty' ? (shelf === 'past' ? 'No past events' : 'No upcoming events') : '';
     const shelves = shelf === 'past' ? ['Upcoming', 'Past, pressed'] : ['Upcoming, pressed', 'Past'];
     const expected = {
       address: '/events',
       heading: 'Events',
       buttons: [...(mayCreate ? shelves : []), ...(view.view === 'failed' ? ['Try again'] : [])],
-      alerts: view.view === 'failed' ? [`The events did not load ${error} Try again`] : [],
+      alerts: view.view === 'failed' ? [`The events didn’t load ${error} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading events'] : [],
       text: expect.stringMatching(new RegExp(`${isEmpty}.*${mayCreate ? 'Create Event' : ''}`)),
     };

@@ -42,7 +42,7 @@ export const screens: Screens = {
     const event = new URL(page.url()).pathname.split('/')[3] ?? '';
     await fillElsewhere(stage, event);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Somebody else wrote: 120')).toBeVisible();
+    await expect(page.getByText('Someone else wrote: 120')).toBeVisible();
     return page;
   },
   'submit step': async (scene) => atSteps(scene, '/step/submit', 'Submit'),
@@ -50,7 +50,7 @@ export const screens: Screens = {
     const { event } = await submittedEvent(stage);
     const page = await as(await stage.account(stage.cora));
     await page.goto(`/event/edit/${event}/step/submit`);
-    await expect(page.getByText('waits for review')).toBeVisible();
+    await expect(page.getByText('waiting for review')).toBeVisible();
     return page;
   },
   events: async (scene) => {
@@ -95,7 +95,7 @@ export const screens: Screens = {
       .setInputFiles('demo/assets/autumn-social.jpg');
     await expect(page.getByRole('button', { name: 'Remove autumn-social.jpg' })).toBeVisible();
     await page.reload();
-    await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+    await expect(page.getByText('We kept what you typed before.')).toBeVisible();
     return page;
   },
   'event invited': async (scene) => atEvent(scene, { invited: true }),
@@ -110,7 +110,7 @@ export const screens: Screens = {
   'edit event': async (scene) => ofOwner(scene, 'edit', 'Edit Event'),
   'edit event closed': async (scene) => {
     const page = await ofOwner(scene, 'edit', 'Edit Event', { startsIn: 1 });
-    await expect(page.getByText('That was possible until 2 days before its start.')).toBeVisible();
+    await expect(page.getByText('The deadline was 2 days before its start.')).toBeVisible();
     return page;
   },
   'change date': async (scene) => {

@@ -24,7 +24,7 @@ async function dinner(stage: Stage): Promise<string> {
       { name: 'Door team', sections: [[{ id: 'crew', type: 'volunteer', title: 'Door volunteers' }]] },
       {
         name: 'Good to Know',
-        sections: [[{ id: 'text', type: 'bodyText', text: 'The house is quiet from 11 PM on.' }]],
+        sections: [[{ id: 'text', type: 'bodyText', text: 'The house is quiet after 11 PM.' }]],
       },
     ],
   });
@@ -101,7 +101,7 @@ test('back from a step leads to the list, and from there out of the event', asyn
   await seesScreen(page, 'Door team');
   await page.goBack();
   await seesScreen(page, 'Sunday Dinner', `/event/edit/${event}`);
-  await expect(page.getByText('Changed, not saved yet.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes.')).toBeVisible();
   await page.goForward();
   await seesScreen(page, 'Door team', `/event/edit/${event}/step/3`);
   await page.goto(`/event/edit/${event}/step/9`);
@@ -152,9 +152,9 @@ for (const [name, take, ends] of [
     await press(one, 'Continue');
     await expect(trouble(one)).toHaveText(`Someone else changed ${question}. Review the changes, then save again.`);
     await expect(seats(one)).toHaveValue('Ten');
-    await expect(one.getByText('Somebody else wrote: Twelve')).toBeVisible();
+    await expect(one.getByText('Someone else wrote: Twelve')).toBeVisible();
     await expect(one.locator('[data-contested]')).toBeFocused();
-    if (take) await one.getByRole('button', { name: `Take theirs: ${question}` }).click();
+    if (take) await one.getByRole('button', { name: `Use theirs: ${question}` }).click();
     await press(one, 'Continue');
     await seesScreen(one, 'Door team');
     expect(await values(stage, event)).toMatchObject({ seats: ends });
@@ -245,7 +245,7 @@ test('a reviewed event is handed in, can be saved again, and is not handed in tw
   await page.goto(`/event/edit/${event}/step/2`);
   await seats(page).fill('Eleven');
   await press(page, 'Continue');
-  await expect(page.getByText('This event was submitted and waits for review.')).toBeVisible();
+  await expect(page.getByText('This event was submitted and is waiting for review.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
   const { reviewStatus } = await stage.full(event);
   expect([reviewStatus, await values(stage, event)]).toEqual(['submitted', { seats: 'Eleven' }]);
@@ -283,7 +283,7 @@ test('an optional step is there once its switch is saved, and a file is sent wit
     buffer: Buffer.from('room,seats\nhall,80\n'),
   });
   await press(page, 'Continue');
-  await expect(news(page)).toHaveText(/still being sent|successfully saved/);
+  await expect(news(page)).toHaveText(/still uploading|successfully saved/);
   await seesScreen(page, 'Coat Check', `/event/edit/${event}/step/3`);
   const { EventModules } = await stage.full(event);
   expect(EventModules.map(({ name }) => name)).toEqual(['Event Information', 'Hall', 'Coat Check']);

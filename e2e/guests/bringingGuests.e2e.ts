@@ -112,7 +112,7 @@ test('a link is shown to be copied by hand where there is no clipboard, and afte
   expect(await byHand.inputValue()).not.toBe(first);
   await page.getByRole('button', { name: 'Remove Gus Berg' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('You have not invited anybody yet')).toBeVisible();
+  await expect(page.getByText('You haven’t invited anyone yet')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Invite Guests' }).click();
   await seesScreen(page, 'Invite Guests', `${base}/invite-guests`);
 });

@@ -68,7 +68,7 @@ test('a failed export says what to do, and the next one is a file', async ({ sta
   await seesScreen(page, 'Guest List (2 of 4 RSVP)');
   await page.route('**/attendees?**', (route) => route.abort());
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The list was not exported' });
+  const alert = page.getByRole('alert').filter({ hasText: 'The list wasn’t exported' });
   await expect(alert).toContainText('Try again', { timeout: 20_000 });
   await page.unroute('**/attendees?**');
   const [download] = await Promise.all([

@@ -62,7 +62,7 @@ const adapter: FlowAdapter<GuestExportSignal, GuestExportView, World> = {
       {
         address: `/event-view/${event}/guest-list`,
         buttons: [busy ? 'Export, busy' : 'Export', ...(error ? ['Try again'] : [])],
-        alerts: error ? [`The list was not exported ${error} Try again`] : [],
+        alerts: error ? [`The list wasn’t exported ${error} Try again`] : [],
         statuses: progress ? [progress] : [],
       },
       where,
@@ -101,7 +101,7 @@ for (const [name, change, expected] of answers) {
     await adapter.open(page, world);
     await page.route('**/attendees?**', (route) => route.abort());
     await press(page, 'Export');
-    const alert = page.getByRole('alert').filter({ hasText: 'The list was not exported' });
+    const alert = page.getByRole('alert').filter({ hasText: 'The list wasn’t exported' });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     await page.unroute('**/attendees?**');
     await change(world);

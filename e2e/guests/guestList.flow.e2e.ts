@@ -72,14 +72,14 @@ const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
         ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
         ...groups.flatMap(({ rows }) => rows.filter(isIn).map(({ person }) => `Check Out ${person}`)),
       ],
-      alerts: view.view === 'failed' ? [`The guest list did not load ${error} Try again`] : [],
+      alerts: view.view === 'failed' ? [`The guest list didn’t load ${error} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading the guest list'] : [],
       ...(groups.length > 0
         ? { lists: Object.fromEntries(groups.map(({ title, rows }) => [title, rows.map(wordsOf)])) }
         : {}),
       text: expect.stringContaining(counts ? `${counts.checkedIn} checked in` : ''),
     };
-    const said = { empty: 'Nobody has been invited yet', noMatch: `Nobody on this list matches “${search}”` };
+    const said = { empty: 'No one has been invited yet', noMatch: `No one on this list matches “${search}”` };
     const sentence = view.view === 'empty' || view.view === 'noMatch' ? said[view.view] : null;
     return seesPage(
       page,

@@ -20,7 +20,7 @@ interface World {
   edition: number;
 }
 
-const knownHint = 'MM/DD/yyyy. It is known already: leave this empty to keep it.';
+const knownHint = 'MM/DD/yyyy. Leave empty to keep the one we have.';
 const prompt = 'Please enter your date of birth';
 
 const adapter: FlowAdapter<GuestRsvpSignal, GuestRsvpView, World> = {
@@ -98,7 +98,7 @@ const adapter: FlowAdapter<GuestRsvpSignal, GuestRsvpView, World> = {
       onHold: [],
       birthDate: ['Next'],
       rules: busy,
-      changing: ['Look again'],
+      changing: ['Check again'],
       sent: [],
     };
     const words = [

@@ -45,7 +45,7 @@ export const screens: Screens = {
   'guest list without match': async (scene) => {
     const page = await atList(scene);
     await page.getByLabel('Search name or guest code').fill('zz');
-    await expect(page.getByText('Nobody on this list matches “zz”')).toBeVisible();
+    await expect(page.getByText('No one on this list matches “zz”')).toBeVisible();
     return page;
   },
   'guest list stale': async (scene) => {
@@ -100,7 +100,7 @@ export const screens: Screens = {
   },
   'invited guests empty': async (scene) => {
     const page = await atEvent(scene, { going: true, path: '/manage-invited-guests' });
-    await expect(page.getByText('You have not invited anybody yet')).toBeVisible();
+    await expect(page.getByText('You haven’t invited anyone yet')).toBeVisible();
     return page;
   },
 };

@@ -70,7 +70,7 @@ const adapter: FlowAdapter<ManageGuestsSignal, ManageGuestsView, World> = {
         `Copy Link of ${name}${copying ? ', busy' : ''}`,
         `Remove ${name}`,
       ]),
-      text: expect.stringContaining(rows.length === 0 ? 'You have not invited anybody yet' : (rows[0]?.label ?? '')),
+      text: expect.stringContaining(rows.length === 0 ? 'You haven’t invited anyone yet' : (rows[0]?.label ?? '')),
     };
     await seesPage(page, expected, where);
   },

@@ -48,7 +48,7 @@ const adapter: FlowAdapter<LoadSignal, LoadView, World> = {
     const expected = {
       address: '/',
       heading: 'Upcoming Events',
-      alerts: error ? [`Your events did not load ${error.reason} Try again`] : [],
+      alerts: error ? [`Your events didn’t load ${error.reason} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading events'] : [],
       text: expect.stringMatching(isLoaded ? /Autumn Social.*Not RSVP.*1 coming up/ : /Menu/),
     };

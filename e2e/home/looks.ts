@@ -12,7 +12,7 @@ export const screens: Screens = {
   'home empty': async ({ stage, as }) => {
     const page = await as(await stage.member());
     await page.goto('/');
-    await expect(page.getByText('No events are coming up')).toBeVisible();
+    await expect(page.getByText('No upcoming events')).toBeVisible();
     return page;
   },
   drawer: async (scene) => {

@@ -33,7 +33,7 @@ async function night(stage: Stage): Promise<Night> {
 const field = (page: Page) => page.getByLabel('Location');
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'It happened now' }).click();
+  await page.getByRole('button', { name: 'Use the current time' }).click();
   await field(page).fill('The stairs by the quay');
   await page.getByLabel('What happened').fill('Somebody slipped.');
 }

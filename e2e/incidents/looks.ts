@@ -25,7 +25,7 @@ export const screens: Screens = {
     const event = await stage.party();
     const page = await as(await stage.account(stage.cora));
     await page.goto(`/event-view/${event}/reports`);
-    await expect(page.getByText('Nothing has been reported')).toBeVisible();
+    await expect(page.getByText('No reports yet')).toBeVisible();
     return page;
   },
   'an incident': async (scene) => {

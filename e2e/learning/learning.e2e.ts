@@ -60,5 +60,5 @@ test('education opens by category, and an item shows its picture, video, text an
 test('an item of education that is not there is told of', async ({ stage, as }) => {
   const page = await as(await stage.member());
   await page.goto('/education/nothing');
-  await expect(page.getByText('This text did not load')).toBeVisible();
+  await expect(page.getByText('This text didn’t load')).toBeVisible();
 });

@@ -50,7 +50,7 @@ for (const { name, slug } of [firstTheme, ...otherThemes]) {
     await stage.dressAs(slug);
     const page = await as(await stage.member());
     await page.goto('/');
-    await expect(page.getByText('No events are coming up')).toBeVisible();
+    await expect(page.getByText('No upcoming events')).toBeVisible();
     await wears(page, await themeOf(stage, slug));
     expect(await violationsIn(page, `home worn ${name}`)).toEqual([]);
   });

@@ -19,7 +19,7 @@ test('cora invites ben, and the event stands on the home that he has open', asyn
   const { event, base, ben, mia, cora } = await chapter(stage);
   const home = await as(ben);
   await home.goto('/');
-  await expect(home.getByText('No events are coming up')).toBeVisible();
+  await expect(home.getByText('No upcoming events')).toBeVisible();
 
   const page = await as(cora);
   await page.goto(base);

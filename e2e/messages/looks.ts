@@ -13,20 +13,20 @@ export const screens: Screens = {
   'send notification, whom it reached': async (scene) => {
     const page = await atNotifications(scene);
     await page.getByRole('button', { name: wordy }).click();
-    await expect(page.getByText('Text message. Messages are stopped by this person.')).toBeVisible();
+    await expect(page.getByText('Text message. This person opted out of messages.')).toBeVisible();
     return page;
   },
   'send notification, nobody to tell': async (scene) => {
     const page = await atNotifications(scene);
     await page.getByText('Checked in now').click();
-    await expect(page.getByText(/^There is nobody to tell/)).toBeVisible();
+    await expect(page.getByText(/^There’s no one to notify/)).toBeVisible();
     return page;
   },
   'send notification, nothing said and nothing loaded': async (scene) => {
     const page = await atNotifications(scene, async (opened) => {
       await opened.route('**/notifications?**', (route) => route.abort());
     });
-    await expect(page.getByText('What was sent did not load')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Sent messages didn’t load')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please enter a message');
     return page;
@@ -46,7 +46,7 @@ export const screens: Screens = {
   'send invites without match': async (scene) => {
     const page = await atInvites(scene);
     await page.getByPlaceholder('Search Members').fill('zz');
-    await expect(page.getByText('No member matches “zz”')).toBeVisible();
+    await expect(page.getByText('No members match “zz”')).toBeVisible();
     return page;
   },
 };

@@ -30,7 +30,7 @@ const agree = (page: Page) => page.getByRole('dialog').getByRole('button', { nam
 const choice = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Who gets it' }).getByRole('listitem').filter({ hasText: name });
 
-test('cora tells everybody who is going something, and sees on a second screen whom it reached', async ({
+test('cora sent this to everyone who is going something, and sees on a second screen whom it reached', async ({
   stage,
   as,
   house,
@@ -45,7 +45,7 @@ test('cora tells everybody who is going something, and sees on a second screen w
   await page.goto(`/event-view/${event}`);
   await page.getByRole('link', { name: 'Send Event Notification' }).click();
   await seesScreen(page, 'Send Event Notification', below);
-  await expect(choice(page, 'Everybody going')).toContainText('3 people');
+  await expect(choice(page, 'Everyone going')).toContainText('3 people');
   await press(page, 'Send');
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please enter a message');
   await expect(page.getByLabel('Message')).toBeFocused();
@@ -133,10 +133,10 @@ test('nobody is there to tell until somebody comes in', async ({ stage, as }) =>
   const page = await as(cora);
   await page.goto(below);
   await choice(page, 'Checked in now').click();
-  await expect(page.getByText('There is nobody to tell yet: nobody is checked in.')).toBeVisible();
+  await expect(page.getByText('There’s no one to notify yet: no one is checked in.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
-  await expect(page.getByText(/^There is nobody to tell/)).toHaveCount(0);
+  await expect(page.getByText(/^There’s no one to notify/)).toHaveCount(0);
   await page.getByLabel('Message').fill('Last call.');
   await press(page, 'Send');
   await agree(page);

@@ -87,7 +87,7 @@ const adapter: FlowAdapter<SendInvitesSignal, SendInvitesView, World> = {
         : view.view === 'failed'
           ? ['Try again']
           : [],
-      alerts: view.view === 'failed' ? [`The members did not load ${view.error} Try again`] : [],
+      alerts: view.view === 'failed' ? [`The members didn’t load ${view.error} Try again`] : [],
       statuses: isShown
         ? [newText === null ? selectedText : `${selectedText} ${newText}`]
         : view.view === 'loading'

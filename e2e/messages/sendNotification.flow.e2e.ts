@@ -57,7 +57,7 @@ const adapter: FlowAdapter<SendNotificationSignal, SendNotificationView, World> 
   acts: {
     'audience.chosen': async ({ page, signal }) => {
       if (signal.type !== 'audience.chosen') return;
-      await page.getByText(signal.checkedIn ? 'Checked in now' : 'Everybody going', { exact: true }).click();
+      await page.getByText(signal.checkedIn ? 'Checked in now' : 'Everyone going', { exact: true }).click();
     },
     'message.submitted': async ({ page, signal }) => {
       if (signal.type !== 'message.submitted') return;
@@ -98,8 +98,8 @@ const adapter: FlowAdapter<SendNotificationSignal, SendNotificationView, World> 
         sending ? 'Send, busy' : canSend ? 'Send' : 'Send, off',
       ],
       errors: failing('Message', failed?.message ?? null),
-      alerts: view.board === 'failed' ? [`What was sent did not load ${error} Try again`] : [],
-      statuses: view.board === 'loading' ? ['Loading what was sent'] : [],
+      alerts: view.board === 'failed' ? [`Sent messages didn’t load ${error} Try again`] : [],
+      statuses: view.board === 'loading' ? ['Loading sent messages'] : [],
       lists: {
         'Who gets it': audiences.map(({ name, reach }) => (reach ? `${name} ${reach}` : name)),
         ...Object.fromEntries(sent.map((each) => [each.information, rowsOf(each)])),
@@ -142,7 +142,7 @@ async function seesQuestion(page: Page, question: string, sending: boolean, wher
 const rowsOf = ({ information, counts, people }: SentNotification) => [
   expect.stringMatching(
     new RegExp(
-      `^${information} To everybody going, .* ${counts.map(({ state, count }) => `${count} ${deliveryWords[state].toLowerCase()}`).join(' ')}$`,
+      `^${information} To everyone going, .* ${counts.map(({ state, count }) => `${count} ${deliveryWords[state].toLowerCase()}`).join(' ')}$`,
     ),
   ),
   ...people.map(({ name, how, state }) => `${name} ${how} ${deliveryWords[state]}`),

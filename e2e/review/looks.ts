@@ -9,19 +9,19 @@ export const screens: Screens = {
     await submittedEvent(stage, 'Founders Dinner with a name that is longer than any card is wide');
     const page = await as(await stage.account(stage.rita));
     await page.goto('/review');
-    await expect(page.getByText('2 events wait')).toBeVisible();
+    await expect(page.getByText('2 events waiting')).toBeVisible();
     return page;
   },
   'to review empty': async ({ stage, as }) => {
     const page = await as(await stage.account(stage.rita));
     await page.goto('/review');
-    await expect(page.getByText('Nothing waits for you')).toBeVisible();
+    await expect(page.getByText('Nothing to review')).toBeVisible();
     return page;
   },
   'review of an event': async (scene) => atReview(scene),
   'review of what has changed': async (scene) => {
     const page = await atReview(scene, '/step/2');
-    await expect(page.getByText('Changed since you did not approve it')).toBeVisible();
+    await expect(page.getByText('Changed since you marked it not approved')).toBeVisible();
     return page;
   },
   'review of a step': async (scene) => {

@@ -166,7 +166,7 @@ function expectedOf(view: ReviewEventView, world: World): PageExpected {
     return {
       heading: view.heading,
       buttons: tries,
-      alerts: view.view === 'failed' ? [`The event did not load ${view.error} Try again`] : [],
+      alerts: view.view === 'failed' ? [`The event didn’t load ${view.error} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading the event'] : [],
     };
   }

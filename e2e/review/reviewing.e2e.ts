@@ -63,7 +63,7 @@ test('an event is commented on, sent back, mended and approved, and each sees wh
   await sheet.getByRole('button', { name: 'Request changes' }).click();
   await seesScreen(rita, 'To Review', '/review');
   await expect(news(rita)).toHaveText('Changes were requested.');
-  await expect(rita.getByText('Nothing waits for you')).toBeVisible();
+  await expect(rita.getByText('Nothing to review')).toBeVisible();
 
   const coraAccount = await stage.account(stage.cora);
   const cora = await as(coraAccount);
@@ -95,7 +95,7 @@ test('an event is commented on, sent back, mended and approved, and each sees wh
   const ritasSteps = rita.getByRole('list', { name: 'Steps' }).filter({ visible: true }).getByRole('listitem');
   await expect(ritasSteps.nth(0)).toContainText('All Items Approved.');
   await openStep(rita, 'Getting home');
-  await expect(rita.getByText('Changed since you did not approve it')).toBeVisible();
+  await expect(rita.getByText('Changed since you marked it not approved')).toBeVisible();
   const change = rita.getByRole('group', { name: 'How do guests get home?' });
   await expect(change).toContainText('BeforeBy bus.');
   await expect(change).toContainText('NowBy bus, driven by Sam.');
@@ -187,7 +187,7 @@ test('the review is for reviewers who are not its owner, each from where they co
   await late.getByRole('link', { name: 'Review Event' }).click();
   await seesScreen(late, 'Autumn Social', `/review/${event}`);
   await expect(
-    late.getByText('You were not a reviewer when this event was submitted, so others decide on it.'),
+    late.getByText('You weren’t a reviewer when this event was submitted, so others will decide.'),
   ).toBeVisible();
   await expect(dock(late)).toHaveCount(0);
   await openStep(late, 'Getting home');

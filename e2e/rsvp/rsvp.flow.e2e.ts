@@ -178,7 +178,7 @@ async function seesFieldError(page: Page, error: string | null, where: string): 
 }
 
 const seesFailure = (page: Page, reason: string | null, where: string): Promise<void> =>
-  expect(page.getByRole('main').getByRole('alert'), where).toContainText(`The house rules did not load${reason}`);
+  expect(page.getByRole('main').getByRole('alert'), where).toContainText(`The house rules didn’t load${reason}`);
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 

@@ -12,7 +12,7 @@ export const screens: Screens = {
     const page = await ofOwner(scene, 'volunteers', 'Manage Volunteers');
     await page.getByRole('link', { name: 'Door team' }).click();
     await page.getByRole('checkbox', { name: 'Bell, Cora' }).check();
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
     return page;
   },
 };

@@ -51,7 +51,7 @@ const adapter: FlowAdapter<ManageVolunteersSignal, ManageVolunteersView, World> 
       await page.getByLabel('Search by name').focus();
       await page.getByLabel('Search by name').blur();
     },
-    'theirs.taken': ({ page }) => press(page, 'Take theirs: Door volunteers'),
+    'theirs.taken': ({ page }) => press(page, 'Use theirs: Door volunteers'),
     'away.chosen': ({ page }) => press(page, 'All steps'),
     'save.pressed': ({ page }) => press(page, 'Save Changes'),
     'retry.pressed': ({ page }) => press(page, 'Try again'),
@@ -90,10 +90,12 @@ const adapter: FlowAdapter<ManageVolunteersSignal, ManageVolunteersView, World> 
         buttons: [
           ...(isStep ? ['All steps'] : []),
           ...(view.screen === 'failed' ? ['Try again'] : []),
-          ...(isTheirs ? ['Take theirs: Door volunteers'] : []),
+          ...(isTheirs ? ['Use theirs: Door volunteers'] : []),
           ...(isStep ? [save] : []),
         ],
-        text: view.isUnsaved ? expect.stringContaining('Not saved yet') : expect.not.stringContaining('Not saved yet'),
+        text: view.isUnsaved
+          ? expect.stringContaining('Unsaved changes')
+          : expect.not.stringContaining('Unsaved changes'),
       },
       where,
     );

@@ -46,12 +46,12 @@ const adapter: FlowAdapter<VolunteerModulesSignal, VolunteerModulesView, World> 
     },
   },
   check: ({ view, heading, modules, error }, { page, world: { event }, where }) => {
-    const sentence = view === 'empty' ? 'No step of this event asks for volunteers' : modules.map(({ name }) => name);
+    const sentence = view === 'empty' ? 'No steps in this event need volunteers' : modules.map(({ name }) => name);
     const expected = {
       address: `/volunteers/edit/${event}`,
       heading,
       buttons: view === 'failed' ? ['Try again'] : [],
-      alerts: view === 'failed' ? [`The volunteer modules did not load ${error} Try again`] : [],
+      alerts: view === 'failed' ? [`The volunteer modules didn’t load ${error} Try again`] : [],
       statuses: view === 'loading' ? ['Loading the volunteer modules'] : [],
       text: expect.stringContaining(String(sentence)),
     };

@@ -166,11 +166,11 @@ function questionOf({ chosen, drinks, zone }: Snapshot['context']): string | nul
   return drink ? `Remove the ${drink.type} of ${namedClock(drink.timestamp, zone)}?` : null;
 }
 
-const measured = ({ abv, vol }: Measure): string => `${abv} %, ${vol} oz`;
+const measured = ({ abv, vol }: Measure): string => `${abv}%, ${vol} oz`;
 
 /** A standard drink of the United States has 0.6 fluid ounces of alcohol. */
 function standardOf(measure: Measure, type: DrinkType): string {
   const count = Math.round((alcoholIn(measure) / 0.6) * 10) / 10;
   const drinks = count === 1 ? 'one standard drink' : `about ${count} standard drinks`;
-  return `${measure.vol} oz of ${type} at ${measure.abv} % is ${drinks}.`;
+  return `${measure.vol} oz of ${type} at ${measure.abv}% is ${drinks}.`;
 }

@@ -64,7 +64,7 @@ export function tilesOf(known: {
   const { events, counts, owed, reviews } = known;
   const tiles: TileView[] = [
     { name: 'Events', fact: said(events?.length, 'Nothing coming up', (n) => `${n} coming up`), count: 0 },
-    { name: 'To Review', fact: said(counts?.toReview, 'Nothing waiting', (n) => `${n} waiting`), count: 0 },
+    { name: 'To Review', fact: said(counts?.toReview, 'Nothing to review', (n) => `${n} waiting`), count: 0 },
     { name: 'Safety Alerts', fact: owed > 0 ? `${owed} to answer` : 'Nothing to answer', count: owed },
     {
       name: 'Education',

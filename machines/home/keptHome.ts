@@ -36,7 +36,7 @@ export function keptHomeOf({ info, at, error, now, zone, photo }: KeptHome): Kep
   if (Date.parse(now) - Date.parse(event.information.endDate) > stillShown) return null;
   const isOffline = error.startsWith('No connection');
   return {
-    title: isOffline ? 'No connection.' : 'Your events did not load.',
+    title: isOffline ? 'No connection.' : 'Your events didn’t load.',
     saved: savedAt(at, now, zone),
     isOffline,
     card: { ...cardOf({ ...event, attendee }, photo, ''), href: `/event-view/${event.id}` },

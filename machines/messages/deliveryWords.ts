@@ -12,15 +12,15 @@ export const deliveryWords: Readonly<Record<DeliveryState, string>> = {
 };
 
 const reasons: Readonly<Record<string, string>> = {
-  stopped: 'Messages are stopped by this person',
-  tooLate: 'It could not be sent in time',
-  throttled: 'This person gets too many messages at once',
-  noChannel: 'Text messages are not set up here',
-  refused: 'The address or number was refused',
-  unknownNumber: 'This number is not in service',
-  senderRefused: 'Their mailbox refused it',
-  notAuthorized: 'Messages are not set up right here',
-  noConnection: 'There was no connection to send it',
+  stopped: 'This person opted out of messages',
+  tooLate: 'It couldn’t be sent in time',
+  throttled: 'Too many messages to this person at once',
+  noChannel: 'Text messages aren’t set up here',
+  refused: 'The address or number was rejected',
+  unknownNumber: 'This number isn’t in service',
+  senderRefused: 'Their mailbox rejected it',
+  notAuthorized: 'Messages aren’t set up correctly',
+  noConnection: 'There was no connection',
   tookTooLong: 'It took too long to send',
 };
 
@@ -33,6 +33,6 @@ export function whyNotDelivered({
   if (state === 'waiting')
     return reason === null ? null : reason === 'throttled' ? (reasons[reason] ?? null) : 'Trying again';
   if (state !== 'notDelivered') return null;
-  if (reason === null) return channel === 'sms' ? 'No phone number' : 'No e-mail address';
-  return (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? 'It could not be delivered';
+  if (reason === null) return channel === 'sms' ? 'No phone number' : 'No email address';
+  return (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? 'It couldn’t be delivered';
 }

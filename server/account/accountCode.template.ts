@@ -4,5 +4,5 @@ import { codeMail } from './codeMail.ts';
 export const accountCode = codeMail({
   purpose: 'claim',
   subject: 'Your account code',
-  before: 'Somebody asked to claim your Muster account. If it was you, enter this code and choose a password:',
+  before: 'Someone asked to claim your Muster account. If it was you, enter this code and choose a password:',
 });

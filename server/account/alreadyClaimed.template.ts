@@ -14,12 +14,12 @@ export const alreadyClaimed: Template = async ({ sql, recipient, appUrl }) => {
   if (!found) return null;
   return mailOf({
     to: found.email,
-    subject: 'Your account is claimed already',
+    subject: 'Your account is already claimed',
     before: [
-      'Somebody asked to claim your Muster account. It has been claimed already, so there is no code in this mail.',
-      'If it was you and you do not know your password, use Forgot Password.',
+      'Someone asked to claim your Muster account. It has already been claimed, so this email has no code.',
+      "If it was you and you don't know your password, use Forgot Password.",
     ],
     button: { label: 'Forgot Password', url: `${appUrl}/forgot-password` },
-    after: ['If it was not you, do nothing.'],
+    after: ["If it wasn't you, you can ignore this email."],
   });
 };

@@ -26,6 +26,9 @@ export const codeMail =
         label: 'Enter the code',
         url: `${appUrl}/reset-password?${new URLSearchParams({ email: drawn.email })}`,
       },
-      after: ['The code works for 15 minutes, and only the newest one works.', 'If it was not you, do nothing.'],
+      after: [
+        'The code works for 15 minutes. Only the latest one works.',
+        "If it wasn't you, you can ignore this email.",
+      ],
     });
   };

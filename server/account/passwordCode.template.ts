@@ -4,5 +4,5 @@ import { codeMail } from './codeMail.ts';
 export const passwordCode = codeMail({
   purpose: 'reset',
   subject: 'Your code for a new password',
-  before: 'Somebody asked for a new password for your Muster account. If it was you, enter this code:',
+  before: 'Someone asked for a new password for your Muster account. If it was you, enter this code:',
 });

@@ -12,12 +12,12 @@ export const organizationAlert: Template = async ({ sql, cause, recipient, chann
   const url = `${appUrl}/safety-alerts`;
   const from = `${drill}Safety alert from ${alert.sender}, ${alert.organization}`;
   if (channel === 'sms')
-    return { to, subject: '', text: `${from}: ${alert.information}\nSay whether you are safe: ${url}` };
+    return { to, subject: '', text: `${from}: ${alert.information}\nSay whether you're safe: ${url}` };
   return mailOf({
     to,
     subject: `${drill}Safety alert: ${alert.information.replace(/\s+/g, ' ')}`,
     before: [`${from}:`, alert.information],
-    button: { label: 'Say whether you are safe', url },
+    button: { label: "Say whether you're safe", url },
   });
 };
 

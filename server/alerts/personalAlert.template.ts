@@ -27,13 +27,13 @@ function textOf({ information, location, requestCall, sentAt, name, phone }: Ale
     `${drill}Safety alert from ${name}: ${information}`,
     ...(location === '' ? [] : [`Where: ${withMap(location)}`]),
     ...(requestCall ? [callOf(phone)] : []),
-    `Sent ${showTime(sentAt.toISOString(), defaultZone)} with Muster. You are a safety contact of theirs.`,
+    `Sent ${showTime(sentAt.toISOString(), defaultZone)} with Muster. You're one of their safety contacts.`,
   ];
   return lines.join('\n');
 }
 
 const callOf = (phone: string | null): string =>
-  phone ? `Please call them: ${phone}` : 'Please call them, on the number that you have of theirs.';
+  phone ? `Please call them: ${phone}` : 'Please call them at the number you have for them.';
 
 const coordinates = /^\s*(-?\d{1,2}\.\d+)\s*,\s*(-?\d{1,3}\.\d+)\s*$/;
 

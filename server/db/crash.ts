@@ -21,7 +21,7 @@ export const endWhenItCrashes = ({ Module: module }: PGlite, lastWords: () => st
 };
 
 const end = (reason: string): void => {
-  writeSync(2, `The embedded database broke off (${reason}): look at the disk and start the server again.\n`);
+  writeSync(2, `The embedded database stopped (${reason}): check the disk and start the server again.\n`);
   try {
     process.exit(1);
   } finally {

@@ -82,6 +82,6 @@ const refuseNewer = (files: readonly Migration[], done: ReadonlyMap<string, stri
 
 const refuseChanged = (name: string, sum: string, before: string | undefined): void => {
   if (before !== undefined && before !== sum) {
-    throw new DatabaseUnusable(`The migration ${name} was changed after it ran on this database: undo the change.`);
+    throw new DatabaseUnusable(`The migration ${name} changed after it ran on this database: undo the change.`);
   }
 };

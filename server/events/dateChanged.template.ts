@@ -28,10 +28,10 @@ const moved = (what: keyof typeof newOf) =>
       subject: `New ${kind}: ${event.title}`,
       before: [
         `${event.title} has a new ${kind}: ${now}.`,
-        'Your RSVP stands. If you brought guests, please tell them.',
+        'Your RSVP stands. If you invited guests, please tell them.',
       ],
       button: openEvent(event, appUrl),
-      after: ['If you can not come any more, cancel your RSVP.'],
+      after: ["If you can't come anymore, cancel your RSVP."],
       short: `${event.title} has a new ${kind}: ${plainly(now)}. ${stands[recipient.kind === 'attendee' ? 'guest' : 'member']}`,
     };
   });

@@ -47,7 +47,7 @@ export const hostNotGoing: Template = hostAnswer(
   false,
   ({ hostName, hostFirstName, hasAnswered, wasInvited }, { title, when }) =>
     hasAnswered || wasInvited
-      ? `${hostName} isn't going to ${title}, ${plainly(when)}, so your invitation is on hold. If ${hostFirstName} says yes again, we text you.`
+      ? `${hostName} isn't going to ${title}, ${plainly(when)}, so your invitation is on hold. If ${hostFirstName} says yes again, we'll text you.`
       : '',
 );
 

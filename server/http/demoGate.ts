@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isLoopback } from '../clients/loopback.ts';
 
 const sentence =
-  'This is a demo with published passwords, and it answers nobody but its own machine. ' +
+  'This is a demo with published passwords, so it answers only its own machine. ' +
   'Start it with MUSTER_DEMO=open to show it to others, or with MUSTER_DEMO=off for an organization of your own.\n';
 
 /** Refuses what does not come from this machine's own browser: what went through a proxy, or is meant for another name. */

@@ -80,7 +80,7 @@ function sentenceOf(error: unknown, host: string, port: number): unknown {
       cause: error,
     });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new Unusable(`${host} is no address of this machine: choose another with HOST.`, { cause: error });
+    return new Unusable(`${host} isn't an address of this machine: choose another with HOST.`, { cause: error });
   }
   return error;
 }

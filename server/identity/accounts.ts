@@ -36,7 +36,7 @@ export interface Accounts {
 
 export class EmailTaken extends Error {
   constructor() {
-    super('There is an account with this e-mail address already.');
+    super('There is already an account with this email address.');
     this.name = 'EmailTaken';
   }
 }

@@ -47,7 +47,7 @@ async function rotate(db: Db, now: Date, atOnce: boolean): Promise<Printout> {
       if (isUniqueViolation(error)) return null;
       throw error;
     });
-  if (generation === null) return { lines: ['Somebody else made a new key at this moment.'], ok: false };
+  if (generation === null) return { lines: ['Someone else just made a new key.'], ok: false };
   const before = atOnce
     ? 'Those before it are gone: tokens they signed are asked for anew within a minute, nobody signs in again.'
     : `Those before it verify until ${over.toISOString()}.`;

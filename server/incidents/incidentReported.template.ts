@@ -14,10 +14,7 @@ export const incidentReported: Template = eventMail(
     if (!mayRead) return null;
     return {
       subject: `Incident report: ${event.title}`,
-      before: [
-        `An incident was reported at ${event.title}.`,
-        'What was reported is open to you in the app. Every reading is kept.',
-      ],
+      before: [`An incident was reported at ${event.title}.`, 'You can read the report in the app. Views are logged.'],
       button: { label: 'Open the reports', url: `${appUrl}/event-view/${event.id}/reports` },
     };
   },

@@ -60,13 +60,13 @@ const replayed = async (db: Db, kinds: readonly AnyKind[], stream: string): Prom
 
 const rebuilt = async (db: Db, kinds: readonly AnyKind[]): Promise<Printout> => {
   const { streams, facts, headsChanged } = await rebuild(db, kinds);
-  return printed([`Rebuilt from ${facts} facts of ${streams} streams; ${headsChanged} heads were put right.`]);
+  return printed([`Rebuilt from ${facts} facts of ${streams} streams; ${headsChanged} heads were repaired.`]);
 };
 
 const verified = async (db: Db, kinds: readonly AnyKind[]): Promise<Printout> => {
   const { streams, facts, tables, findings } = await verify(db, kinds);
   const looked = `Looked at ${facts} facts of ${streams} streams and ${tables} read tables`;
-  if (findings.length === 0) return printed([`${looked}: all is well.`]);
+  if (findings.length === 0) return printed([`${looked}: no problems found.`]);
   return printed([...findings.map(sentenceOf), `${looked}: ${findings.length} findings.`], false);
 };
 

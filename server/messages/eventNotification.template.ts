@@ -13,7 +13,7 @@ export const eventNotification = eventMail(eventOf, async (event, { sql, cause, 
   const those = checkedIn ? `who is checked in at ${event.title}` : `who is going to ${event.title}`;
   return {
     subject: `${event.title}: message from ${sender}`,
-    before: [`${sender} tells everybody ${those}:`, ...paragraphsOf(information)],
+    before: [`${sender} sent this to everyone ${those}:`, ...paragraphsOf(information)],
     button: openEvent(event, appUrl),
     short: `${inShort(event.title)}, from ${inShort(sender)}: ${information}`,
   };

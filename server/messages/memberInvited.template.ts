@@ -17,10 +17,10 @@ export const memberInvited = factMail(async (event, { sql, recipient, queuedAt, 
   if (count === 0) return null;
   const button = openEvent(event, appUrl);
   return {
-    subject: `You are invited: ${event.title}`,
-    before: [`You are invited to ${event.title} on ${event.when}.`],
+    subject: `You're invited: ${event.title}`,
+    before: [`You're invited to ${event.title} on ${event.when}.`],
     button,
-    after: ['Open the event to say whether you come.'],
-    short: `You are invited to ${event.title}, ${plainly(event.when)}. Answer here: ${button.url}`,
+    after: ["Open the event to say whether you're coming."],
+    short: `You're invited to ${event.title}, ${plainly(event.when)}. Answer here: ${button.url}`,
   };
 });

@@ -60,7 +60,7 @@ async function retry({ db, clock, committed }: ReceiptParts, id: string): Promis
     if (stream.version === 0) return `There is no message ${id}.`;
     const stamp = { actor, at: clock().toISOString() };
     if (!stream.snapshot.can({ type: 'message.retried', at: stamp.at, by: actor })) {
-      return `Message ${id} is ${stream.snapshot.value}: only what was not delivered is tried again.`;
+      return `Message ${id} is ${stream.snapshot.value}: only undelivered messages can be retried.`;
     }
     await append(sql, messageKind, stream, [{ type: 'message.retried' }], stamp);
     await tellRunners(sql);
@@ -68,5 +68,5 @@ async function retry({ db, clock, committed }: ReceiptParts, id: string): Promis
   });
   if (refused !== null) return { lines: [refused], ok: false };
   committed?.();
-  return { lines: [`Message ${id} is tried again, at once where a server runs.`], ok: true };
+  return { lines: [`Message ${id} will be retried, right away if a server is running.`], ok: true };
 }

@@ -21,7 +21,7 @@ export const messageVariables = {
     ),
   ),
   MAIL_FROM: z.optional(
-    z.string().check(z.regex(mailFrom, said('MAIL_FROM must be an e-mail address, or a name and an address in <>.'))),
+    z.string().check(z.regex(mailFrom, said('MAIL_FROM must be an email address, or a name and an address in <>.'))),
   ),
   ...smsVariables,
 };

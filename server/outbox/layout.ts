@@ -13,7 +13,7 @@ export interface MailContent {
   after?: readonly string[];
 }
 
-const footer = 'Muster sent this mail because of something that happened in the app. Nobody reads answers to it.';
+const footer = "You got this email because of something that happened in Muster. Replies to it aren't read.";
 
 /** A mail in the frame of Muster: as plain text, and as simple html that needs neither pictures nor styles from elsewhere. */
 export function mailOf(content: MailContent): Rendered {

@@ -3,6 +3,6 @@ import { reasonMail } from './reasonMail.ts';
 
 export const changesRequested = reasonMail({
   subject: ({ title }) => `Changes requested: ${title}`,
-  sentence: ({ title }, reviewer) => `${reviewer} asks for changes to ${title}:`,
+  sentence: ({ title }, reviewer) => `${reviewer} asked for changes to ${title}:`,
   button: editEvent,
 });

@@ -40,10 +40,10 @@ export const volunteerChosen = factMail(async (event, context) => {
   const { count } = await sql.query(isAsked, [event.id, recipient.id]);
   const button = openEvent(event, appUrl);
   return {
-    subject: `You volunteer at ${event.title}`,
+    subject: `You're volunteering at ${event.title}`,
     before: [`${event.ownerName} chose you for ${teams} at ${event.title} on ${event.when}.`],
     button,
-    after: count > 0 ? ['Open the event to say whether you come.'] : [],
-    short: `You volunteer at ${event.title}, ${plainly(event.when)}: ${teams}. Open it: ${button.url}`,
+    after: count > 0 ? ["Open the event to say whether you're coming."] : [],
+    short: `You're volunteering at ${event.title}, ${plainly(event.when)}: ${teams}. Open it: ${button.url}`,
   };
 });

@@ -10,7 +10,7 @@ export async function listProviders(services: Services, signal: AbortSignal): Pr
   try {
     return await services.providers(signal);
   } catch (error) {
-    if (!signal.aborted) console.warn('The providers did not load', error instanceof Error ? error.message : '');
+    if (!signal.aborted) console.warn('The providers didn’t load', error instanceof Error ? error.message : '');
     throw error;
   }
 }

@@ -40,7 +40,7 @@ export function Dashboard({ view: { heading, bac, body, drinks, times, question 
         />
         <Section title="Drinks" end={drinks.length} note={times}>
           {drinks.length === 0 ? (
-            <Empty title="No drinks yet" text="Add what you drink to see what it comes to." />
+            <Empty title="No drinks yet" text="Add a drink to see your estimate." />
           ) : (
             <Roll ordered>
               {drinks.map(({ key, time, type, name, text }, place) => (

@@ -12,14 +12,14 @@ export function DrinkTypes({ heading, send }: { heading: string; send: (signal: 
   return (
     <Screen>
       <Page>
-        <PageHead title={heading} lead="What is it?" />
+        <PageHead title={heading} lead="What are you drinking?" />
         <Roll tight label="Kinds of drink">
           {drinkTypes.map((type) => (
             <RollRow
               key={type}
               line={<Icon path={drinkIcons[type]} />}
               who={nameOfDrink[type]}
-              sub={`From ${startOf(type).abv} %, ${startOf(type).vol} oz`}
+              sub={`From ${startOf(type).abv}%, ${startOf(type).vol} oz`}
               onPress={() => send({ type: 'drink.chosen', drink: type })}
             />
           ))}

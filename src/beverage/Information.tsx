@@ -28,7 +28,7 @@ export function Information({ view: { heading, body, failed }, send }: Informati
   return (
     <Screen>
       <Page>
-        <PageHead title={heading} lead="The estimate depends on both. Neither leaves this phone." />
+        <PageHead title={heading} lead="The estimate uses both. Neither leaves this phone." />
         <Form
           ref={form}
           id="information"

@@ -26,7 +26,7 @@ export function Preview({
         <Roll tight label="The drink">
           <RollRow line={<Icon path={drinkIcons[draft.type]} />} who={draft.name} sub={draft.text} />
         </Roll>
-        <BacCard label="Estimated BAC after it" bac={draft.after} />
+        <BacCard label="Estimated BAC after this drink" bac={draft.after} />
         <Footnote>{estimateOnly}</Footnote>
       </Page>
       <Dock>

@@ -5,7 +5,7 @@ export function LinkByHand({ name, link }: { name: string; link: string }) {
   return (
     <TextField
       label={`Link for ${name}`}
-      hint="It could not be copied here. Select it and copy it by hand."
+      hint="Couldn’t copy the link. Select and copy it yourself."
       value={link}
       readOnly
       onFocus={(event) => event.currentTarget.select()}

@@ -46,7 +46,7 @@ export function KeptHome({ view, reviews, owed, aside, onRetry }: KeptHomeProps)
           />
           <Section title="Menu">
             <Tiles>
-              <Tile href={card.href} icon={calendarDays} name="Events" fact="1 kept on this phone" />
+              <Tile href={card.href} icon={calendarDays} name="Events" fact="1 saved on this phone" />
               {reviews ? <Tile icon={clipboardCheck} name="To Review" {...away('/review')} /> : null}
               <Tile
                 href="/safety-alerts"

@@ -32,13 +32,13 @@ export function Home({ view, tiles, aside, onRetry }: HomeProps) {
         {view.view === 'loading' ? <EventCardSkeletons label="Loading events" /> : null}
         {view.view === 'failed' ? (
           <Page under="shelf">
-            <ErrorPanel title="Your events did not load" text={view.error ?? undefined} onRetry={onRetry} />
+            <ErrorPanel title="Your events didn’t load" text={view.error ?? undefined} onRetry={onRetry} />
           </Page>
         ) : null}
         {view.view === 'empty' ? (
           <Shelf label="Upcoming Events">
             <li>
-              <Empty shelf title="No events are coming up" text="Events you are invited to appear here." />
+              <Empty shelf title="No upcoming events" text="Events appear here when you’re invited." />
             </li>
           </Shelf>
         ) : null}

@@ -45,7 +45,7 @@ export interface Channel {
 
 /** The browser lets pages of the same origin alone onto a channel; it is looked at once more all the same. */
 export function openChannel(): Channel {
-  if (!('BroadcastChannel' in globalThis)) throw new Error('This browser cannot hear other tabs.');
+  if (!('BroadcastChannel' in globalThis)) throw new Error('This browser can’t listen to other tabs.');
   const channel = new BroadcastChannel('muster-inspector');
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target but its origin

@@ -17,7 +17,7 @@ export interface LazyRoute<P> {
 /** A part of the app could not be fetched. */
 export class PartMissing extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : 'A part of the app did not load', { cause });
+    super(cause instanceof Error ? cause.message : 'A part of the app didn’t load', { cause });
     this.name = 'PartMissing';
   }
 }

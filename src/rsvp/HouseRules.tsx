@@ -76,7 +76,7 @@ function NotYet({ view, send }: Pick<HouseRulesProps, 'view' | 'send'>) {
         <PageHead title="House Rules" />
         {view.screen === 'rulesFailed' ? (
           <ErrorPanel
-            title="The house rules did not load"
+            title="The house rules didn’t load"
             text={view.loadError ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />

@@ -26,12 +26,12 @@ export function VolunteerModules({ view, header, send }: VolunteerModulesProps) 
         {view.view === 'loading' ? <GuestRowsSkeleton rows={3} label="Loading the volunteer modules" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="The volunteer modules did not load"
+            title="The volunteer modules didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
         ) : null}
-        {view.view === 'empty' ? <Empty title="No step of this event asks for volunteers" /> : null}
+        {view.view === 'empty' ? <Empty title="No steps in this event need volunteers" /> : null}
         {view.modules.length > 0 ? (
           <Facts>
             {view.modules.map(({ id, name, href }) => (

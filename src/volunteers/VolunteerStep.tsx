@@ -41,7 +41,7 @@ export function VolunteerStep({ view, send }: VolunteerStepProps) {
         {view.screen === 'loading' ? <GuestRowsSkeleton rows={5} label="Loading the volunteers" /> : null}
         {view.screen === 'failed' ? (
           <ErrorPanel
-            title="The volunteers did not load"
+            title="The volunteers didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
@@ -59,7 +59,7 @@ export function VolunteerStep({ view, send }: VolunteerStepProps) {
         ))}
       </Page>
       {view.screen === 'step' ? (
-        <Dock note={view.isUnsaved ? 'Not saved yet' : undefined}>
+        <Dock note={view.isUnsaved ? 'Unsaved changes' : undefined}>
           <Button
             kind="primary"
             size="tall"

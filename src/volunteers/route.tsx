@@ -53,7 +53,7 @@ async function logged<T>(answer: Promise<T>, { aborted }: AbortSignal): Promise<
   try {
     return await answer;
   } catch (error) {
-    if (!aborted) console.info('The volunteers did not load', error instanceof Error ? error.message : '');
+    if (!aborted) console.info('The volunteers didn’t load', error instanceof Error ? error.message : '');
     throw error;
   }
 }

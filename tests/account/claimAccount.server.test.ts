@@ -59,7 +59,7 @@ eachDatabase((open) => {
         mailed[kind] = (await mails.arrive()).map(({ to, subject }) => `${to === email}: ${subject}`);
       }
       const code = ['true: Your account code'];
-      const hint = ['true: Your account is claimed already'];
+      const hint = ['true: Your account is already claimed'];
       expect(mailed).toEqual({
         ...{ UNCLAIMED: code, UNCONFIRMED: code },
         ...{ CONFIRMED: hint, FORCE_CHANGE_PASSWORD: hint, RESET_REQUIRED: hint },

@@ -55,7 +55,7 @@ it.each(['northfield', 'NORTHFIELD', 'NorthField'])('starts at once for the link
 
 it.each([
   ['no provider matches', async () => [northfield]],
-  ['the list did not load', () => Promise.reject(new Error('No connection.'))],
+  ['the list didn’t load', () => Promise.reject(new Error('No connection.'))],
 ])('leads to the start where %s', async (_, providers) => {
   const { actor, started } = open({ at: 'link', integrationId: 'pine' }, providers);
   await waitFor(actor, (snapshot) => snapshot.matches('elsewhere'));

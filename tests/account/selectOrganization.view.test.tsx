@@ -36,9 +36,9 @@ it('holds the place of the tiles while they load, and puts them there', async ()
   expect(document.body.textContent).toContain('Don’t see your organization?');
 });
 
-it('says nothing of tiles that did not load', async () => {
+it('says nothing of tiles that didn’t load', async () => {
   const { bones, fail } = open();
   await fail();
-  expect(document.body.textContent).not.toContain('No tile');
+  expect(document.body.textContent).not.toContain('Don’t see');
   expect([look(), bones()]).toEqual([{ ...page, statuses: [] }, 0]);
 });

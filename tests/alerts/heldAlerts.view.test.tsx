@@ -203,7 +203,7 @@ it('what is refused or too old is said and kept no more', async () => {
   await waitFor(() => expect(isAnyHeld()).toBe(false));
   expect([old.sent.length, first.said[0]?.text]).toEqual([
     0,
-    'Your answer to a safety alert was not sent and is too old to go by itself.',
+    'Your answer to a safety alert wasn’t sent, and it’s too old to send automatically.',
   ]);
   cleanup();
   holdAnswer('Safe', new Date().toISOString());
@@ -218,5 +218,5 @@ it('what is refused or too old is said and kept no more', async () => {
   render(second.inside(<HeldAlertsRoute />));
   await back();
   await waitFor(() => expect(isAnyHeld()).toBe(false));
-  expect(second.said[0]?.text).toMatch(/^Your answer to a safety alert was not sent. This doesn’t exist/);
+  expect(second.said[0]?.text).toMatch(/^Your answer to a safety alert wasn’t sent. This doesn’t exist/);
 });

@@ -141,7 +141,7 @@ describe('the board', () => {
     ];
     const { noAnswer } = boardOf({ data: read(...answers), error: null }, at(2), zone);
     expect(noAnswer.map(({ id, told: each }) => [id, each?.text, each?.isMissed])).toEqual([
-      ['Eli', 'Not delivered. This number is not in service', true],
+      ['Eli', 'Not delivered. This number isn’t in service', true],
       ['Fay', 'No message', true],
       ['Abe', 'Delivered 10:42pm EDT', false],
       ['Bea', 'Sent 10:42pm EDT', false],

@@ -68,7 +68,7 @@ eachDatabase((open) => {
       const left = await deliver();
       const mails = [sam, mia, ben].map((id) => `${id}@muster.test`);
       expect(left.map(({ to }) => to).toSorted()).toEqual([...mails, '+16175550160', '+16175550161'].toSorted());
-      const said = `Safety alert from Sam Okafor, Harbor House: ${fire}\nSay whether you are safe: https://muster.test/safety-alerts`;
+      const said = `Safety alert from Sam Okafor, Harbor House: ${fire}\nSay whether you're safe: https://muster.test/safety-alerts`;
       expect(left.find(({ to }) => to === '+16175550160')).toEqual({ to: '+16175550160', subject: '', text: said });
       expect(left.find(({ to }) => to === mails[0])).toMatchObject({
         subject: `Safety alert: ${fire}`,

@@ -82,7 +82,7 @@ it('shows the board in its order, folds who is safe, and follows the news of its
   expect(lists().map(([name]) => name)).toEqual(['Answers', 'Not Safe', 'No answer']);
   expect(lists()[0]).toEqual(['Answers', '1Not Safe', '1No answer', '1Safe', '']);
   expect(lists()[1]).toEqual(['Not Safe', '0 mPark, MiaEast stair “Smoke”Call Park, Mia']);
-  expect(lists()[2]?.[1]).toMatch(/Lind, CyNot delivered. The address or number was refusedCall Lind, Cy$/);
+  expect(lists()[2]?.[1]).toMatch(/Lind, CyNot delivered. The address or number was rejectedCall Lind, Cy$/);
   const calls = screen.getAllByRole('link', { name: /^Call/ }).map((link) => link.getAttribute('href'));
   expect(calls).toEqual(['tel:+16175550160', 'tel:+16175550161']);
   expect(screen.getByText('Live, 0 s ago')).toBeDefined();

@@ -72,7 +72,7 @@ eachDatabase((open) => {
       await send();
       const text = [
         'Safety alert from Mia Park: I feel unsafe',
-        'Sent 10:00 AM EST with Muster. You are a safety contact of theirs.',
+        "Sent 10:00 AM EST with Muster. You're one of their safety contacts.",
       ].join('\n');
       expect(await deliver()).toEqual([
         { to: '+16175550111', subject: '', text },
@@ -87,7 +87,7 @@ eachDatabase((open) => {
         'Safety alert from Mia Park: I feel unsafe',
         'Where: 14 Pier Road, Portsmouth',
         'Please call them: +16175550160',
-        'Sent 10:00 AM EST with Muster. You are a safety contact of theirs.',
+        "Sent 10:00 AM EST with Muster. You're one of their safety contacts.",
       ]);
     });
 
@@ -102,7 +102,7 @@ eachDatabase((open) => {
     test('of somebody whose number is not known says to use the one that the contact has', async () => {
       await world.db.query('update person set phone = null where id = $1', [mia]);
       await send({ requestCall: true });
-      expect((await deliver())[0]?.text).toContain('Please call them, on the number that you have of theirs.');
+      expect((await deliver())[0]?.text).toContain('Please call them at the number you have for them.');
     });
 
     test('whose words begin with TEST is a drill in every message', async () => {

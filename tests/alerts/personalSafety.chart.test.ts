@@ -201,7 +201,7 @@ describe('the place', () => {
     const text = () => shown().form.place?.text;
     actor.send({ type: 'sendLocation.changed', on: true });
     await settle(() => held.found(positionText({ latitude: 43.1111, longitude: -70.7567 })));
-    expect(text()).toBe('Location not found. Coordinates go along: 43.11110, -70.75670');
+    expect(text()).toBe('Location not found. Using coordinates: 43.11110, -70.75670');
     actor.send({ type: 'location.typed', text: '14 Pier Road' });
     expect(text()).toBe(undefined);
   });
@@ -214,12 +214,12 @@ describe('without a network', () => {
     submit();
     expect(shown()).toMatchObject({ view: 'sending', waits: null });
     clock.increment(noAnswerYet);
-    expect(shown().waits).toBe('Not sent yet. It goes as soon as there is a network.');
+    expect(shown().waits).toBe('Not sent yet. It’ll send when you’re back online.');
     await settle(() => held.fail(rejection(noConnection)));
     expect(shown()).toMatchObject({ view: 'waiting', trying: false });
     clock.increment(retryPause);
     expect(held.sent.map(({ key }) => key)).toEqual(['tap-1', 'tap-1']);
-    expect(shown().waits).toBe('Not sent yet. It goes as soon as there is a network.');
+    expect(shown().waits).toBe('Not sent yet. It’ll send when you’re back online.');
     await settle(() => held.answer(alertOf('waiting', 'waiting')));
     expect(shown()).toMatchObject({ view: 'sent', waits: null, banner: null });
     expect(heard).toEqual([
@@ -237,7 +237,7 @@ describe('without a network', () => {
     expect(held.sent).toEqual([]);
     expect(shown()).toMatchObject({
       view: 'composing',
-      refusal: { text: expect.stringContaining('Your alert was not sent'), addContact: false },
+      refusal: { text: expect.stringContaining('Your alert wasn’t sent'), addContact: false },
       form: { information: 'I feel unsafe', location: '14 Pier Road', requestCall: true },
     });
   });
@@ -273,7 +273,9 @@ describe('a refusal', () => {
     submit();
     await settle(() => held.fail(rejection(refusalOf('notSignedIn'))));
     expect(shown()).toMatchObject({ view: 'signedOut', said: { information: 'I need help' } });
-    expect(shown().waits).toBe('You are signed out, so your alert is not sent. Sign in again, and it goes by itself.');
+    expect(shown().waits).toBe(
+      'You’re signed out, so your alert hasn’t been sent. Sign in and it’ll send automatically.',
+    );
     actor.send({ type: 'signIn.pressed' });
     expect(heard.at(-1)).toEqual({ type: 'session.over' });
   });

@@ -49,7 +49,7 @@ describeView(personalSafetyModel, {
     'sendLocation.changed': async ({ user }) => user.click(box('Send my location') ?? document.body),
     'requestCall.changed': async ({ user }) => user.click(box('Request a call') ?? document.body),
     'alert.submitted': press('Submit Alert'),
-    'withdraw.pressed': press('Do not send it'),
+    'withdraw.pressed': press('Don’t send'),
     'signIn.pressed': press('Sign In'),
     'again.pressed': press('Send again'),
     'retry.pressed': async (hand) => {
@@ -100,7 +100,7 @@ function buttonsOf(view: PersonalSafetyView): string[] {
     ];
   if (view.view === 'signedOut') return ['Sign In'];
   if (view.view === 'sending') return [view.waits ? 'Try Now, busy' : 'Sending, busy'];
-  if (view.view === 'waiting') return ['Do not send it', 'Try Now'];
+  if (view.view === 'waiting') return ['Don’t send', 'Try Now'];
   if (view.view === 'unopened') return ['Try again', 'Send again'];
   if (view.view === 'sent') return [...(view.error ? ['Try again'] : []), 'Send again'];
   return [];
@@ -114,8 +114,8 @@ function linksOf(view: PersonalSafetyView): string[] {
 }
 
 function alertsOf(view: PersonalSafetyView): string[] {
-  if (view.view === 'unopened') return [`Your last alert did not load${view.error}Try again`];
-  if (view.view === 'waiting') return [`${view.waits}Do not send it`];
+  if (view.view === 'unopened') return [`Your last alert didn’t load${view.error}Try again`];
+  if (view.view === 'waiting') return [`${view.waits}Don’t send`];
   if (isWaiting(view)) return view.waits ? [view.waits] : [];
   if (view.view === 'sent') return view.board?.missed ? [view.board.missed] : [];
   return view.view === 'composing' && view.refusal

@@ -119,6 +119,6 @@ it('says of a contact who asked for no more texts that no alert reaches them', a
   await rests();
   expect(shown().rows.map(({ name, stopped }) => [name, stopped])).toEqual([
     ['Ana Reyes', null],
-    ['Theo Lind', 'Gets no alerts: asked for no more texts from you'],
+    ['Theo Lind', 'Gets no alerts: opted out of your texts'],
   ]);
 });

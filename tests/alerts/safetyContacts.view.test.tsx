@@ -40,7 +40,7 @@ describeView(safetyContactsModel, {
       ...main,
       errors: [field('Name'), field('Phone')].map((each) => each && errorOf(each)),
       rows: listsOf(page, 'Safety contacts').flatMap((list) => [...list.children].map(textOf)),
-      empty: page.queryByText(/^(You have no safety contacts yet|No contact matches)/)?.textContent ?? null,
+      empty: page.queryByText(/^(You have no safety contacts yet|No contacts match)/)?.textContent ?? null,
       question: dialog()?.querySelector('h2')?.textContent ?? null,
     };
   },
@@ -48,7 +48,7 @@ describeView(safetyContactsModel, {
     heading: 'Safety Contacts',
     buttons: buttonsOf(view),
     links: ['My Personal Safety'],
-    alerts: view.view === 'failed' ? [`Your safety contacts did not load${view.error}Try again`] : [],
+    alerts: view.view === 'failed' ? [`Your safety contacts didn’t load${view.error}Try again`] : [],
     statuses: view.view === 'loading' ? ['Loading your safety contacts'] : [],
     errors: ['name', 'phone'].map((name) =>
       !view.canAdd ? null : view.failed?.field === name ? view.failed.message : null,
@@ -58,7 +58,7 @@ describeView(safetyContactsModel, {
       view.view === 'empty'
         ? 'You have no safety contacts yet'
         : view.view === 'noMatch'
-          ? `No contact matches “${view.search}”`
+          ? `No contacts match “${view.search}”`
           : null,
     question: view.asking ? view.question : null,
   }),

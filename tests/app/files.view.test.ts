@@ -57,7 +57,7 @@ it('hands on the refusal of our own store', async () => {
 
 it('says in our words that another store refused', async () => {
   answer = (request, response) => request.resume().on('end', () => response.writeHead(403).end('<Error/>'));
-  const message = 'The file could not be stored. Try again.';
+  const message = 'The file couldn’t be saved. Try again.';
   expect(await failed(put().sent)).toMatchObject({ message, status: 403, code: 'unknown' });
 });
 

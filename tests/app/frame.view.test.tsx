@@ -311,8 +311,8 @@ it('shows a sentence and a way on where a screen fails', () => {
   );
   expect(look()).toMatchObject({
     heading: 'Something went wrong',
-    buttons: ['Load again'],
-    alerts: ['This page could not be shownNothing you sent is lost. Load the page again.Load again'],
+    buttons: ['Reload'],
+    alerts: ['This page couldn’t be shownNothing you sent was lost. Reload the page.Reload'],
   });
   expect(logged).toHaveBeenCalledWith('A screen failed', 'Error: no such thing');
 });

@@ -15,11 +15,11 @@ import { openTab } from '#tests/support/views/tabHistory.ts';
 
 const says: Record<InspectorStanding, string> = {
   opening: 'Asking the server …',
-  off: 'Drawings only. The demo is off here, so no tab can be watched.',
-  failed: 'No tab can be watched now.',
+  off: 'Drawings only. The demo is off here, so you can’t watch a tab.',
+  failed: 'You can’t watch a tab right now.',
   alone:
-    'Nothing attached yet. Open the app in another tab from here, use it, and see its charts move. Names and numbers stay in that tab.',
-  missing: 'The tab has gone. If it only loads again, it comes back by itself.',
+    'Nothing attached yet. Open the app in another tab from here, use it, and watch its charts. Names and numbers stay in that tab.',
+  missing: 'The tab has gone. If it’s only reloading, it’ll be back.',
   attached: 'Watching',
 };
 const opens: Partial<Record<InspectorStanding, string>> = {
@@ -60,7 +60,9 @@ describeView(inspectorModel, {
       links: [...(opens[standing] === undefined ? [] : [opens[standing]]), 'All charts'],
       statuses: [
         standing === 'attached' ? watching : [says[standing], error].filter(Boolean).join(' '),
-        actor ? `${actor.isRunning ? 'In' : 'Ended in'} ${String(actor.value)}` : 'It runs in no tab that is watched.',
+        actor
+          ? `${actor.isRunning ? 'In' : 'Ended in'} ${String(actor.value)}`
+          : 'It isn’t running in any watched tab.',
       ],
       lit: actor ? [String(actor.value)] : [],
       log: told.map(({ type }) => `${type} to signIn, from the page · email: text, password: text`),
@@ -122,7 +124,7 @@ describe('the inspector', () => {
       'notices',
     ]);
     await user.type(field, ' no such thing');
-    expect(screen.getByRole('navigation').textContent).toContain('No chart, state or signal of that name.');
+    expect(screen.getByRole('navigation').textContent).toContain('No chart, state or signal by that name.');
   });
 
   test('lets one of several of a chart be chosen', async () => {

@@ -41,7 +41,7 @@ describe('a route in a part of its own', () => {
   it('says so when its part can not be fetched, and asks for it once', async () => {
     const load = vi.fn<typeof there>(gone);
     await show(lazyRoute(load));
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page did not load');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page didn’t load');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -52,7 +52,7 @@ describe('a route in a part of its own', () => {
   ] as const)('asks again %s', async (_, again) => {
     const load = vi.fn<typeof there>(there).mockImplementationOnce(gone);
     await show(lazyRoute(load));
-    await screen.findByRole('heading', { level: 1, name: 'This page did not load' });
+    await screen.findByRole('heading', { level: 1, name: 'This page didn’t load' });
     await again();
     expect(await screen.findByRole('heading', { name: 'Events' })).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);

@@ -8,7 +8,7 @@ describeView(newVersionModel, {
   render: (actor) => <NewVersionOffer actor={actor} />,
   acts: {
     'address.changed': ({ actor, signal }) => actor.send(signal),
-    'update.pressed': press('Open it'),
+    'update.pressed': press('Update Now'),
     'later.pressed': press('Later'),
   },
   read: () => {
@@ -16,10 +16,10 @@ describeView(newVersionModel, {
     return { statuses, buttons };
   },
   shown: ({ text, action }) => ({
-    statuses: text === null ? [] : [`${text}${action === null ? '' : 'Open it'}`],
+    statuses: text === null ? [] : [`${text}${action === null ? '' : 'Update Now'}`],
     buttons: {
-      open: ['Open it', 'Later'],
-      opening: ['Open it, busy'],
+      open: ['Update Now', 'Later'],
+      opening: ['Update Now, busy'],
       none: text === null ? [] : ['Later'],
     }[action ?? 'none'],
   }),

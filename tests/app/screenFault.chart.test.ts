@@ -28,7 +28,7 @@ describeChart(screenFaultModel, {
       for (const { move, after } of stepsOf(walked))
         if (move === 'findVersion answered: a newer one, all to lose')
           expect(present(after)?.error?.text).toBe(
-            'Load the page again to go on. You sign in again, as this device does not remember you. Guest links that you have not passed on are not shown again. The drinks that you have entered go.',
+            'Reload to continue. You’ll need to sign in again. Guest links you haven’t shared won’t be shown again. The drinks you entered will be cleared.',
           );
     },
     'what stands beside the screen says nothing': ({ snapshots }) => {

@@ -30,9 +30,9 @@ describeView(codesModel, {
   },
   read: (screen) => ({
     ...look(),
-    nobody: screen.queryByText('You are not on the list of this event') !== null,
-    note: screen.queryByText(/Your codes work all the same\.$/)?.textContent ?? null,
-    refused: screen.queryByText(/^The door refuses this code/)?.textContent ?? null,
+    nobody: screen.queryByText('You’re not on the list for this event') !== null,
+    note: screen.queryByText(/Your codes still work\.$/)?.textContent ?? null,
+    refused: screen.queryByText(/^This code won’t work at the door/)?.textContent ?? null,
     passes: listsOf(screen, 'Guest codes').flatMap((list) => [...list.querySelectorAll('section')].map(textOf)),
   }),
   shown: ({ view, passes, checkInSelf, refused, offersRsvp, error }) => ({
@@ -44,10 +44,10 @@ describeView(codesModel, {
       ...{ none: [], ready: ['Check In Self'], busy: ['Check In Self, busy'] }[checkInSelf],
     ],
     links: offersRsvp ? ['RSVP'] : [],
-    alerts: view === 'failed' ? [`Your codes did not load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`Your codes didn’t load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading your codes'] : [],
     nobody: view === 'nobody',
-    note: view === 'shown' && error ? `${error} Your codes work all the same.` : null,
+    note: view === 'shown' && error ? `${error} Your codes still work.` : null,
     passes: passes.map(({ name, of, shown, checkedIn }) =>
       [
         name,

@@ -185,7 +185,7 @@ describe('the loaded list', () => {
     give('7k3m9xq2');
     expect(shown().verdict).toEqual({
       kind: 'judged',
-      word: 'Being confirmed',
+      word: 'Confirming',
       headline: 'Mia Castellano',
       why: null,
       after: '1 guest still to come',
@@ -201,7 +201,7 @@ describe('the loaded list', () => {
     const { give, loaded, shown } = start([never], { list: party(standing) });
     await loaded();
     give(code);
-    expect(shown().verdict).toEqual({ kind: 'judged', word: 'Being confirmed', headline, why, after: null });
+    expect(shown().verdict).toEqual({ kind: 'judged', word: 'Confirming', headline, why, after: null });
   });
 
   it('knows at once whom the server has just let in', async () => {
@@ -221,7 +221,7 @@ describe('the loaded list', () => {
     await submit('4T8W1ZP5');
     expect(shown().verdict).toEqual({
       kind: 'refused',
-      word: 'Not checked in: the list here was behind',
+      word: 'Not checked in: this phone’s list was out of date',
       headline: 'RSVP cancelled',
       why: 'Gus Berg, guest of Mia Castellano',
       after: null,
@@ -233,7 +233,11 @@ describe('the loaded list', () => {
     const { submit, loaded, shown } = start([async () => miaIn], { list: party('no') });
     await loaded();
     await submit('7K3M9XQ2');
-    expect(shown().verdict).toMatchObject({ kind: 'in', word: 'The list here was behind', headline: 'Mia Castellano' });
+    expect(shown().verdict).toMatchObject({
+      kind: 'in',
+      word: 'This phone’s list was out of date',
+      headline: 'Mia Castellano',
+    });
   });
 });
 
@@ -275,7 +279,7 @@ describe('without a connection', () => {
     await submit('7K3M9XQ2');
     expect(shown()).toMatchObject({
       verdict: { kind: 'noted', word: 'Noted, not yet confirmed', headline: '7K3M 9XQ2' },
-      strip: 'No connection. 1 waits to be sent.',
+      strip: 'No connection. 1 waiting to be sent.',
       recent: [{ ended: 'waiting', time: '20:05', named: '20:05 EDT', name: '7K3M 9XQ2' }],
     });
     expect(sounds).toEqual(['noted']);
@@ -293,7 +297,7 @@ describe('without a connection', () => {
     give('4T8W1ZP5');
     give('B2N6C9RD');
     give('7k3m 9xq2');
-    expect(shown().strip).toBe('No connection. 3 wait to be sent.');
+    expect(shown().strip).toBe('No connection. 3 waiting to be sent.');
     expect(actor.getSnapshot().context.waiting.map(({ code }) => code)).toEqual(['7K3M9XQ2', '4T8W1ZP5', 'B2N6C9RD']);
   });
 
@@ -301,24 +305,24 @@ describe('without a connection', () => {
     [
       'a crash',
       { message: 'Something went wrong on our side.', code: 'bug', status: 500 },
-      'The server is not answering.',
+      'The server isn’t responding.',
     ],
-    ['a gateway', { message: 'Unknown error', code: 'unknown', status: 502 }, 'The server is not answering.'],
-    ['a busy server', { message: 'Busy.', code: 'busy', status: 503 }, 'The server is not answering.'],
+    ['a gateway', { message: 'Unknown error', code: 'unknown', status: 502 }, 'The server isn’t responding.'],
+    ['a busy server', { message: 'Busy.', code: 'busy', status: 503 }, 'The server isn’t responding.'],
     [
       'a page of a proxy',
       { message: 'Unknown error', code: 'wrongAnswer', status: 200 },
-      'The server is not answering.',
+      'The server isn’t responding.',
     ],
-    ['a race', refusalOf('changedMeanwhile'), 'The server is not answering.'],
-    ['an ended session', refusalOf('notSignedIn'), 'The server is not answering.'],
+    ['a race', refusalOf('changedMeanwhile'), 'The server isn’t responding.'],
+    ['an ended session', refusalOf('notSignedIn'), 'The server isn’t responding.'],
     ['no answer', { message: 'No connection.' }, 'No connection.'],
   ])('%s turns nobody away: the code is kept and sent again', async (_, error, said) => {
     const { clock, submit, shown, sent, sounds } = start([no(error), async () => miaIn]);
     await submit('7K3M9XQ2');
     expect(shown()).toMatchObject({
       verdict: { kind: 'noted', word: 'Noted, not yet confirmed' },
-      strip: `${said} 1 waits to be sent.`,
+      strip: `${said} 1 waiting to be sent.`,
     });
     expect(sounds).toEqual(['noted']);
     clock.increment(5_000);
@@ -387,7 +391,7 @@ describe('without a connection', () => {
       after: null,
     });
     actor.send({ type: 'next.pressed' });
-    expect(shown()).toMatchObject({ verdict: null, strip: 'No connection. 1 waits to be sent.' });
+    expect(shown()).toMatchObject({ verdict: null, strip: 'No connection. 1 waiting to be sent.' });
     expect(sounds).toEqual(['noted', 'refused']);
   });
 
@@ -407,7 +411,7 @@ describe('without a connection', () => {
     expect(shown().verdict).toMatchObject({
       kind: 'noted',
       headline: 'B2N6 C9RD',
-      why: 'Not on the list on this phone',
+      why: 'Not on this phone’s list',
       after: 'List from 20:05 EDT, under 1 min old',
     });
   });

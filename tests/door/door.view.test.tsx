@@ -30,7 +30,7 @@ const verdictText = ({ word, headline, why, after }: DoorVerdict): string =>
 const isPut = ({ verdict }: DoorView): boolean => verdict?.kind === 'refused' || verdict?.kind === 'noted';
 
 const undoOf = ({ undo }: DoorView): string[] =>
-  undo === null ? [] : [`Undo the check-in of ${undo.name}${undo.busy ? ', busy' : ''}`];
+  undo === null ? [] : [`Undo check-in for ${undo.name}${undo.busy ? ', busy' : ''}`];
 
 describeView(doorModel, {
   render(actor) {
@@ -59,7 +59,7 @@ describeView(doorModel, {
       else actor.send(signal);
     },
     'undo.pressed': ({ user }) => {
-      const undo = allOf('button').find((button) => button.ariaLabel?.startsWith('Undo the check-in of'));
+      const undo = allOf('button').find((button) => button.ariaLabel?.startsWith('Undo check-in for'));
       return undo && user.click(undo);
     },
     'sound.toggled': async ({ user, actor, screen }) =>
@@ -80,11 +80,11 @@ describeView(doorModel, {
       fieldError: errorOf(document.querySelector('main input')),
       strip:
         main.match(
-          /(No connection|The server is not answering)\. (\d+ waits? to be sent|Codes are noted here and sent later)\./,
+          /(No connection|The server isn’t responding)\. (\d+ waiting to be sent|Codes are noted here and sent later)\./,
         )?.[0] ?? null,
       newest: newest && { mark: newest.querySelector('svg')?.getAttribute('aria-label'), text: textOf(newest) },
       times: main.match(/Times in [A-Z]+/)?.[0] ?? null,
-      nobodyYet: main.includes('Nobody has been checked in here yet.'),
+      nobodyYet: main.includes('No one has been checked in here yet.'),
     };
   },
   shown: (view) => {

@@ -57,7 +57,7 @@ it('after an empty code the field has the focus', async () => {
 it('after Undo the field has the focus', async () => {
   const user = open();
   await user.type(field(), 'good{Enter}');
-  const undo = await screen.findByRole('button', { name: 'Undo the check-in of Mia' });
+  const undo = await screen.findByRole('button', { name: 'Undo check-in for Mia' });
   await user.click(undo);
   await waitFor(() => expect(undo.isConnected).toBe(false));
   await focused();

@@ -167,7 +167,7 @@ it('keeps what was typed when another tab was faster, says what stands there now
     start: '2026-10-24T20:00',
     end: '2026-10-25T01:00',
     overtaken:
-      'Somebody else has set the date meanwhile: Saturday, November 7, 2026, 8:00 PM – 1:00 AM EST. What you have typed stays until you save it.',
+      'Someone else changed the date to Saturday, November 7, 2026, 8:00 PM – 1:00 AM EST. What you typed stays here until you save.',
   });
   actor.send({ type: 'save.pressed' });
   await rests();
@@ -204,7 +204,7 @@ it('sends the change to the first step where none carries start and end', () => 
 describe('the limit of the organization', () => {
   const limit = '2026-10-16T00:00:00.000Z';
   const past = '2026-10-16T00:00:00.001Z';
-  const sentence = 'This event’s date can no longer be changed. That was possible until 2 days before its start.';
+  const sentence = 'This event’s date can no longer be changed. The deadline was 2 days before its start.';
 
   it('holds once the time is past start minus two days, in every status', () => {
     expect(dateClosed(infoOf(own), limit, 2)).toBe(null);
@@ -236,7 +236,7 @@ describe('the limit of the organization', () => {
       editEntries(infoOf(given), at, 2).map(({ href, meta }) => [href, meta]);
     expect(metas(limit)).toEqual([
       [`${base}/date`, 'Until October 15, 2026, 8:00 PM EDT'],
-      [`${base}/info`, 'Makes the event unapproved until it is submitted again'],
+      [`${base}/info`, 'Makes the event unapproved until you resubmit it'],
     ]);
     expect(metas('2026-10-18T00:00:00.000Z')).toEqual([
       [null, sentence],

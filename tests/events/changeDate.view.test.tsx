@@ -78,12 +78,12 @@ describeView(changeDateModel, {
     const text = document.querySelector('main')?.textContent ?? '';
     return {
       ...seen,
-      failed: alerts.some((each) => each.startsWith('The event did not load')),
+      failed: alerts.some((each) => each.startsWith('The event didn’t load')),
       address: location.pathname,
       walls: isEditing ? [wallIn('Start'), wallIn('End')] : [],
       errors: isEditing ? [errorOf(input('Start date')), errorOf(input('End date'))] : [],
       closed: text.includes('This event’s date can no longer be changed.'),
-      overtaken: text.includes('Somebody else has set the date meanwhile'),
+      overtaken: text.includes('Someone else changed the date to'),
     };
   },
   shown: (view) => {

@@ -45,8 +45,8 @@ it('says what it means before it is done', () => {
     screen: 'asking',
     heading: 'Change Event Information',
     lines: [
-      'Changing the information makes the event unapproved. It has to be submitted and approved again.',
-      'Until then the event stands as it was approved, and invited members and guests can not RSVP. Answers that were given stay.',
+      'Changing the information makes the event unapproved. You’ll need to submit it for approval again.',
+      'Until then, the approved version stays in place, and invited members and guests can’t RSVP. Existing RSVPs stay.',
     ],
     stepsHref: `/event/edit/${eventId}`,
     closed: null,
@@ -54,7 +54,7 @@ it('says what it means before it is done', () => {
     goesTo: null,
   });
   expect(start({ ...own, bypassApproval: true }).shown().lines[0]).toBe(
-    'Changing the information makes the event unapproved. It is approved again as soon as you submit it.',
+    'Changing the information makes the event unapproved. It’s approved again as soon as you submit it.',
   );
 });
 

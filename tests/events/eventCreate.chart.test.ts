@@ -86,7 +86,7 @@ describeChart(eventCreateModel, {
       if (!last?.matches('madeBefore')) return;
       expect(eventCreateModel.present(last)).toEqual({ view: 'leaving', goesTo: { path: '/events', by: 'replace' } });
       expect(walked.emitted.slice(-2)).toEqual([
-        { type: 'notice.shown', kind: 'info', text: 'This event was created before. It is among your events.' },
+        { type: 'notice.shown', kind: 'info', text: 'This event was already created. You’ll find it in your events.' },
         { type: 'draft.over' },
       ]);
     },
@@ -146,7 +146,7 @@ it('says of each type what follows, and where its form is', () => {
     { id: 'c', name: 'House Dinner', bypassApproval: true },
   ]);
   expect(rows.map(({ name, follows, href }) => [name, follows, href])).toEqual([
-    ['Evening Social', 'Reviewed before it is approved', '/event/create?type=a%20b'],
-    ['House Dinner', 'Approved at once', '/event/create?type=c'],
+    ['Evening Social', 'Needs approval', '/event/create?type=a%20b'],
+    ['House Dinner', 'Approved automatically', '/event/create?type=c'],
   ]);
 });

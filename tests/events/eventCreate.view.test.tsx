@@ -75,7 +75,7 @@ describeView(eventCreateModel, {
       has(hand.screen, 'button', 'Remove winter.jpg') ? press('Remove winter.jpg')(hand) : hand.actor.send(hand.signal),
     'upload.changed': ({ actor, signal }) => actor.send(signal),
     'anew.pressed': (hand) =>
-      has(hand.screen, 'button', 'Start anew') ? press('Start anew')(hand) : hand.actor.send(hand.signal),
+      has(hand.screen, 'button', 'Start Over') ? press('Start Over')(hand) : hand.actor.send(hand.signal),
     'form.submitted': async (hand) => {
       if (hand.signal.type !== 'form.submitted') return;
       type(hand.screen, { ...hand.signal.texts });
@@ -97,7 +97,7 @@ describeView(eventCreateModel, {
   shown: (view) => ({
     heading: 'Create Event',
     links: [],
-    alerts: view.view === 'failed' ? [`The event type did not load${view.error}Try again`] : [],
+    alerts: view.view === 'failed' ? [`The event type didn’t load${view.error}Try again`] : [],
     statuses: view.view === 'loading' ? ['Loading the form'] : [],
     address: view.view === 'leaving' ? view.goesTo.path : at,
     buttons: buttonsOf(view),
@@ -132,7 +132,7 @@ function buttonsOf(view: EventCreateView): string[] {
   if (view.view !== 'form') return [];
   const { restored, photo, busy, uploading } = view.form;
   const create = busy ? 'Create Event, busy' : uploading ? 'Create Event, off' : 'Create Event';
-  return [...(restored ? ['Start anew'] : []), ...(photo ? [`Remove ${photo.name}`] : []), create, create];
+  return [...(restored ? ['Start Over'] : []), ...(photo ? [`Remove ${photo.name}`] : []), create, create];
 }
 
 function valuesIn(on: typeof screen): Record<string, string> | null {
@@ -155,6 +155,6 @@ function errorsOf({ failed, earliest, mostGuests, startZone, endZone }: EventFor
   if (field === 'startDate')
     return { startDate: `${message} ${earliest.text} at the earliest.`, startTime: beside(startZone) };
   if (field === 'endDate') return { endDate: message, endTime: beside(endZone) };
-  if (field === 'maxGuestAllowed') return { [field]: `${message} For each member, from 0 to ${mostGuests}.` };
+  if (field === 'maxGuestAllowed') return { [field]: `${message} Per member, from 0 to ${mostGuests}.` };
   return { [field]: message };
 }

@@ -104,7 +104,7 @@ it('says why a square has no effect, and pressing it does nothing', async () => 
     why: document.getElementById(square.getAttribute('aria-describedby') ?? '')?.textContent,
     href: square.getAttribute('href'),
     address: location.pathname,
-  }).toEqual({ why: 'You are checked in.', href: null, address: '/event-view/autumn-social' });
+  }).toEqual({ why: 'You’re checked in.', href: null, address: '/event-view/autumn-social' });
 });
 
 describe('Check Out', () => {

@@ -279,7 +279,7 @@ describe('Continue', () => {
     here.actor.send({ type: 'upload.ended', ...at });
     await here.rests();
     expect(here.sent.map(({ sections }) => sections)).toEqual([{ team: { 'floor-plan': floorPlan } }]);
-    expect(here.notices).toEqual(['A file is still being sent. This goes on when it is there.', 'successfully saved']);
+    expect(here.notices).toEqual(['A file is still uploading. We’ll continue when it’s done.', 'successfully saved']);
   });
 
   it('does not go on where the file it waited for did not arrive', async () => {

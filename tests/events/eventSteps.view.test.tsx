@@ -47,7 +47,7 @@ const buttons: Record<EventStepsView['screen'], (view: EventStepsView) => string
 
 const rollOf = (view: EventStepsView): string[] =>
   (view.submit?.steps ?? view.steps).map(
-    ({ position, name, text, isUnsaved }) => `${position}${name}${text}${isUnsaved ? 'Changed, not saved yet.' : ''}`,
+    ({ position, name, text, isUnsaved }) => `${position}${name}${text}${isUnsaved ? 'Unsaved changes.' : ''}`,
   );
 
 const wall = (instant: unknown): string => {
@@ -100,7 +100,7 @@ describeView(
         else actor.send(signal);
       },
       'comment.submitted': async ({ user, screen, signal, actor }) => {
-        const field = labelled(/^Answer about/);
+        const field = labelled(/^Reply about/);
         if (signal.type !== 'comment.submitted' || !field) return actor.send(signal);
         await fill(user, field, signal.text);
         await press('Send comment')({ user, screen });
@@ -112,7 +112,7 @@ describeView(
       },
       'page.left': () => void act(() => dispatchEvent(new Event('pagehide'))),
       'theirs.taken': async ({ user, screen }) =>
-        user.click(control(screen, 'button', 'Take theirs: How many seats are there?')),
+        user.click(control(screen, 'button', 'Use theirs: How many seats are there?')),
       'upload.began': ({ actor, signal }) => actor.send(signal),
       'upload.ended': ({ actor, signal }) => actor.send(signal),
       'news.arrived': ({ actor, signal }) => actor.send(signal),
@@ -130,7 +130,7 @@ describeView(
       roll: [...document.querySelectorAll('ol li')].map((row) => row.textContent),
       notes: [...document.querySelectorAll('.note')].map((note) => note.textContent),
       seats: valueIn(seats()),
-      theirs: allOf('button').filter((button) => nameOf(button).startsWith('Take theirs')).length,
+      theirs: allOf('button').filter((button) => nameOf(button).startsWith('Use theirs')).length,
       start: startIn(),
       wrong: errorOf(start()),
       answering: allOf('button').some(
@@ -141,13 +141,13 @@ describeView(
     shown: (view) => {
       const isGone = view.screen === 'loading' || view.screen === 'left';
       const [seatsItem, startItem] = [named(view, 'seats'), named(view, 'startDate')];
-      const waits = view.submit?.isWaiting ? ['This event was submitted and waits for review.'] : [];
+      const waits = view.submit?.isWaiting ? ['This event was submitted and is waiting for review.'] : [];
       const sentBack = view.screen === 'overview' && view.decision;
       return {
         heading: view.heading,
         address: view.path ?? location.pathname.slice(base.length),
         buttons: buttons[view.screen](view),
-        links: view.screen === 'overview' && view.cancelHref ? ['Choose Who Is Invited', 'Cancel Event'] : [],
+        links: view.screen === 'overview' && view.cancelHref ? ['Choose Who’s Invited', 'Cancel Event'] : [],
         alerts: [],
         statuses: isGone ? ['Loading the steps'] : [],
         roll: isGone ? [] : rollOf(view),
@@ -156,12 +156,12 @@ describeView(
           ...waits,
           ...(view.submit?.reason ? [view.submit.reason] : []),
           ...(view.step?.volunteers.state === 'unavailable'
-            ? ['The list of members is not available now. Who was chosen stays chosen.']
+            ? ['The member list isn’t available right now. Your choices are kept.']
             : []),
           ...(view.step?.sections ?? []).flatMap(({ comments }) =>
             comments.map(({ name, comment }) => `${name} 10/1/2026${comment}`),
           ),
-          ...itemsOf(view).flatMap(({ theirs }) => (theirs ? [`Somebody else wrote: ${theirs}Take theirs`] : [])),
+          ...itemsOf(view).flatMap(({ theirs }) => (theirs ? [`Someone else wrote: ${theirs}Use theirs`] : [])),
         ],
         seats: seatsItem && view.mayWrite ? String(seatsItem.value ?? '') : null,
         theirs: itemsOf(view).filter(({ theirs }) => theirs !== null).length,

@@ -51,14 +51,14 @@ describeView(typesModel, {
   },
   read: (on) => ({
     ...look(),
-    empty: on.queryByText('There is no event type to choose from') !== null,
+    empty: on.queryByText('No event types to choose from') !== null,
     rows: listsOf(on, 'Event types').flatMap((list) => [...list.querySelectorAll('li')].map(textOf)),
   }),
   shown: ({ view, error, rows }) => ({
     heading: 'Choose an Event Type',
     buttons: error ? [view === 'refreshing' ? 'Try again, busy' : 'Try again'] : [],
     links: (rows ?? []).map(({ name }) => name),
-    alerts: rows === null && error ? [`The event types did not load${error.reason}Try again`] : [],
+    alerts: rows === null && error ? [`The event types didn’t load${error.reason}Try again`] : [],
     statuses: rows === null && error === null ? ['Loading event types'] : [],
     empty: rows?.length === 0,
     rows: (rows ?? []).map(({ name, follows }) => name + follows),

@@ -141,7 +141,7 @@ it('shows the event in its own zone, with the user’s volunteer roles', () => {
   expect(headerOf(infoOf({ reviewStatus: 'submitted', isBeingChanged: true }))).toMatchObject({
     status: 'being-changed',
     changing:
-      'This event is being changed. Until that is approved, date and place stand as they are here, and RSVP is closed.',
+      'This event is being changed. Until the changes are approved, the date and place stay as shown, and RSVP is closed.',
   });
 });
 

@@ -44,7 +44,7 @@ describeView(eventViewModel, {
   },
   read: (screen) => {
     const { heading, statuses } = look();
-    const stale = screen.queryByText('No connection. This may have changed meanwhile.') !== null;
+    const stale = screen.queryByText('No connection. This may be out of date.') !== null;
     return { address: location.pathname, heading, statuses, stale };
   },
   shown: ({ view, title, isStale }) => ({

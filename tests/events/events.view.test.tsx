@@ -25,7 +25,7 @@ describeView(eventsModel, {
   },
   read: (screen) => ({
     ...look(),
-    empty: screen.queryByText(/^No (past events|events are coming up)$/)?.textContent ?? null,
+    empty: screen.queryByText(/^No (past|upcoming) events$/)?.textContent ?? null,
     months: screen.queryAllByRole('region').map((month) => ({
       title: nameOf(month),
       rows: [...month.querySelectorAll('li')].map((row) => ({
@@ -43,9 +43,9 @@ describeView(eventsModel, {
       ...(error === null ? [] : ['Try again']),
     ],
     links: [...months.flatMap(({ rows }) => rows.map(({ title }) => title)), ...(mayCreate ? ['Create Event'] : [])],
-    alerts: view === 'failed' ? [`The events did not load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`The events didn’t load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading events'] : [],
-    empty: view === 'empty' ? (shelf === 'past' ? 'No past events' : 'No events are coming up') : null,
+    empty: view === 'empty' ? (shelf === 'past' ? 'No past events' : 'No upcoming events') : null,
     months: months.map(({ title, rows }) => ({
       title,
       rows: rows.map((row) => ({

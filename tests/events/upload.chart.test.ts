@@ -69,7 +69,7 @@ it.each<[string, ChosenFile, string]>([
 ])('refuses %s before anything is sent', (_, file, reason) => {
   const actor = createActor(uploadMachine, { input: { taken: 'files' } }).start();
   actor.send({ type: 'file.chosen', file });
-  expect(present(actor.getSnapshot())).toEqual({ view: 'waiting', name: '', percent: 0, words: '0 %', reason });
+  expect(present(actor.getSnapshot())).toEqual({ view: 'waiting', name: '', percent: 0, words: '0%', reason });
 });
 
 it('takes pictures alone where a picture is asked for', () => {

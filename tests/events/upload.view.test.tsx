@@ -80,7 +80,7 @@ describeView(uploadModel, {
   },
   shown: ({ view, name, percent, words, reason }) => ({
     buttons: { waiting: [], sending: ['Cancel'], failed: ['Try again', 'Cancel'] }[view],
-    statuses: { waiting: [], sending: [`Sending ${name}`], failed: [`${name} was not sent`] }[view],
+    statuses: { waiting: [], sending: [`Uploading ${name}`], failed: [`${name} wasn’t uploaded`] }[view],
     bar: view === 'sending' ? [percent, words] : null,
     wrong: reason,
   }),

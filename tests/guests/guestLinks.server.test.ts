@@ -249,7 +249,7 @@ eachDatabase((open) => {
 
   describe('guests of a host who cancels', () => {
     const when = 'November 20, 2026, 8:00 PM - 1:00 AM EST';
-    const out = `Mia Park isn't going to Autumn Social, ${when}, so your invitation is on hold. If Mia says yes again, we text you.`;
+    const out = `Mia Park isn't going to Autumn Social, ${when}, so your invitation is on hold. If Mia says yes again, we'll text you.`;
     const back = `Mia Park is going to Autumn Social again, ${when}.`;
     const cancels = () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
     const returns = () =>

@@ -46,7 +46,7 @@ describeView(guestListModel, {
     ...look(),
     lead: screen.queryByText(/^\d+ checked in$/)?.textContent ?? null,
     search: screen.queryByRole<HTMLInputElement>('searchbox')?.value ?? null,
-    empty: screen.queryByText(/^Nobody /)?.textContent ?? null,
+    empty: screen.queryByText(/^No one /)?.textContent ?? null,
     filters: screen
       .queryAllByRole<HTMLInputElement>('checkbox')
       .map((box) => [textOf(box.closest('label') ?? box), box.checked]),
@@ -66,9 +66,9 @@ describeView(guestListModel, {
       ...groups.flatMap(({ rows }) => rows.filter(isIn).map(({ person }) => `Check Out ${person}`)),
     ],
     links: [],
-    alerts: view === 'failed' ? [`The guest list did not load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`The guest list didn’t load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading the guest list'] : [],
-    empty: view === 'empty' ? 'Nobody has been invited yet' : view === 'noMatch' ? noMatch : null,
+    empty: view === 'empty' ? 'No one has been invited yet' : view === 'noMatch' ? noMatch : null,
     filters: filters.map(({ label, count, shown }) => [`${label} ${count}`, shown]),
     note: view === 'failed' ? null : error,
     groups: groups.map(({ title, rows }) => ({
@@ -125,7 +125,7 @@ describe('the rows', () => {
     expect(notGoing?.querySelector('p')).toBe(null);
     expect(groups()).toEqual([
       {
-        title: "RSVP'd4, plus 1 without a yes",
+        title: "RSVP'd4, plus 1 not RSVP'd",
         rows: [
           '20:10Castellano, MiaChecked-inCheck Out Mia Castellano',
           '+ Berg, GusRSVP',

@@ -23,11 +23,11 @@ const buttons: Record<GuestRsvpView['view'], (view: GuestRsvpView) => string[]> 
   onHold: () => [],
   birthDate: () => ['Next'],
   rules: ({ busy }) => (busy ? ['Back, off', 'Submit & Agree, busy'] : ['Back', 'Submit & Agree']),
-  changing: () => ['Look again'],
+  changing: () => ['Check again'],
   sent: () => [],
 };
 
-const knownHint = 'MM/DD/yyyy. It is known already: leave this empty to keep it.';
+const knownHint = 'MM/DD/yyyy. Leave empty to keep the one we have.';
 
 const Head: Frame = ({ organization, children }) => (
   <>
@@ -51,7 +51,7 @@ describeView(guestRsvpModel, {
     'agree.pressed': press('Submit & Agree'),
     'back.pressed': press('Back'),
     'retry.pressed': ({ actor, ...hand }) =>
-      press(actor.getSnapshot().matches('changing') ? 'Look again' : 'Try again')(hand),
+      press(actor.getSnapshot().matches('changing') ? 'Check again' : 'Try again')(hand),
     'page.returned': async () => void document.dispatchEvent(new Event('visibilitychange')),
   },
   read: () => ({
@@ -71,7 +71,7 @@ describeView(guestRsvpModel, {
     heading: view.heading,
     buttons: buttons[view.view](view),
     links: view.onHold ? ['Open in Maps'] : [],
-    alerts: view.view === 'failed' ? [`Your invitation did not load${view.loadError}Try again`] : [],
+    alerts: view.view === 'failed' ? [`Your invitation didn’t load${view.loadError}Try again`] : [],
     statuses:
       view.view === 'loading'
         ? ['Loading your invitation']

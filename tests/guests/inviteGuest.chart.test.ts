@@ -102,31 +102,34 @@ describe('the form', () => {
   });
 
   it.each<[LinkWay | undefined, string]>([
-    [{ by: 'text', waitsFor: [] }, 'A text message brings them a link to answer; if none arrives, hand the link on.'],
-    [{ by: 'text', waitsFor: ['yes'] }, 'Their link works once you have said yes. It goes out as a text message.'],
-    [{ by: 'mailbox', waitsFor: [] }, 'No text message leaves this demo: find theirs, with the link, in its mailbox.'],
+    [
+      { by: 'text', waitsFor: [] },
+      'They’ll get a text with a link to answer. If it doesn’t arrive, send them the link yourself.',
+    ],
+    [{ by: 'text', waitsFor: ['yes'] }, 'Their link works once you say yes. We’ll text it to them.'],
+    [{ by: 'mailbox', waitsFor: [] }, 'This demo sends no real texts. Theirs, with the link, is in the demo mailbox.'],
     [
       { by: 'mailbox', waitsFor: ['yes'] },
-      'Their link works once you have said yes. No text message leaves this demo: find theirs in its mailbox then.',
+      'Their link works once you say yes. This demo sends no real texts. Theirs will be in the demo mailbox.',
     ],
-    [{ by: 'hand', waitsFor: [] }, 'No text messages are sent here: copy their link and hand it on.'],
+    [{ by: 'hand', waitsFor: [] }, 'Text messages aren’t set up here. Copy their link and send it yourself.'],
     [
       { by: 'hand', waitsFor: ['yes'] },
-      'Their link works once you have said yes. No text messages are sent here: copy it and hand it on.',
+      'Their link works once you say yes. Text messages aren’t set up here. Copy it and send it yourself.',
     ],
     [
       { by: 'text', waitsFor: ['approval'] },
-      'They’ll get their invitation when the event is approved. It goes out as a text message.',
+      'They’ll get their invitation when the event is approved. We’ll text it to them.',
     ],
     [
       { by: 'mailbox', waitsFor: ['approval', 'yes'] },
-      'They’ll get their invitation when the event is approved and you have said yes. No text message leaves this demo: find theirs in its mailbox then.',
+      'They’ll get their invitation when the event is approved and you say yes. This demo sends no real texts. Theirs will be in the demo mailbox.',
     ],
     [
       { by: 'hand', waitsFor: ['approval'] },
-      'Their link works once the event is approved. No text messages are sent here: copy it and hand it on.',
+      'Their link works once the event is approved. Text messages aren’t set up here. Copy it and send it yourself.',
     ],
-    [undefined, 'No text messages are sent here: copy their link and hand it on.'],
+    [undefined, 'Text messages aren’t set up here. Copy their link and send it yourself.'],
   ])('says, where the link goes as %j, what is true', async (linkWay, sentence) => {
     const { invite, shown, rests } = start({ answer: async () => ({ ...gus, ...(linkWay && { linkWay }) }) });
     invite();

@@ -145,6 +145,6 @@ it('says of a guest whose invitation has not gone out what it waits for', () => 
     return shown().rows[0]?.waits;
   };
   expect(waitsIn('submitted')).toBe('They’ll get their invitation when the event is approved.');
-  expect(waitsIn('approved')).toBe('They’ll get their invitation once you have said yes.');
+  expect(waitsIn('approved')).toBe('They’ll get their invitation once you say yes.');
   expect(start([guest('ida', 'Ida', 'invited')]).shown().rows[0]?.waits).toBeNull();
 });

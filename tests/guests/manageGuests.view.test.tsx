@@ -43,7 +43,7 @@ describeView(manageGuestsModel, {
     ),
     notes: screen.queryAllByText('Also invited by another member').length,
     waits: screen.queryAllByText(/^They’ll get their invitation/).map(textOf),
-    empty: screen.queryByText('You have not invited anybody yet') !== null,
+    empty: screen.queryByText('You haven’t invited anyone yet') !== null,
     question: dialog()?.querySelector('h2')?.textContent ?? null,
     answers: look(dialog() ?? document.createElement('div')).buttons,
     link: screen.queryByLabelText<HTMLInputElement>(/^Link for/)?.value ?? null,

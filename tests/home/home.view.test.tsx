@@ -58,7 +58,7 @@ describeView(homeModel, {
   acts: { 'retry.pressed': press('Try again') },
   read: (screen) => ({
     ...look(),
-    empty: screen.queryByText('No events are coming up') !== null,
+    empty: screen.queryByText('No upcoming events') !== null,
     fact: textOf(screen.getByText('Events').closest('li') ?? document.body),
     cards: listsOf(screen, 'Upcoming Events').flatMap((shelf) =>
       [...shelf.querySelectorAll(':scope > li:has(a)')].map((card) => ({
@@ -72,7 +72,7 @@ describeView(homeModel, {
     heading: 'Upcoming Events',
     buttons: view === 'failed' ? ['Try again'] : [],
     links: [...cards.map(({ title }) => title), ...tiles],
-    alerts: view === 'failed' ? [`Your events did not load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`Your events didn’t load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading events'] : [],
     empty: view === 'empty',
     fact: {
@@ -132,7 +132,7 @@ describe('the tiles', () => {
     ]);
     expect(facts({ events: [], counts: { toReview: 0, categories: 1, rules: 1 } }).map(([, fact]) => fact)).toEqual([
       'Nothing coming up',
-      'Nothing waiting',
+      'Nothing to review',
       'Nothing to answer',
       '1 category',
       '1 house rule',

@@ -63,23 +63,23 @@ describe('home without a connection', () => {
     await screen.findByRole('link', { name: 'Show my code' });
     back();
     await click(control(screen, 'button', 'Try again'));
-    expect(await screen.findByText('No events are coming up')).toBeTruthy();
+    expect(await screen.findByText('No upcoming events')).toBeTruthy();
   });
 
   it('has no way to a code for who has none, and all other ways where the server alone is in trouble', async () => {
     keptEvent.keep(withDates(infoOf({ standing: 'invited' }), soon));
     await comeHome('Something went wrong on our side.');
-    expect(await screen.findByText('Your events did not load.')).toBeTruthy();
+    expect(await screen.findByText('Your events didn’t load.')).toBeTruthy();
     expect(look().links).toEqual([event.information.title, 'Events', 'Safety Alerts', 'Education', 'Rules']);
   });
 
-  it('says that the events did not load where nothing was kept, or it is over', async () => {
+  it('says that the events didn’t load where nothing was kept, or it is over', async () => {
     await comeHome(noConnection);
-    expect(look().alerts).toEqual([`Your events did not load${noConnection}Try again`]);
+    expect(look().alerts).toEqual([`Your events didn’t load${noConnection}Try again`]);
     cleanup();
     keptEvent.keep(withDates(infoOf({ standing: 'yes' }), '2020-01-01T00:00:00.000Z'));
     await comeHome(noConnection);
-    expect(look().alerts).toEqual([`Your events did not load${noConnection}Try again`]);
+    expect(look().alerts).toEqual([`Your events didn’t load${noConnection}Try again`]);
   });
 });
 

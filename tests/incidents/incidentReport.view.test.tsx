@@ -40,7 +40,7 @@ describeView(incidentReportModel, {
       if (actor.getSnapshot().context.date === signal.wall) actor.send(signal);
       else typeWall(signal.wall);
     },
-    'now.pressed': press('It happened now'),
+    'now.pressed': press('Use the current time'),
     'location.changed': ({ signal, actor }) => {
       if (signal.type !== 'location.changed') return;
       if (actor.getSnapshot().context.location === signal.text) actor.send(signal);
@@ -99,12 +99,12 @@ describeView(incidentReportModel, {
 
 /** A hint may stand behind the sentence. */
 const firstOf = (text: string | null): string | null =>
-  text?.replace(' Who else saw it, and how they can be reached.', '') ?? null;
+  text?.replace(' Who else saw it, and how to reach them.', '') ?? null;
 
 function buttonsOf({ busy, locating, photo, uploading }: IncidentReportView): string[] {
   const off = busy ? ', off' : '';
   return [
-    `It happened now${off}`,
+    `Use the current time${off}`,
     locating ? 'Use my location, busy' : `Use my location${off}`,
     ...(photo && !busy ? [`Remove ${photo.name}`] : []),
     busy ? 'Send, busy' : uploading ? 'Send, off' : 'Send',

@@ -69,8 +69,8 @@ describe('a report', () => {
       ['When', 'Saturday, October 17, 2026, 11:12 PM EDT'],
       ['Location', 'By the stairs'],
       ['What happened', 'Somebody fell.'],
-      ['Seen by who reported it', 'Yes'],
-      ['Witnesses', 'Nobody named'],
+      ['Witnessed by reporter', 'Yes'],
+      ['Witnesses', 'None named'],
     ]);
     expect(readers).toEqual([{ name: 'Sam Reed', at: 'October 18, 2026, 12:00 AM EDT' }]);
   });

@@ -44,9 +44,9 @@ const says =
   (...names: string[]): Answer =>
   async () =>
     names;
-const didNotLoad = { title: 'The guest list did not load', reason: 'You may be out of range.' };
+const didNotLoad = { title: 'The guest list didn’t load', reason: 'You may be out of range.' };
 
-it('says what did not load and why, and loads on a second try', async () => {
+it('says what didn’t load and why, and loads on a second try', async () => {
   const { actor, rests, shown } = start(outOfRange, says('Ada'));
   await rests();
   expect(shown()).toEqual({ view: 'failed', error: didNotLoad, data: null });

@@ -64,7 +64,7 @@ eachDatabase((open) => {
           id,
           name: 'When something happens',
           Education: [
-            { ...any, title: 'Telling somebody', media },
+            { ...any, title: 'Telling someone', media },
             { ...any, title: 'For hosts', file, media },
           ],
         },
@@ -81,7 +81,7 @@ eachDatabase((open) => {
       status: 200,
       body: {
         title: 'Plan it before you go out',
-        information: expect.stringContaining('<h3>Nobody goes alone</h3>'),
+        information: expect.stringContaining('<h3>No one goes alone</h3>'),
         media: null,
         videoUrl: null,
         file: { name: 'ride-plan.pdf', type: 'application/pdf', url: expect.stringContaining('/files/') },

@@ -102,13 +102,13 @@ describe('education', () => {
 
   it('says that there is nothing to read', async () => {
     open(answering(listCategories, []));
-    await screen.findByText('There is nothing to read yet');
+    await screen.findByText('Nothing to read yet');
   });
 
-  it('says what did not load, and tries again', async () => {
+  it('says what didn’t load, and tries again', async () => {
     open(silentServices({ api: { send: () => Promise.reject(new Error('You may be out of range.')) } }));
-    await screen.findByText('Education did not load');
-    expect(look().alerts).toEqual(['Education did not loadYou may be out of range.Try again']);
+    await screen.findByText('Education didn’t load');
+    expect(look().alerts).toEqual(['Education didn’t loadYou may be out of range.Try again']);
   });
 
   it('shows an item cleaned, and no player of a host that is not allowed', async () => {
@@ -134,6 +134,6 @@ describe('the house rules', () => {
 
   it('may be none', async () => {
     render(place({ services: answering(listRules, []) }).inside(<HouseRulesRoute />));
-    await screen.findByText('There are no house rules yet');
+    await screen.findByText('No house rules yet');
   });
 });

@@ -22,12 +22,12 @@ eachDatabase((open) => {
     await world.invite(eventId, mia);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: `${mia}@muster.test`, subject: 'You are invited: Autumn Social' });
+    expect(mail).toMatchObject({ to: `${mia}@muster.test`, subject: "You're invited: Autumn Social" });
     expect(mail?.text).toContain(
       [
-        'You are invited to Autumn Social on November 20, 2026, 8:00 PM – 1:00 AM EST.',
+        "You're invited to Autumn Social on November 20, 2026, 8:00 PM – 1:00 AM EST.",
         `Open the event:\nhttps://muster.test/event-view/${eventId}`,
-        'Open the event to say whether you come.',
+        "Open the event to say whether you're coming.",
       ].join('\n\n'),
     );
   });
@@ -41,7 +41,7 @@ eachDatabase((open) => {
     await world.invite(eventId, mia);
     expect(await mails()).toEqual([]);
     await world.invite(await world.approved({ title: 'Winter Ball' }), mia);
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['You are invited: Winter Ball']);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(["You're invited: Winter Ball"]);
   });
 
   test('who has a number alone gets a text', async () => {
@@ -51,7 +51,7 @@ eachDatabase((open) => {
       {
         to: '+16175550188',
         subject: '',
-        text: `You are invited to Autumn Social, November 20, 2026, 8:00 PM - 1:00 AM EST. Answer here: https://muster.test/event-view/${eventId}`,
+        text: `You're invited to Autumn Social, November 20, 2026, 8:00 PM - 1:00 AM EST. Answer here: https://muster.test/event-view/${eventId}`,
       },
     ]);
   });

@@ -143,7 +143,7 @@ eachDatabase((open) => {
       const mail = (await leave()).find(({ subject }) => subject === 'Autumn Social: message from Cora Bell');
       expect(mail).toMatchObject({ to: `${ben}@muster.test` });
       expect(mail?.text).toContain(
-        'Cora Bell tells everybody who is going to Autumn Social:\n\nBring\n\n<coats> & hats\n\n' +
+        'Cora Bell sent this to everyone who is going to Autumn Social:\n\nBring\n\n<coats> & hats\n\n' +
           `Open the event:\nhttps://muster.test/event-view/${id}\n`,
       );
       expect(mail?.html).not.toContain('<coats>');

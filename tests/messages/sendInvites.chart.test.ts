@@ -109,7 +109,9 @@ async function open(answer: () => Promise<Invited> = async () => ({ invited: 1, 
 
 it('says three things of who may be invited, how many members there are, and how many are selected', async () => {
   const { actor, shown } = await open();
-  expect(shown().intro).toMatch(/perk.*in good standing.*not invite.*not in good standing.*privileges are revoked/);
+  expect(shown().intro).toMatch(
+    /perk.*in good standing.*Don’t invite.*aren’t in good standing.*privileges are revoked/,
+  );
   expect(shown()).toMatchObject({
     total: '5 members',
     selectedText: '0 member(s) selected',

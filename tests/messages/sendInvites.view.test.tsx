@@ -66,7 +66,7 @@ describeView(sendInvitesModel, {
       says: textOf(row),
       picked: row.querySelector('input')?.checked,
     })),
-    empty: screen.queryByText(/^(No member matches|Everybody is invited$|Nobody is selected$)/)?.textContent ?? null,
+    empty: screen.queryByText(/^(No members match|Everyone is invited$|No one is selected$)/)?.textContent ?? null,
   }),
   shown: ({
     view,
@@ -101,7 +101,7 @@ describeView(sendInvitesModel, {
           ? ['Try again']
           : [],
       links: [],
-      alerts: view === 'failed' ? [`The members did not load${error}Try again`] : [],
+      alerts: view === 'failed' ? [`The members didn’t load${error}Try again`] : [],
       statuses:
         view === 'loading'
           ? ['Loading the members']
@@ -173,7 +173,7 @@ describe('the members of an organization', () => {
     expect(screen.getByPlaceholderText('Search Members')).toBe(screen.getByRole('searchbox'));
   });
 
-  it('are listed where nobody knows who is invited already', async () => {
+  it('are listed where nobody knows who is already invited', async () => {
     await open({ [listAttendees.name]: new Error('You may be out of range.') });
     expect(rows().slice(0, 2)).toEqual(['Last000, First0', 'Last001, First1']);
   });

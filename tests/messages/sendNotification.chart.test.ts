@@ -66,12 +66,12 @@ it.each<[Delivery['state'], Delivery['channel'], string | null, string | null]>(
   ['handedOver', 'mail', null, null],
   ['waiting', 'sms', null, null],
   ['waiting', 'sms', 'deferred', 'Trying again'],
-  ['waiting', 'sms', 'throttled', 'This person gets too many messages at once'],
+  ['waiting', 'sms', 'throttled', 'Too many messages to this person at once'],
   ['notDelivered', 'sms', null, 'No phone number'],
-  ['notDelivered', 'mail', null, 'No e-mail address'],
-  ['notDelivered', 'sms', 'stopped', 'Messages are stopped by this person'],
-  ['notDelivered', 'mail', 'refused', 'The address or number was refused'],
-  ['notDelivered', 'sms', 'toString', 'It could not be delivered'],
+  ['notDelivered', 'mail', null, 'No email address'],
+  ['notDelivered', 'sms', 'stopped', 'This person opted out of messages'],
+  ['notDelivered', 'mail', 'refused', 'The address or number was rejected'],
+  ['notDelivered', 'sms', 'toString', 'It couldn’t be delivered'],
 ])('says of a message that is %s by %s with the reason %s: %s', (state, channel, reason, words) => {
   expect(whyNotDelivered({ state, channel, reason })).toBe(words);
 });
@@ -167,7 +167,7 @@ describe('the form', () => {
     const { actor, sent, shown, rests } = start([says([], null)]);
     await rests();
     actor.send(doors);
-    expect(shown().question).toBe('Send this to everybody going?');
+    expect(shown().question).toBe('Send this to everyone going?');
     actor.send({ type: 'no.pressed' });
     actor.send({ type: 'yes.pressed' });
     expect([shown().question, sent]).toEqual([null, []]);
@@ -177,7 +177,7 @@ describe('the form', () => {
     const known = start([says([])]);
     await known.rests();
     expect(known.shown().audiences.map(({ name, reach }) => [name, reach])).toEqual([
-      ['Everybody going', '2 people'],
+      ['Everyone going', '2 people'],
       ['Checked in now', '1 person'],
     ]);
     const unknown = start([says([], null)]);
@@ -191,7 +191,7 @@ describe('the form', () => {
     await rests();
     actor.send({ type: 'audience.chosen', checkedIn: true });
     expect(shown()).toMatchObject({
-      nobody: 'There is nobody to tell yet: nobody is checked in.',
+      nobody: 'There’s no one to notify yet: no one is checked in.',
       canSend: false,
     });
     actor.send(doors);
@@ -201,7 +201,7 @@ describe('the form', () => {
     expect(shown()).toMatchObject({ nobody: null, canSend: true });
   });
 
-  it('is open while the list is loading and when it did not load', async () => {
+  it('is open while the list is loading and when it didn’t load', async () => {
     const { actor, shown, heard, sent, rests } = start([outOfRange], [async () => told('n1', [])]);
     expect(shown()).toMatchObject({ board: 'loading', canSend: true });
     await rests();
@@ -221,7 +221,7 @@ describe('the form', () => {
     actor.send({ type: 'yes.pressed' });
     await rests();
     expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'There’s no one to notify yet.' }]);
-    expect(shown()).toMatchObject({ nobody: 'There is nobody to tell yet: nobody else is going.', canSend: false });
+    expect(shown()).toMatchObject({ nobody: 'There’s no one to notify yet: no one else is going.', canSend: false });
   });
 });
 
@@ -241,7 +241,7 @@ describe('what was sent', () => {
       {
         id: 'n2',
         information: 'Doors open at nine.',
-        about: 'To those checked in, October 17, 2026, 10:40 PM EDT',
+        about: 'To everyone checked in, October 17, 2026, 10:40 PM EDT',
         counts: [
           { state: 'notDelivered', count: 2 },
           { state: 'waiting', count: 1 },
@@ -252,7 +252,7 @@ describe('what was sent', () => {
         people: [],
       },
       expect.objectContaining({
-        about: 'To everybody going, October 17, 2026, 10:40 PM EDT',
+        about: 'To everyone going, October 17, 2026, 10:40 PM EDT',
         counts: [{ state: 'delivered', count: 1 }],
       }),
     ]);
@@ -263,7 +263,7 @@ describe('what was sent', () => {
     await rests();
     actor.send({ type: 'people.pressed', id: 'n2' });
     expect(shown().sent[0]?.people).toEqual([
-      { id: 'b', name: 'b', state: 'notDelivered', how: 'Text message. Messages are stopped by this person.' },
+      { id: 'b', name: 'b', state: 'notDelivered', how: 'Text message. This person opted out of messages.' },
       { id: 'd', name: 'd', state: 'notDelivered', how: 'Text message. No phone number.' },
       { id: 'c', name: 'c', state: 'waiting', how: 'Text message' },
       { id: 'e', name: 'e', state: 'handedOver', how: 'Text message' },

@@ -40,7 +40,7 @@ describeView(sendNotificationModel, {
   },
   acts: {
     'audience.chosen': async ({ user, screen, signal, actor }) => {
-      const name = signal.type === 'audience.chosen' && signal.checkedIn ? 'Checked in now' : 'Everybody going';
+      const name = signal.type === 'audience.chosen' && signal.checkedIn ? 'Checked in now' : 'Everyone going';
       const radio = screen.getByRole<HTMLInputElement>('radio', { name });
       if (radio.checked || radio.disabled) actor.send(signal);
       else await user.click(radio);
@@ -84,7 +84,7 @@ function readPage() {
       says: textOf(row),
       chosen: row.querySelector('input')?.checked,
     })),
-    nobody: screen.queryByText(/^There is nobody/)?.textContent ?? null,
+    nobody: screen.queryByText(/^There’s no one/)?.textContent ?? null,
     empty: screen.queryByText('Nothing has been sent yet') !== null,
     note: screen.queryByText(/^No connection/, { selector: 'section > div > div > p' })?.textContent ?? null,
     sent: [...document.querySelectorAll('section ul[aria-label]')].map((list) =>
@@ -115,8 +115,8 @@ function shownPage({
       sending ? 'Send, busy' : canSend ? 'Send' : 'Send, off',
     ],
     links: [],
-    alerts: board === 'failed' ? [`What was sent did not load${error}Try again`] : [],
-    statuses: board === 'loading' ? ['Loading what was sent'] : [],
+    alerts: board === 'failed' ? [`Sent messages didn’t load${error}Try again`] : [],
+    statuses: board === 'loading' ? ['Loading sent messages'] : [],
     error: failed?.message ?? null,
     audiences: audiences.map(({ name, reach, chosen }) => ({ says: name + (reach ?? ''), chosen })),
     nobody,

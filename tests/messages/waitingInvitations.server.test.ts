@@ -34,7 +34,7 @@ eachDatabase((open) => {
     (await world.call(world.cora, 'listAttendees', { params: { id } })).data
       .filter(({ waits }) => waits)
       .map(({ UserId }) => UserId);
-  const invited = (person: string, title = 'Autumn Social') => `You are invited: ${title} → ${person}`;
+  const invited = (person: string, title = 'Autumn Social') => `You're invited: ${title} → ${person}`;
 
   describe('members who are chosen before the approval', () => {
     test('are invited once, when it comes', async () => {

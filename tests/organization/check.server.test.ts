@@ -63,7 +63,7 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
   [
     'two organizations with one slug',
     ({ change }) => change('organization.yaml', 'slug: pine-hall', 'slug: cedar-house'),
-    ['organization.yaml:45  the organization cedar-house stands already in organization.yaml:30', ...withoutPineHall()],
+    ['organization.yaml:45  the organization cedar-house is already in organization.yaml:30', ...withoutPineHall()],
   ],
   [
     'a policy that is not known',
@@ -90,7 +90,7 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
   [
     'a picture that is none',
     ({ write }) => write('assets/rule-home.jpg', 'no picture'),
-    ['rules/northfield-societies/4-getting-home.html:3  assets/rule-home.jpg is no picture that can be read'],
+    ["rules/northfield-societies/4-getting-home.html:3  assets/rule-home.jpg isn't a readable picture"],
   ],
   [
     'a column that is missing',
@@ -107,7 +107,7 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
     ({ write }) => write(people, person('Ada@muster,,Sinclair,555,2004-02-30,cedar-house,member,')),
     [
       `${people}:2  birth_date must be a date like 2004-03-31`,
-      `${people}:2  email must be an e-mail address in lower case`,
+      `${people}:2  email must be a lower-case email address`,
       `${people}:2  first_name must not be empty`,
       `${people}:2  phone must be a telephone number like +16175550123`,
     ],
@@ -127,7 +127,7 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
   [
     'a person who stands twice, in two files',
     ({ write }) => write(people, person('mia@muster.test,Mia,Castellano,,,cedar-house,member,')),
-    ['people/harbor-house.csv:2  the e-mail address mia@muster.test stands already in people/cedar-house.csv:2'],
+    ['people/harbor-house.csv:2  the email address mia@muster.test is already in people/cedar-house.csv:2'],
   ],
   [
     'roles without an organization',
@@ -152,7 +152,7 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
   [
     'an approver who is no reviewer',
     ({ change }) => change('event-types.yaml', 'rita@muster.test', 'mia@muster.test'),
-    ['event-types.yaml:7  mia@muster.test is no reviewer of an organization of northfield-societies'],
+    ["event-types.yaml:7  mia@muster.test isn't a reviewer in any organization of northfield-societies"],
   ],
   [
     'a module that stands nowhere, and one named twice',
@@ -218,10 +218,10 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
     'items that contradict themselves',
     ({ change }) => {
       change('templates/dinner-plan.yaml', 'id: allergies', 'id: seats');
-      change('templates/dinner-plan.yaml', ', title: The house is quiet from 11 PM on', '');
+      change('templates/dinner-plan.yaml', ', title: The house is quiet after 11 PM', '');
     },
     [
-      'templates/dinner-plan.yaml:5  the item seats stands already in templates/dinner-plan.yaml:4',
+      'templates/dinner-plan.yaml:5  the item seats is already in templates/dinner-plan.yaml:4',
       'templates/dinner-plan.yaml:6  the item quiet-hours needs a title',
     ],
   ],
@@ -284,7 +284,7 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
   [
     'two providers with one address',
     ({ change }) => change('providers.yaml', 'integrationId: cedar-house', 'integrationId: Harbor-House'),
-    ['providers.yaml:15  the integrationId harbor-house stands already in providers.yaml:5'],
+    ['providers.yaml:15  the integrationId harbor-house is already in providers.yaml:5'],
   ],
   [
     'rules with a gap in their numbers',

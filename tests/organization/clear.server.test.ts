@@ -114,7 +114,7 @@ eachDatabase((open) => {
     const all = await keys();
     expect(await clear()).toEqual([
       expect.stringMatching(
-        /^Removed of the demo: 80 people, 79 accounts, 7 events, \d{2,} messages and \d{2,} files\.$/,
+        /^Removed from the demo: 80 people, 79 accounts, 7 events, \d{2,} messages and \d{2,} files\.$/,
       ),
     ]);
     expect(await contentsOf(db)).toEqual(before);

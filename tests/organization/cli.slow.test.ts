@@ -34,7 +34,7 @@ test('what it does is said when it is asked for something else', async () => {
 test('a folder is checked without a database', async () => {
   expect(await runOrganization(['check', demoFolder], {})).toEqual({
     lines: [
-      'No problems: 2 parents, 3 organizations, 80 people, 16 named accounts, 4 event types, 8 house rules, 6 education items, 2 sign-on providers.',
+      'No problems found: 2 parents, 3 organizations, 80 people, 16 named accounts, 4 event types, 8 house rules, 6 education items, 2 sign-on providers.',
     ],
     ok: true,
   });

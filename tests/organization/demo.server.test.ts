@@ -31,8 +31,8 @@ eachDatabase((open) => {
 
     test('has seven events of Harbor House, owned by cora, in every status', async () => {
       expect(said).toEqual([
-        'The demo organization was applied: 80 people.',
-        'Made for the demo: 001-summer-picnic, 002-autumn-social, 003-founders-dinner, 004-study-night, 005-winter-formal, 006-spring-fling, 007-karaoke-cruise.',
+        'Demo organization applied: 80 people.',
+        'Created for the demo: 001-summer-picnic, 002-autumn-social, 003-founders-dinner, 004-study-night, 005-winter-formal, 006-spring-fling, 007-karaoke-cruise.',
       ]);
       const events = await rows(
         `select e.title, t.name as type, e.review_status as status, e.starts_at as starts, e.ends_at as ends, f.name as photo
@@ -279,7 +279,7 @@ eachDatabase((open) => {
       (await world.db.query('select title from event order by title')).rows.map(({ title }) => title);
     expect(await titles()).toEqual(['Summer Picnic']);
     expect(await fill(world)).toEqual([
-      'Made for the demo: 002-autumn-social, 003-founders-dinner, 004-study-night, 005-winter-formal, 006-spring-fling, 007-karaoke-cruise.',
+      'Created for the demo: 002-autumn-social, 003-founders-dinner, 004-study-night, 005-winter-formal, 006-spring-fling, 007-karaoke-cruise.',
     ]);
     expect(await titles()).toEqual([
       'Autumn Social',

@@ -28,7 +28,7 @@ eachDatabase((open) => {
       'requestChanges',
       'update-required',
       'Changes requested: Autumn Social',
-      'Rita Moss asks for changes to Autumn Social:',
+      'Rita Moss asked for changes to Autumn Social:',
     ],
     ['rejectEvent', 'rejected', 'Rejected: Autumn Social', 'Rita Moss rejected Autumn Social:'],
   ] as const)('%s', (call, status, subject, sentence) => {

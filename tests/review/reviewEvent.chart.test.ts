@@ -185,7 +185,7 @@ it('decides nothing on a section that has changed since it was read, and shows t
 
 it.each([
   [true, 'Changed since you approved it'],
-  [false, 'Changed since you did not approve it'],
+  [false, 'Changed since you marked it not approved'],
 ])('shows against the last decision what has changed: %s', async (before, since) => {
   const { shown } = await open({ load: [{ version: 2, ride: 'On foot.', before }] }, { wanted: '/step/2' });
   expect(shown().sections).toMatchObject([{ changed: { since, before: { ride: 'By bus.' } } }]);
@@ -233,11 +233,11 @@ it('approves what has all it needs, and goes back to the list', async () => {
 
 it.each([
   ['somebody else has decided', { status: 'approved' }, 'This event is approved.'],
-  ['it is being edited', { status: 'editing' }, 'This event is being edited. There is nothing to decide now.'],
+  ['it is being edited', { status: 'editing' }, 'This event is being edited. There’s nothing to decide right now.'],
   [
     'the reader came later',
     { isApprover: false },
-    'You were not a reviewer when this event was submitted, so others decide on it.',
+    'You weren’t a reviewer when this event was submitted, so others will decide.',
   ],
   [
     'it was rejected',

@@ -113,7 +113,7 @@ describeView(reviewEventModel, {
       words: [...main.querySelectorAll('h1 ~ p, div:has(> h1) > p, div:has(> div > h1) > p')].map(textOf),
       facts: screen.queryAllByText(/sections approved$/).map(textOf),
       changed: screen.queryAllByText(/^Changed since/).map(textOf),
-      note: screen.queryByText(/^(You were not|This event is|\w+ \w+ (requested|rejected))/)?.textContent ?? null,
+      note: screen.queryByText(/^(You weren’t|This event is|\w+ \w+ (requested|rejected))/)?.textContent ?? null,
       dialog: dialog && {
         title: dialog.querySelector('h2')?.textContent,
         error: errorOf(reason),
@@ -129,7 +129,7 @@ describeView(reviewEventModel, {
     return {
       heading: view.heading,
       buttons: shown ? [...bar(view), ...tries, ...inMain, ...ofSections(view), ...beside, ...inDock(view)] : tries,
-      alerts: view.view === 'failed' ? [`The event did not load${view.error}Try again`] : [],
+      alerts: view.view === 'failed' ? [`The event didn’t load${view.error}Try again`] : [],
       statuses: shown || view.view === 'failed' ? [] : ['Loading the event'],
       address: view.path ?? location.pathname.slice(base.length),
       words: shown ? [view.line] : [],

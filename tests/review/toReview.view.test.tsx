@@ -61,8 +61,8 @@ describeView(toReviewModel, {
   },
   read: (screen) => ({
     ...look(),
-    lead: screen.queryByText(/events? waits?$/)?.textContent ?? null,
-    empty: screen.queryByText('Nothing waits for you') !== null,
+    lead: screen.queryByText(/events? waiting$/)?.textContent ?? null,
+    empty: screen.queryByText('Nothing to review') !== null,
     note: screen.queryByText(/^No connection/)?.textContent ?? null,
     rows: listsOf(screen, 'Events to review').flatMap((list) =>
       [...list.querySelectorAll('li')].map((row) => [row.querySelector('a')?.getAttribute('href'), textOf(row)]),
@@ -73,7 +73,7 @@ describeView(toReviewModel, {
     lead,
     buttons: error === null ? [] : [refreshing ? 'Try again, busy' : 'Try again'],
     links: rows.map(({ title }) => title),
-    alerts: view === 'failed' ? [`The events to review did not load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`The events to review didn’t load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading the events to review'] : [],
     empty: view === 'empty',
     note: view === 'failed' ? null : error,
@@ -91,14 +91,14 @@ describe('To Review', () => {
   it('says of every event when it takes place, whose it is, how long it waits and how far its review is', () => {
     const { rows, lead } = toReviewOf({ data: { events: several, now }, error: null });
     expect([lead, ...rows]).toEqual([
-      '2 events wait',
+      '2 events waiting',
       {
         id: 'autumn-social',
         title: 'Autumn Social',
         month: 'OCT',
         day: '17',
         lines: ['Saturday, October 17, 2026, 8:00 PM EDT', 'From Cora Bell'],
-        waits: 'Waits 3 days',
+        waits: 'Waiting 3 days',
         approved: '4 of 4 sections approved',
         isReady: true,
         href: '/review/autumn-social',
@@ -109,7 +109,7 @@ describe('To Review', () => {
         month: 'DEC',
         day: '4',
         lines: ['Friday, December 4, 2026, 8:00 PM EST', 'From Cora Bell'],
-        waits: 'Waits 1 hour',
+        waits: 'Waiting 1 hour',
         approved: '1 of 3 sections approved',
         isReady: false,
         href: '/review/ball',
@@ -121,7 +121,7 @@ describe('To Review', () => {
     const services = answering(listEventsToReview, { data: several, count: 2 });
     history.replaceState(null, '', '/review');
     render(place({ services, user: reviewer }).inside(<ToReviewRoute />));
-    expect(await screen.findByText('2 events wait')).toBeDefined();
+    expect(await screen.findByText('2 events waiting')).toBeDefined();
     cleanup();
     render(place({ services }).inside(<ToReviewRoute />));
     expect(location.pathname).toBe('/');
@@ -145,11 +145,11 @@ describe('To Review', () => {
   it.each([
     ['2026-10-01T16:00:00.000Z', 'Submitted just now'],
     ['2026-10-01T16:00:30.000Z', 'Submitted just now'],
-    ['2026-10-01T15:59:00.000Z', 'Waits 1 minute'],
-    ['2026-10-01T15:00:01.000Z', 'Waits 59 minutes'],
-    ['2026-09-30T16:00:01.000Z', 'Waits 23 hours'],
-    ['2026-09-30T16:00:00.000Z', 'Waits 1 day'],
-    ['2026-09-30T03:59:00.000Z', 'Waits 2 days'],
+    ['2026-10-01T15:59:00.000Z', 'Waiting 1 minute'],
+    ['2026-10-01T15:00:01.000Z', 'Waiting 59 minutes'],
+    ['2026-09-30T16:00:01.000Z', 'Waiting 23 hours'],
+    ['2026-09-30T16:00:00.000Z', 'Waiting 1 day'],
+    ['2026-09-30T03:59:00.000Z', 'Waiting 2 days'],
   ])('says of an event that was submitted at %s: %s', (since, words) => {
     expect(waitsOf(since, now, 'America/New_York')).toBe(words);
   });

@@ -63,7 +63,7 @@ describeChart(rsvpModel, {
       for (const snapshot of snapshots)
         expect(snapshot.context.birthDate !== '').toBe(snapshot.matches({ birthday: 'saving' }));
     },
-    'nothing is called wrong but a birthday on its screen and rules that did not load': ({ snapshots }) => {
+    'nothing is called wrong but a birthday on its screen and rules that didn’t load': ({ snapshots }) => {
       for (const snapshot of snapshots) {
         if (snapshot.context.failed === null) continue;
         expect(snapshot.matches({ birthday: 'editing' }) || snapshot.matches({ rules: 'failed' })).toBe(true);
@@ -291,7 +291,7 @@ it('asks for the birth date again where the server has none, whatever was known 
   expect(shown().screen).toBe('birthday');
 });
 
-it('calls no birthday wrong because the rules did not load', async () => {
+it('calls no birthday wrong because the rules didn’t load', async () => {
   const actor = createActor(
     rsvpMachine.provide({ actors: { loadRules: fromPromise(() => Promise.reject(new Error('No connection.'))) } }),
     { input: { info: infoOf(), hasBirthDate: true, now, today, wanted: '/house-rules' } },

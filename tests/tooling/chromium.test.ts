@@ -27,7 +27,7 @@ test('the system has it under one of several names', () => {
 
 test('a CHROMIUM that cannot be run is refused with a sentence', () => {
   expect(() => findChromium({ CHROMIUM: '/nowhere/chromium' })).toThrow(
-    'CHROMIUM names /nowhere/chromium, which is no program that can be run.',
+    "CHROMIUM names /nowhere/chromium, which isn't a program that can be run.",
   );
 });
 

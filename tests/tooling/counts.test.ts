@@ -26,7 +26,7 @@ test('pending and todo tests of vitest count as skipped', () => {
   expect(vitestCounts(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 3 });
 });
 
-test('a file that did not load counts as a failure beside the failed tests', () => {
+test('a file that didn’t load counts as a failure beside the failed tests', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }, ...report.testResults];
   expect(vitestCounts({ ...report, numFailedTests: 2, testResults }, 1)).toEqual({ passed: 7, failed: 3, skipped: 3 });
 });

@@ -22,7 +22,7 @@ describe('a square', () => {
     render(
       <Squares label="Event menu">
         <Square icon="M0 0" name="Guest List" href="/guests" />
-        <Square icon="M0 0" name="Check Out" onPress={cancel} off why="You are not checked in." />
+        <Square icon="M0 0" name="Check Out" onPress={cancel} off why="You’re not checked in." />
       </Squares>,
     );
     const off = screen.getByRole('button', { name: 'Check Out' });
@@ -31,7 +31,7 @@ describe('a square', () => {
       href: screen.getByRole('link', { name: 'Guest List' }).getAttribute('href'),
       off: [off.getAttribute('aria-disabled'), off.tabIndex, cancel.mock.calls.length],
       why: document.getElementById(off.getAttribute('aria-describedby') ?? '')?.textContent,
-    }).toEqual({ href: '/guests', off: ['true', 0, 0], why: 'You are not checked in.' });
+    }).toEqual({ href: '/guests', off: ['true', 0, 0], why: 'You’re not checked in.' });
   });
 });
 

@@ -62,7 +62,7 @@ describe('volunteers', () => {
   test('whom nobody matches are none, in words', async () => {
     show();
     await search('zoe');
-    expect([listed(), screen.getByText('Nobody matches “zoe”.').tagName]).toEqual([[], 'P']);
+    expect([listed(), screen.getByText('No one matches “zoe”.').tagName]).toEqual([[], 'P']);
   });
 
   test('are chosen and left out by their boxes, counted and named', async () => {
@@ -81,7 +81,7 @@ describe('volunteers', () => {
         '1 chosen: Vogt, Lena',
         '2 chosen: Ortega, Samuel; Vogt, Lena',
         '1 chosen: Ortega, Samuel',
-        'Nobody chosen',
+        'No one chosen',
       ],
     });
   });
@@ -119,9 +119,7 @@ describe('volunteers', () => {
       listed(),
     );
     expect(seen).toEqual([['2 chosen', 'Loading the members'], [], ['2 chosen'], []]);
-    expect(
-      within(group).getByText('The list of members is not available now. Who was chosen stays chosen.'),
-    ).toBeDefined();
+    expect(within(group).getByText('The member list isn’t available right now. Your choices are kept.')).toBeDefined();
   });
 
   test('are left when the focus leaves search and list', async () => {

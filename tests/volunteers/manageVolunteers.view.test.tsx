@@ -13,7 +13,7 @@ import { place } from '#tests/support/views/world.tsx';
 
 const address = `/volunteers/edit/${eventId}/step/door`;
 const save = 'Save Changes';
-const takeTheirs = 'Take theirs: Door volunteers';
+const takeTheirs = 'Use theirs: Door volunteers';
 
 let here: ReturnType<typeof place>;
 
@@ -70,8 +70,8 @@ describeView(manageVolunteersModel, {
       address: location.pathname,
       loading: screen.queryByText('Loading the volunteers') !== null,
       people: boxes().map((box) => `${textOf(box.closest('label') ?? box)}${box.checked ? ', chosen' : ''}`),
-      unavailable: screen.queryByText(/The list of members is not available now/) !== null,
-      unsaved: screen.queryByText('Not saved yet') !== null,
+      unavailable: screen.queryByText(/The member list isn’t available right now/) !== null,
+      unsaved: screen.queryByText('Unsaved changes') !== null,
     };
   },
   shown: (view) => {
@@ -87,7 +87,7 @@ describeView(manageVolunteersModel, {
         ...(isStep ? [view.busy ? `${save}, busy` : view.hasChanges ? save : `${save}, off`] : []),
       ],
       links: [],
-      alerts: view.screen === 'failed' ? [`The volunteers did not load${view.error}Try again`] : [],
+      alerts: view.screen === 'failed' ? [`The volunteers didn’t load${view.error}Try again`] : [],
       address: view.goesTo?.path ?? address,
       loading: view.screen === 'loading',
       people: (isStep ? view.volunteers.people : []).map(

@@ -22,14 +22,14 @@ describeView(volunteerModulesModel, {
   read: (screen) => ({
     ...look(),
     hrefs: screen.queryAllByRole('link').map((link) => link.getAttribute('href')),
-    empty: screen.queryByText('No step of this event asks for volunteers') !== null,
+    empty: screen.queryByText('No steps in this event need volunteers') !== null,
   }),
   shown: ({ view, heading, modules, error }) => ({
     heading,
     links: modules.map(({ name }) => name),
     hrefs: modules.map(({ href }) => href),
     buttons: view === 'failed' ? ['Try again'] : [],
-    alerts: view === 'failed' ? [`The volunteer modules did not load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`The volunteer modules didn’t load${error}Try again`] : [],
     statuses: view === 'loading' ? ['Loading the volunteer modules'] : [],
     empty: view === 'empty',
   }),

@@ -20,7 +20,7 @@ eachDatabase((open) => {
   const said = async () => (await mails()).map(({ to, subject }) => `${subject} → ${to.replace('@muster.test', '')}`);
   const reopen = (id: string) => world.call(world.cora, 'reopenEvent', { params: { id } });
   const submit = (id: string) => world.call(world.cora, 'submitEvent', { params: { id } });
-  const toDan = () => [`You volunteer at Autumn Social → ${dan}`];
+  const toDan = () => [`You're volunteering at Autumn Social → ${dan}`];
 
   test('volunteers hear at the approval for what they were chosen, and when that is', async () => {
     const id = await world.submitted();
@@ -29,12 +29,12 @@ eachDatabase((open) => {
     await world.approve(id);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: `${dan}@muster.test`, subject: 'You volunteer at Autumn Social' });
+    expect(mail).toMatchObject({ to: `${dan}@muster.test`, subject: "You're volunteering at Autumn Social" });
     expect(mail?.text).toContain(
       [
         'Cora Bell chose you for Door team at Autumn Social on November 20, 2026, 8:00 PM – 1:00 AM EST.',
         `Open the event:\nhttps://muster.test/event-view/${id}`,
-        'Open the event to say whether you come.',
+        "Open the event to say whether you're coming.",
       ].join('\n\n'),
     );
   });
@@ -45,7 +45,7 @@ eachDatabase((open) => {
     await world.choose(id, dan);
     expect(await said()).toEqual(toDan());
     await world.choose(id, dan, sam, world.cora);
-    expect(await said()).toEqual([`You volunteer at Autumn Social → ${sam}`]);
+    expect(await said()).toEqual([`You're volunteering at Autumn Social → ${sam}`]);
     await world.choose(id, sam);
     await world.choose(id, dan, sam);
     expect(await said()).toEqual([]);
@@ -68,7 +68,7 @@ eachDatabase((open) => {
     await world.choose(id, dan);
     await world.choose(id);
     await submit(id);
-    expect(await said()).toEqual([`You are invited: Autumn Social → ${dan}`]);
+    expect(await said()).toEqual([`You're invited: Autumn Social → ${dan}`]);
   });
 
   test('who is taken off before the mail leaves is told nothing', async () => {
@@ -86,7 +86,7 @@ eachDatabase((open) => {
       {
         to: '+16175550188',
         subject: '',
-        text: `You volunteer at Autumn Social, November 20, 2026, 8:00 PM - 1:00 AM EST: Door team. Open it: https://muster.test/event-view/${id}`,
+        text: `You're volunteering at Autumn Social, November 20, 2026, 8:00 PM - 1:00 AM EST: Door team. Open it: https://muster.test/event-view/${id}`,
       },
     ]);
   });

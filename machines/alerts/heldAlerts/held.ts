@@ -19,7 +19,7 @@ const goesFor = 12 * 3_600_000;
 /** What is so old goes by itself no more: it may not be true by now. */
 export const isTooOld = ({ at }: Pick<HeldAlert, 'at'>, now: number): boolean => now - Date.parse(at) > goesFor;
 
-export const goesByItself = 'It goes by itself once there is a connection.';
+export const goesByItself = 'It’ll send when you’re back online.';
 export const notSentYet = `Not sent yet. ${goesByItself}`;
 
 export interface UnsentAlert {
@@ -42,6 +42,6 @@ export const heldAnswerTo = (held: readonly HeldAlert[], alertId: string): HeldA
 
 /** What is said on every other screen. */
 export function unsentText(held: readonly Pick<HeldAlert, 'kind'>[]): string | null {
-  if (held.some(({ kind }) => kind === 'alert')) return 'Your safety alert is not sent yet';
-  return held.length > 0 ? 'Your answer to a safety alert is not sent yet' : null;
+  if (held.some(({ kind }) => kind === 'alert')) return 'Your safety alert hasn’t been sent yet';
+  return held.length > 0 ? 'Your answer to a safety alert hasn’t been sent yet' : null;
 }

@@ -25,13 +25,13 @@ export const retryPause = 15_000;
 const sentences = {
   alert: {
     sent: 'Safety Alert Sent Successfully!',
-    refused: 'Your safety alert was not sent.',
-    old: 'Your safety alert was not sent and is too old to go by itself. Send it again if it is still true.',
+    refused: 'Your safety alert wasn’t sent.',
+    old: 'Your safety alert wasn’t sent, and it’s too old to send automatically. Send it again if it’s still true.',
   },
   answer: {
     sent: 'Your response to this alert has been sent',
-    refused: 'Your answer to a safety alert was not sent.',
-    old: 'Your answer to a safety alert was not sent and is too old to go by itself.',
+    refused: 'Your answer to a safety alert wasn’t sent.',
+    old: 'Your answer to a safety alert wasn’t sent, and it’s too old to send automatically.',
   },
 };
 

@@ -72,8 +72,8 @@ const words: Readonly<Record<DeliveryState, string>> = {
 };
 
 const notFound = 'Location not found';
-const notYet = 'Not sent yet. It goes as soon as there is a network.';
-const notSignedIn = 'You are signed out, so your alert is not sent. Sign in again, and it goes by itself.';
+const notYet = 'Not sent yet. It’ll send when you’re back online.';
+const notSignedIn = 'You’re signed out, so your alert hasn’t been sent. Sign in and it’ll send automatically.';
 
 type Snapshot = SnapshotFrom<typeof personalSafetyMachine>;
 
@@ -145,7 +145,7 @@ function saidOf({ waiting, alert, zone, noPlace }: Snapshot['context']): SaidVie
 /** Without an address coordinates go along. */
 function foundText(place: string): string {
   const { text, map } = placeIn(place);
-  return map === null ? text : `${notFound}. Coordinates go along: ${text}`;
+  return map === null ? text : `${notFound}. Using coordinates: ${text}`;
 }
 
 function boardOf({ alert, isLate, zone }: Snapshot['context']): BoardView {

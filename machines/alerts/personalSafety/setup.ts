@@ -191,7 +191,7 @@ export const chart = setup({
     })),
     rememberOld: assign({
       refusal: {
-        text: 'Your alert was not sent, and it is too old to go by itself. Read it, and send it if you still need help.',
+        text: 'Your alert wasn’t sent, and it’s too old to send automatically. Review it, and send it if you still need help.',
         code: null,
       },
     }),

@@ -79,7 +79,7 @@ const rowOf = ({ id, name, phone, stopped }: ListedContact): ContactRow => ({
   name,
   phone: plainPhone(phone),
   number: phone,
-  stopped: stopped ? 'Gets no alerts: asked for no more texts from you' : null,
+  stopped: stopped ? 'Gets no alerts: opted out of your texts' : null,
 });
 
 /** `(617) 555-0111` for a number of the United States. The library of numbers is too heavy to show what it has read. */

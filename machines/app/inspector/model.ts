@@ -33,7 +33,7 @@ export const inspectorModel = defineModel({
     answered('askWhetherOffered', 'on', true),
     answered('askWhetherOffered', 'off', false),
     broken('askWhetherOffered', 'offline', 'You may be out of range.'),
-    broken('watchTabs', '500', 'This browser cannot hear other tabs.'),
+    broken('watchTabs', '500', 'This browser can’t listen to other tabs.'),
     act({ type: 'retry.pressed' }),
     act(attached, 'a form'),
     act({ type: 'tab.attached', tab: 'second', actors: [] }, 'nothing runs'),

@@ -10,7 +10,7 @@ export function present(snapshot: NewVersionSnapshot): NewVersionView {
   if (snapshot.matches('offered')) return { text: 'A new version is ready', action: 'open' };
   if (snapshot.matches('opening')) return { text: 'A new version is ready', action: 'opening' };
   if (snapshot.matches('failed')) {
-    return { text: 'The new version opens the next time you start Muster', action: null };
+    return { text: 'Muster updates the next time you open it', action: null };
   }
   return { text: null, action: null };
 }

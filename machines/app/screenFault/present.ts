@@ -8,16 +8,16 @@ export interface ScreenFaultView {
 }
 
 const goes: Readonly<Record<TabAlone, string>> = {
-  session: 'You sign in again, as this device does not remember you.',
-  guestLinks: 'Guest links that you have not passed on are not shown again.',
-  drinks: 'The drinks that you have entered go.',
+  session: 'You’ll need to sign in again.',
+  guestLinks: 'Guest links you haven’t shared won’t be shown again.',
+  drinks: 'The drinks you entered will be cleared.',
 };
 
 const missing: ScreenFaultView = {
-  heading: 'This page did not load',
+  heading: 'This page didn’t load',
   error: {
-    title: 'A part of Muster did not arrive',
-    text: 'Check your network. Everything else works on.',
+    title: 'Part of Muster didn’t load',
+    text: 'Check your network. Everything else still works.',
     retry: 'Try again',
   },
 };
@@ -25,18 +25,18 @@ const missing: ScreenFaultView = {
 const broken: ScreenFaultView = {
   heading: 'Something went wrong',
   error: {
-    title: 'This page could not be shown',
-    text: 'Nothing you sent is lost. Load the page again.',
-    retry: 'Load again',
+    title: 'This page couldn’t be shown',
+    text: 'Nothing you sent was lost. Reload the page.',
+    retry: 'Reload',
   },
 };
 
 const replaced = (losing: readonly TabAlone[]): ScreenFaultView => ({
-  heading: 'A newer Muster is here',
+  heading: 'Muster has been updated',
   error: {
-    title: 'This page is part of the version before',
-    text: ['Load the page again to go on.', ...losing.map((each) => goes[each])].join(' '),
-    retry: 'Load again',
+    title: 'This page is from the previous version',
+    text: ['Reload to continue.', ...losing.map((each) => goes[each])].join(' '),
+    retry: 'Reload',
   },
 });
 

@@ -11,18 +11,18 @@ export interface CameraView {
 }
 
 const failures: Record<CameraFailure, string> = {
-  refused: 'The camera is not allowed here. Allow it in the browser’s settings, or type the code.',
-  none: 'There is no camera. Type the code.',
-  taken: 'Another app has the camera. Close it and try again, or type the code.',
-  insecure: 'The camera opens on a secure page only, one that begins with https. Type the code.',
-  broken: 'The camera has stopped. Try again, or type the code.',
+  refused: 'Camera access is blocked. Allow it in your browser’s settings, or type the code.',
+  none: 'No camera found. Type the code.',
+  taken: 'Another app is using the camera. Close it and try again, or type the code.',
+  insecure: 'The camera works only on a secure page (https). Type the code.',
+  broken: 'The camera stopped. Try again, or type the code.',
 };
 
 const sentences: Record<CameraView['view'], string | null> = {
   closed: null,
-  opening: 'Opening the camera',
+  opening: 'Opening camera',
   scanning: 'Hold the code in the frame',
-  paused: 'The camera rests while the page is hidden',
+  paused: 'Camera paused',
   failed: null,
 };
 

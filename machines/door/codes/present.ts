@@ -26,8 +26,8 @@ export interface CodesView {
   error: string | null;
 }
 
-const untilYes = 'The door refuses this code until you say yes. RSVP first.';
-const neverYes = 'The door refuses this code: you did not say yes, and RSVP is closed.';
+const untilYes = 'This code won’t work at the door until you RSVP.';
+const neverYes = 'This code won’t work at the door: you didn’t RSVP, and RSVP is closed.';
 
 export function present(snapshot: SnapshotFrom<typeof codesMachine>): CodesView {
   const { known, error, isCheckInStaff, canRsvp } = snapshot.context;

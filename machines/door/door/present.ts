@@ -88,7 +88,7 @@ function verdictOf(snapshot: Door): DoorVerdict | null {
 }
 
 function judgedVerdict({ code, judged }: Waiting): DoorVerdict {
-  const [kind, word] = ['judged', 'Being confirmed'] as const;
+  const [kind, word] = ['judged', 'Confirming'] as const;
   if (!judged) return { kind, word, headline: showCode(readCode(code)), why: null, after: null };
   const { name, host, refusal, guestsToCome } = judged;
   if (refusal !== null) return { kind, word, headline: refusal, why: personOf(name, host), after: null };
@@ -103,13 +103,13 @@ function notedVerdict({ code, judged, at }: Waiting, { attendees, countedAt, sta
   if (known?.refusal)
     return { ...verdict, headline: known.refusal, why: personOf(known.name, known.host), after: from };
   const { name, host, guestsToCome } = known ?? { name: showCode(readCode(code)), host: null, guestsToCome: 0 };
-  const why = known || !attendees ? guestOf(host) : 'Not on the list on this phone';
+  const why = known || !attendees ? guestOf(host) : 'Not on this phone’s list';
   return { ...verdict, headline: name, why, after: comingNote(guestsToCome) ?? from };
 }
 
 const welcomeVerdict = ({ name, guestsToCome, surprises }: Admitted): DoorVerdict => ({
   kind: 'in',
-  word: surprises ? 'The list here was behind' : null,
+  word: surprises ? 'This phone’s list was out of date' : null,
   headline: name,
   why: 'has been checked in',
   after: comingNote(guestsToCome),
@@ -132,7 +132,7 @@ function refusedVerdict({ reason, name, host, by, at, surprises, here }: Refused
   }
   return {
     kind: 'refused',
-    word: surprises ? 'Not checked in: the list here was behind' : 'Not checked in',
+    word: surprises ? 'Not checked in: this phone’s list was out of date' : 'Not checked in',
     headline: reason,
     why: who,
     after: by === null ? null : `Checked in by ${by}`,
@@ -174,12 +174,12 @@ export function ageOf({ counts }: Pick<DoorView, 'counts'>, now: string): (Liven
   return { ...age, longest };
 }
 
-const outages = { connection: 'No connection.', server: 'The server is not answering.' } as const;
+const outages = { connection: 'No connection.', server: 'The server isn’t responding.' } as const;
 
 function stripOf({ context: { outage, waiting } }: Door): string | null {
   if (outage === null) return null;
   if (waiting.length === 0) return `${outages[outage]} Codes are noted here and sent later.`;
-  return `${outages[outage]} ${waiting.length === 1 ? '1 waits' : `${waiting.length} wait`} to be sent.`;
+  return `${outages[outage]} ${waiting.length} waiting to be sent.`;
 }
 
 const shownAtLeast = 4;

@@ -26,7 +26,7 @@ export function present(snapshot: SnapshotFrom<typeof cancelEventMachine>): Canc
       ? []
       : [
           'You will have to restart the process if you begin a new event',
-          'Everyone who said yes or is invited is told that it will not take place.',
+          'Everyone who’s going or invited will be told it’s cancelled.',
         ],
     closed: isStarted ? refusalText('cancelTooLate') : null,
     busy,

@@ -30,6 +30,6 @@ export const cancelClosed = ({ event }: EventInfo, now: string): string | null =
     : null;
 
 function limitOf(days: number): string {
-  if (days <= 0) return 'That was possible until its start.';
-  return `That was possible until ${days} ${days === 1 ? 'day' : 'days'} before its start.`;
+  if (days <= 0) return 'The deadline was its start.';
+  return `The deadline was ${days} ${days === 1 ? 'day' : 'days'} before its start.`;
 }

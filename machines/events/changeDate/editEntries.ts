@@ -26,7 +26,7 @@ export function editEntries(info: EventInfo, now: string, eventDateChangeTimeLim
       id: 'information',
       title: 'Change Event Information',
       href: informationIsClosed ? null : `${base}/info`,
-      meta: informationIsClosed ?? 'Makes the event unapproved until it is submitted again',
+      meta: informationIsClosed ?? 'Makes the event unapproved until you resubmit it',
     },
   ];
 }

@@ -76,5 +76,5 @@ function overtakenIn({ context: { overtaken, known, info } }: SnapshotFrom<typeo
   const { timezone } = info.event.information;
   const day = showWeekday(known.startDate, timezone);
   const time = showTimeRange(known.startDate, known.endDate, timezone);
-  return `Somebody else has set the date meanwhile: ${day}, ${time}. What you have typed stays until you save it.`;
+  return `Someone else changed the date to ${day}, ${time}. What you typed stays here until you save.`;
 }

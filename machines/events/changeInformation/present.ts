@@ -34,12 +34,12 @@ export function present(snapshot: SnapshotFrom<typeof changeInformationMachine>)
 function linesOf(screen: ChangeInformationView['screen'], bypassApproval: boolean): string[] {
   if (screen === 'started') return [];
   if (screen === 'openAlready')
-    return ['This event is open for changes and unapproved. Change what you like in its steps, then submit it again.'];
+    return ['This event is open for changes and unapproved. Make your changes in its steps, then submit it again.'];
   const again = bypassApproval
-    ? 'It is approved again as soon as you submit it.'
-    : 'It has to be submitted and approved again.';
+    ? 'It’s approved again as soon as you submit it.'
+    : 'You’ll need to submit it for approval again.';
   return [
     `Changing the information makes the event unapproved. ${again}`,
-    'Until then the event stands as it was approved, and invited members and guests can not RSVP. Answers that were given stay.',
+    'Until then, the approved version stays in place, and invited members and guests can’t RSVP. Existing RSVPs stay.',
   ];
 }

@@ -9,7 +9,7 @@ export interface TypeRow {
 }
 
 export const whatFollows = ({ bypassApproval }: EventType): string =>
-  bypassApproval ? 'Approved at once' : 'Reviewed before it is approved';
+  bypassApproval ? 'Approved automatically' : 'Needs approval';
 
 /** Where the form of a type stands. The type is in the address, so that a reload keeps it. */
 export const createPath = (typeId: string): string => `/event/create?type=${encodeURIComponent(typeId)}`;

@@ -120,13 +120,13 @@ export const eventCreateSetup = setup({
       event.type === 'form.submitted' ? { failed: failing(context, event.texts) } : context,
     ),
     sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
-    sayUploading: emit(information('The photo is still on its way. Wait until it is there, or remove it.')),
+    sayUploading: emit(information('Your photo is still uploading. Wait for it to finish, or remove it.')),
     takeTexts: assign(({ context, event }) =>
       event.type === 'form.submitted' ? { texts: event.texts, failed: null } : context,
     ),
     markField: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
     keepEvent: assign((_, { id }: { id: string }) => ({ eventId: id })),
-    sayMadeBefore: emit(information('This event was created before. It is among your events.')),
+    sayMadeBefore: emit(information('This event was already created. You’ll find it in your events.')),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });

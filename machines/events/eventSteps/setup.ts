@@ -163,7 +163,7 @@ export const eventStepsSetup = setup({
       sent: draftOf(context.draft, stepHere(context)?.step.sections ?? []),
     })),
     keepPeople: assign((_, { people }: { people: PossibleVolunteer[] }) => ({ people })),
-    sayUploading: emit(information('A file is still being sent. This goes on when it is there.')),
+    sayUploading: emit(information('A file is still uploading. We’ll continue when it’s done.')),
     saySaved: emit(success('successfully saved')),
     sayKept: emit(success('Event state has been saved')),
     saySubmitted: emit((_, { event }: { event: FullEvent }) =>

@@ -59,7 +59,7 @@ export const reviseHref = ({ event }: EventInfo, userId: string): string | null 
   event.reviewStatus === 'rejected' && event.OwnerId === userId ? `/event-view/${event.id}/edit/info` : null;
 
 const beingChanged =
-  'This event is being changed. Until that is approved, date and place stand as they are here, and RSVP is closed.';
+  'This event is being changed. Until the changes are approved, the date and place stay as shown, and RSVP is closed.';
 
 const ownOf = ({ attendee }: EventInfo): EventHeader['own'] =>
   attendee?.checkedIn ? 'in' : attendee?.rsvp === 'yes' ? 'going' : null;

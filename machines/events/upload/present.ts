@@ -18,7 +18,7 @@ export function present(snapshot: SnapshotFrom<typeof uploadMachine>): UploadVie
     view: snapshot.matches('sending') ? 'sending' : snapshot.matches('failed') ? 'failed' : 'waiting',
     name: file?.name ?? '',
     percent,
-    words: percent < 100 ? `${percent} %` : 'Almost done',
+    words: percent < 100 ? `${percent}%` : 'Almost done',
     reason,
   };
 }

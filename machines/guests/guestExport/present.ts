@@ -15,7 +15,7 @@ export function presentExport(snapshot: SnapshotFrom<typeof guestExportMachine>)
   return {
     busy: snapshot.hasTag('busy'),
     progress: snapshot.matches('fetching')
-      ? 'Fetching the newest list'
+      ? 'Getting the latest list'
       : snapshot.matches('writing')
         ? `Writing ${countsOf(attendees).all} rows`
         : null,

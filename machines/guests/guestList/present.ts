@@ -61,6 +61,6 @@ function filtersOf(parties: readonly Party[], hidden: ReadonlySet<GuestLabel>): 
 
 function noMatchOf(search: string, hidden: ReadonlySet<GuestLabel>): string {
   const words = search.trim();
-  if (words === '') return 'Nobody on this list is in what you chose to show';
-  return `Nobody ${hidden.size > 0 ? 'among those shown' : 'on this list'} matches “${words}”`;
+  if (words === '') return 'No one on this list matches your filters';
+  return `No one ${hidden.size > 0 ? 'shown' : 'on this list'} matches “${words}”`;
 }

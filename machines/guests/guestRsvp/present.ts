@@ -99,7 +99,7 @@ function headingOf(view: GuestRsvpView['view'], link: GuestLink | null): string 
 function changingOf(view: GuestRsvpView['view'], link: GuestLink | null): string | null {
   if (view === 'changing') return refusalText('eventBeingChanged');
   if (view !== 'sent' || !link?.event.isBeingChanged) return null;
-  return 'This event is being changed. Until that is approved, date and place stand as they are here.';
+  return 'This event is being changed. Until the changes are approved, the date and place stay as shown.';
 }
 
 const lineOf = (view: GuestRsvpView['view'], { host }: GuestLink): string =>
@@ -120,7 +120,7 @@ function onHoldOf({ guest, event: { information }, host, onHold }: GuestLink): O
   const works = guest.rsvp === 'invited' ? 'you can answer here' : 'it works as before';
   return {
     reason: `${firstName} ${isUnanswered ? 'hasn’t said yes yet' : 'isn’t going'}, so your invitation is on hold`,
-    meaning: `${guest.rsvp === 'invited' ? 'You can’t answer now.' : 'Your code doesn’t work at the door now.'} If ${firstName} says yes${again}, ${works}${onHold?.texts ? ', and we text you' : ''}.`,
+    meaning: `${guest.rsvp === 'invited' ? 'You can’t answer now.' : 'Your code doesn’t work at the door now.'} If ${firstName} says yes${again}, ${works}${onHold?.texts ? ', and we’ll text you' : ''}.`,
     title,
     leaf: leafOf(startDate, timezone),
     photo: photo?.url ?? null,

@@ -56,16 +56,16 @@ export function present(snapshot: SnapshotFrom<typeof inviteGuestMachine>): Invi
 
 const ways: Readonly<Record<LinkWay['by'], { now: string; later: string }>> = {
   text: {
-    now: 'A text message brings them a link to answer; if none arrives, hand the link on.',
-    later: 'It goes out as a text message.',
+    now: 'They’ll get a text with a link to answer. If it doesn’t arrive, send them the link yourself.',
+    later: 'We’ll text it to them.',
   },
   mailbox: {
-    now: 'No text message leaves this demo: find theirs, with the link, in its mailbox.',
-    later: 'No text message leaves this demo: find theirs in its mailbox then.',
+    now: 'This demo sends no real texts. Theirs, with the link, is in the demo mailbox.',
+    later: 'This demo sends no real texts. Theirs will be in the demo mailbox.',
   },
   hand: {
-    now: 'No text messages are sent here: copy their link and hand it on.',
-    later: 'No text messages are sent here: copy it and hand it on.',
+    now: 'Text messages aren’t set up here. Copy their link and send it yourself.',
+    later: 'Text messages aren’t set up here. Copy it and send it yourself.',
   },
 };
 
@@ -73,8 +73,8 @@ function wayText({ by, waitsFor }: LinkWay): string {
   if (waitsFor.length === 0) return ways[by].now;
   const isApproved = !waitsFor.includes('approval');
   const awaited = isApproved
-    ? 'you have said yes'
-    : ['the event is approved', ...(waitsFor.includes('yes') ? ['you have said yes'] : [])].join(' and ');
+    ? 'you say yes'
+    : ['the event is approved', ...(waitsFor.includes('yes') ? ['you say yes'] : [])].join(' and ');
   return isApproved || by === 'hand'
     ? `Their link works once ${awaited}. ${ways[by].later}`
     : `They’ll get their invitation when ${awaited}. ${ways[by].later}`;

@@ -60,4 +60,4 @@ export function present(snapshot: SnapshotFrom<typeof manageGuestsMachine>): Man
 }
 
 const waitsText = ({ event }: EventInfo): string =>
-  event.reviewStatus === 'approved' ? 'They’ll get their invitation once you have said yes.' : sentAtApproval;
+  event.reviewStatus === 'approved' ? 'They’ll get their invitation once you say yes.' : sentAtApproval;

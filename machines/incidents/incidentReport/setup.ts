@@ -105,7 +105,7 @@ export const incidentReportSetup = setup({
       event.type === 'form.submitted' ? { ...context, failed: failing(context, event) } : context,
     ),
     sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
-    sayUploading: emit(information('The photo is still on its way. Wait until it is there, or remove it.')),
+    sayUploading: emit(information('Your photo is still uploading. Wait for it to finish, or remove it.')),
     markField: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
     succeed: emit(success('Incident Report has been sent')),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),

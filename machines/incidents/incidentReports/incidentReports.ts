@@ -72,8 +72,8 @@ export function reportOf({ data, error }: Loaded<IncidentReport>, zone: string):
       answer('When', `${showWeekday(date, zone)}, ${showTime(date, zone)}`),
       answer('Location', place.text, place.map),
       answer('What happened', information),
-      answer('Seen by who reported it', witnessed ? 'Yes' : 'No'),
-      answer('Witnesses', witnesses || 'Nobody named'),
+      answer('Witnessed by reporter', witnessed ? 'Yes' : 'No'),
+      answer('Witnesses', witnesses || 'None named'),
     ],
     photo: file,
     readers: Readers.map(({ firstName, lastName, at }) => ({

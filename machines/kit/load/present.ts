@@ -13,5 +13,5 @@ interface Loading {
 }
 
 export function present({ value, context: { what, error } }: Loading): LoadView {
-  return { view: value, error: error === null ? null : { title: `${what} did not load`, reason: error } };
+  return { view: value, error: error === null ? null : { title: `${what} didn’t load`, reason: error } };
 }

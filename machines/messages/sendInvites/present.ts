@@ -31,7 +31,7 @@ export interface SendInvitesView {
   /** Those whom the search leaves, in their order. */
   rows: readonly MemberRow[];
   selectedText: string;
-  /** How many of the selected will hear of the event for the first time, where some are invited already. */
+  /** How many of the selected will hear of the event for the first time, where some are already invited. */
   newText: string | null;
   sendText: string;
   canSend: boolean;
@@ -43,14 +43,14 @@ export interface SendInvitesView {
 }
 
 const intro =
-  'Social events are a membership perk. Members must be in good standing. Do not invite members who are not in good standing or whose social privileges are revoked.';
+  'Social events are a membership perk. Members must be in good standing. Don’t invite members who aren’t in good standing or whose social privileges are revoked.';
 
 const names: Record<MemberFilter, string> = { everybody: 'All', notInvited: 'Not invited', selected: 'Selected' };
 
 const nobody: Record<MemberFilter, string> = {
-  everybody: 'There are no members',
-  notInvited: 'Everybody is invited',
-  selected: 'Nobody is selected',
+  everybody: 'No members',
+  notInvited: 'Everyone is invited',
+  selected: 'No one is selected',
 };
 
 export function present(snapshot: SnapshotFrom<typeof sendInvitesMachine>): SendInvitesView {
@@ -73,7 +73,7 @@ export function present(snapshot: SnapshotFrom<typeof sendInvitesMachine>): Send
       name: `${names[value]} (${kept(members, value, selected).length})`,
     })),
     filter,
-    noMatch: search.trim() === '' ? nobody[filter] : `No member matches “${search.trim()}”`,
+    noMatch: search.trim() === '' ? nobody[filter] : `No members match “${search.trim()}”`,
     rows,
     selectedText: `${selected.size} member(s) selected`,
     newText: newTextOf(members, selected),
@@ -92,5 +92,5 @@ function viewOf({ value }: SnapshotFrom<typeof sendInvitesMachine>, found: numbe
 
 function newTextOf(members: readonly Listed[], selected: ReadonlySet<string>): string | null {
   const already = members.filter(({ id, invited }) => invited && selected.has(id)).length;
-  return already === 0 ? null : `${selected.size - already} new, ${already} invited already`;
+  return already === 0 ? null : `${selected.size - already} new, ${already} already invited`;
 }

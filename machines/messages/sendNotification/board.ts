@@ -6,7 +6,7 @@ import { deliveryStates, whyNotDelivered } from '../deliveryWords.ts';
 export interface SentNotification {
   id: string;
   information: string;
-  /** Whom it went to and when: `To everybody going, October 17, 2026, 10:42 PM EDT`. */
+  /** Whom it went to and when: `To everyone going, October 17, 2026, 10:42 PM EDT`. */
   about: string;
   /** How many messages are in each state; states that hold none are left out. */
   counts: readonly { state: DeliveryState; count: number }[];
@@ -33,14 +33,14 @@ export function sentOf(
   return {
     id,
     information,
-    about: `To ${checkedIn ? 'those checked in' : 'everybody going'}, ${showDate(createdAt, zone)}, ${showTime(createdAt, zone)}`,
+    about: `To ${checkedIn ? 'everyone checked in' : 'everyone going'}, ${showDate(createdAt, zone)}, ${showTime(createdAt, zone)}`,
     counts: states.map((state) => ({ state, count: byState.get(state)?.length ?? 0 })),
     isOpen,
     people: isOpen ? states.flatMap((state) => (byState.get(state) ?? []).map(toldOf)) : [],
   };
 }
 
-const channels = { sms: 'Text message', mail: 'Mail' } as const;
+const channels = { sms: 'Text message', mail: 'Email' } as const;
 
 const toldOf = (delivery: Delivery): Told => {
   const { id, name, state, channel } = delivery;

@@ -31,7 +31,7 @@ export interface SendNotificationView {
   goesTo: Exit | null;
 }
 
-const audienceNames = { going: 'Everybody going', checkedIn: 'Checked in now' } as const;
+const audienceNames = { going: 'Everyone going', checkedIn: 'Checked in now' } as const;
 
 const peopleOf = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
 
@@ -50,7 +50,7 @@ export function present(snapshot: SnapshotFrom<typeof sendNotificationMachine>):
   return {
     heading: 'Send Event Notification',
     audiences: [audience('going'), audience('checkedIn')],
-    nobody: isNobody ? `There is nobody to tell yet: nobody ${checkedIn ? 'is checked in' : 'else is going'}.` : null,
+    nobody: isNobody ? `There’s no one to notify yet: no one ${checkedIn ? 'is checked in' : 'else is going'}.` : null,
     question: sending || snapshot.matches({ open: { form: 'asking' } }) ? questionOf(context) : null,
     sending: sending || isSent,
     canSend: !isNobody,
@@ -68,7 +68,7 @@ const questionOf = ({ checkedIn, reach }: SendNotificationContext): string => {
   return `Send this to ${reach ? peopleOf(reach[chosen]) : asked[chosen]}?`;
 };
 
-const asked = { going: 'everybody going', checkedIn: 'everybody who is checked in' } as const;
+const asked = { going: 'everyone going', checkedIn: 'everyone checked in' } as const;
 
 function boardOf(snapshot: SnapshotFrom<typeof sendNotificationMachine>): SendNotificationView['board'] {
   if (snapshot.matches({ open: { board: 'loading' } })) return 'loading';

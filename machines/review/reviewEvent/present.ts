@@ -162,7 +162,10 @@ function sectionsOf(context: ReviewEventContext, module: EventModule, commenting
 function changedSince({ read }: ReviewEventContext, { id, version, markup, values, review }: Section) {
   const { before } = review;
   if (before)
-    return { since: `Changed since you ${before.approved ? 'approved' : 'did not approve'} it`, before: before.values };
+    return {
+      since: `Changed since you ${before.approved ? 'approved it' : 'marked it not approved'}`,
+      before: before.values,
+    };
   const first = read[id];
   if (!first || first.version >= version || markup.every((item) => isSameAnswer(item, first.values, values)))
     return null;
@@ -171,9 +174,10 @@ function changedSince({ read }: ReviewEventContext, { id, version, markup, value
 
 function noteOf({ reviewStatus, decision, information }: FullEvent): ReviewEventView['note'] {
   if (reviewStatus === 'submitted')
-    return { text: 'You were not a reviewer when this event was submitted, so others decide on it.', reason: null };
+    return { text: 'You weren’t a reviewer when this event was submitted, so others will decide.', reason: null };
   if (reviewStatus === 'approved') return { text: 'This event is approved.', reason: null };
-  if (decision === null) return { text: 'This event is being edited. There is nothing to decide now.', reason: null };
+  if (decision === null)
+    return { text: 'This event is being edited. There’s nothing to decide right now.', reason: null };
   const what = decision.status === 'rejected' ? 'rejected this event' : 'requested changes';
   return {
     text: `${decision.name} ${what} on ${showDate(decision.date, information.timezone)}.`,
@@ -187,7 +191,7 @@ function askedOf({ asked, failed, event }: ReviewEventContext, busy: boolean): A
   return {
     question: isFinal ? 'Reject this event?' : 'Request changes?',
     button: isFinal ? 'Reject' : 'Request changes',
-    hint: `${event?.Owner.firstName ?? ''} ${event?.Owner.lastName ?? ''} reads it.`,
+    hint: `${event?.Owner.firstName ?? ''} ${event?.Owner.lastName ?? ''} will read it.`,
     isFinal,
     failed,
     busy,

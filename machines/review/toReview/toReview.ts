@@ -35,7 +35,7 @@ export function toReviewOf({ data, error }: { data: ReviewQueue | null; error: s
   if (data === null) return { view: error === null ? 'loading' : 'failed', lead: null, rows: [], error };
   const rows = data.events.map((event) => rowOf(event, data.now));
   if (rows.length === 0) return { view: 'empty', lead: null, rows, error };
-  return { view: 'shown', lead: rows.length === 1 ? '1 event waits' : `${rows.length} events wait`, rows, error };
+  return { view: 'shown', lead: rows.length === 1 ? '1 event waiting' : `${rows.length} events waiting`, rows, error };
 }
 
 function rowOf(event: EventToReview, now: string): WaitingRow {
@@ -63,9 +63,9 @@ export function waitsOf(since: string, now: string, zone: string): string {
   const passed = Math.max(0, Date.parse(now) - Date.parse(since));
   const days = Math.max(1, daysBetween(localDate(since, zone), localDate(now, zone)));
   if (passed < minute) return 'Submitted just now';
-  if (passed < 60 * minute) return `Waits ${counted(Math.floor(passed / minute), 'minute')}`;
-  if (passed < 24 * 60 * minute) return `Waits ${counted(Math.floor(passed / (60 * minute)), 'hour')}`;
-  return `Waits ${counted(days, 'day')}`;
+  if (passed < 60 * minute) return `Waiting ${counted(Math.floor(passed / minute), 'minute')}`;
+  if (passed < 24 * 60 * minute) return `Waiting ${counted(Math.floor(passed / (60 * minute)), 'hour')}`;
+  return `Waiting ${counted(days, 'day')}`;
 }
 
 const daysBetween = (from: string, to: string): number =>

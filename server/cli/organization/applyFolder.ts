@@ -55,7 +55,7 @@ async function personIds(sql: Sql, { people }: OrganizationFolder): Promise<(ema
   for (const { email } of people) if (!ids.has(email)) ids.set(email, randomUUID());
   return (email) => {
     const id = ids.get(email);
-    if (id === undefined) throw new Error('Somebody is named who is not in people/.');
+    if (id === undefined) throw new Error("Someone is named who isn't in people/.");
     return id;
   };
 }

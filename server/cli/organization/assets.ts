@@ -60,8 +60,8 @@ function readAsset(folder: string, path: string, type: string): Asset | null {
 
 function whatIsWrong({ bytes, type, image }: Asset, kind: AssetKind): string | null {
   if (bytes.length > largest) return 'is larger than 10 MB';
-  if (type === 'application/pdf') return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? null : 'is no PDF';
-  if (image === null) return 'is no picture that can be read';
+  if (type === 'application/pdf') return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? null : "isn't a PDF";
+  if (image === null) return "isn't a readable picture";
   if (kind === 'photo' && (image.width <= smallestPhoto.width || image.height <= smallestPhoto.height)) {
     return 'must be larger than 600 by 300 pixels';
   }

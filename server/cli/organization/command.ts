@@ -40,7 +40,7 @@ export const organizationCommands = (parts: ApplyParts): Record<string, (args: s
 function read(folder: string, now: string): { content: OrganizationFolder; printout: Printout } {
   const { content, problems } = readFolder(folder, now);
   if (problems.length === 0)
-    return { content, printout: { ok: true, lines: [`No problems: ${showContent(content)}.`] } };
+    return { content, printout: { ok: true, lines: [`No problems found: ${showContent(content)}.`] } };
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   const lines = [...problems.map(showProblem), '', `${count} in ${folder}. Nothing was changed.`];
   return { content, printout: { ok: false, lines } };

@@ -41,7 +41,7 @@ export function readEventTypes(source: Source, organizations: Organizations, peo
     }
     type.requiredApprovers.forEach((email, a) => {
       if (everybodyIsRead && !mayReview(people, email, type.parent, organizations)) {
-        wrong(at('requiredApprovers', a), `${email} is no reviewer of an organization of ${type.parent}`);
+        wrong(at('requiredApprovers', a), `${email} isn't a reviewer in any organization of ${type.parent}`);
       }
     });
   });

@@ -29,7 +29,7 @@ export const peopleColumns = [
 /** `people/*.csv`: who belongs where and may do what. `today` is a calendar date; nobody is born after it. */
 export function readPeople(source: Source, organizations: Organizations, today: string): Person[] {
   const { isKnown, roles, parentOf } = organizations;
-  const seen = seenOnce('the e-mail address', source.report);
+  const seen = seenOnce('the email address', source.report);
   return source.files('people', '.csv').flatMap((name) => {
     const file = `people/${name}`;
     const text = source.text(file);

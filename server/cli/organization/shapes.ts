@@ -14,10 +14,7 @@ const Count = z
 const Email = z
   .string()
   .check(
-    z.refine(
-      (value) => isEmail(value) && value === value.trim().toLowerCase(),
-      'must be an e-mail address in lower case',
-    ),
+    z.refine((value) => isEmail(value) && value === value.trim().toLowerCase(), 'must be a lower-case email address'),
   );
 const AssetPath = z.string().check(z.regex(/^assets\/[\w.-]+$/, 'must name a file in assets/'));
 

@@ -67,7 +67,7 @@ export function seenOnce(what: string, report: Report): (value: string, file: st
   const first = new Map<string, string>();
   return (value, file, line) => {
     const before = first.get(value);
-    if (before !== undefined) report(file, line, `${what} ${value} stands already in ${before}`);
+    if (before !== undefined) report(file, line, `${what} ${value} is already in ${before}`);
     else first.set(value, line === null ? file : `${file}:${line}`);
   };
 }

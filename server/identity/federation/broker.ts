@@ -124,7 +124,7 @@ async function upstreamOf(
   return { issuer, clientId, clientSecret, isOwn: false, reachedAt: null };
 }
 
-/** Trades the provider's code for whom it names; the e-mail address, and that it is verified, may stand in its identity token or behind its userinfo address. */
+/** Trades the provider's code for whom it names; the email address, and that it is verified, may stand in its identity token or behind its userinfo address. */
 async function vouchedBy(
   configuration: Configuration,
   returned: URL,

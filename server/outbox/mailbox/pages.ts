@@ -11,13 +11,13 @@ export interface StoredMail {
   at: Date;
 }
 
-const words: Record<Channel, string> = { mail: 'Mail', sms: 'Text message' };
+const words: Record<Channel, string> = { mail: 'Email', sms: 'Text message' };
 
 /** Every message, the newest first. */
 export function listPage(mails: readonly StoredMail[]): string {
   return page('Mailbox', [
     markup`<div class="head"><h1>Mailbox</h1><a class="button" href="/mailbox">Refresh</a></div>
-<p class="note">What the demo would have sent to people. The newest 200 are kept.</p>`,
+<p class="note">What the demo would have sent. The latest 200 are kept.</p>`,
     mails.length === 0
       ? markup`<p class="empty">Nothing has been sent yet.</p>`
       : markup`<ol class="roll">${mails.map(row)}</ol>`,
@@ -44,7 +44,7 @@ export function mailPage(mail: StoredMail): string {
 <section class="paper" aria-label="Text"><p>${linked(text)}</p></section>`,
     html === null
       ? null
-      : markup`<h2>As a mail program shows it</h2>
+      : markup`<h2>As an email app shows it</h2>
 <iframe class="paper" title="The same as html" src="/mailbox/${id}/html"></iframe>`,
   ]);
 }

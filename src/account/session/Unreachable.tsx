@@ -16,7 +16,7 @@ export function Unreachable({ heading, advice, onRetry, onLogOut }: UnreachableP
   return (
     <Auth top={<Brand />}>
       <Heading>{heading}</Heading>
-      <ErrorPanel title="Your account did not load" text={advice} onRetry={onRetry} />
+      <ErrorPanel title="Your account didn’t load" text={advice} onRetry={onRetry} />
       <Button kind="plain" onClick={onLogOut}>
         Log out
       </Button>

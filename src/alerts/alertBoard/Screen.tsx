@@ -38,7 +38,7 @@ export function Answers({ view, refreshing, send }: AnswersProps) {
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading the answers" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="The answers did not load"
+            title="The answers didn’t load"
             text={error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
@@ -67,11 +67,7 @@ export function Answers({ view, refreshing, send }: AnswersProps) {
               </NoteBox>
             )}
             <Section title="Not Safe" end={live.text}>
-              {notSafe.length === 0 ? (
-                <p>Nobody has said so.</p>
-              ) : (
-                <People label="Not Safe" rows={notSafe} kind="bad" />
-              )}
+              {notSafe.length === 0 ? <p>No one so far.</p> : <People label="Not Safe" rows={notSafe} kind="bad" />}
             </Section>
             {noAnswer.length > 0 ? (
               <Section title="No answer" end={noAnswer.length}>

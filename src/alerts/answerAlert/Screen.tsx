@@ -55,7 +55,7 @@ function Answer({ view, send }: AnswerAlertProps) {
       onSubmit={(fields) => send({ type: 'answer.submitted', note: String(fields.get('note') ?? '') })}
     >
       <SafeOrNot
-        label="How you are"
+        label="Your status"
         chosen={status}
         off={sending}
         onChoose={(chosen) => send({ type: 'status.chosen', status: chosen })}

@@ -49,11 +49,11 @@ export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, 
             ))}
           </Roll>
         ) : null}
-        {owesAnswer ? <NoteBox kind="warn">Your answer is not sent yet. {goesByItself}</NoteBox> : null}
+        {owesAnswer ? <NoteBox kind="warn">Your answer hasn’t been sent yet. {goesByItself}</NoteBox> : null}
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading the alerts" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="The alerts did not load"
+            title="The alerts didn’t load"
             text={error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
@@ -62,10 +62,7 @@ export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, 
           <RetryNote text={error} busy={refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : null}
         {view.view === 'empty' ? (
-          <Empty
-            title="There are no alerts"
-            text="When your organization asks whether you are safe, it appears here."
-          />
+          <Empty title="No alerts" text="When your organization asks if you’re safe, you’ll see it here." />
         ) : null}
         {view.view === 'shown' ? (
           <Roll tight tall label="Safety alerts">

@@ -25,7 +25,7 @@ export function AlertBoard({ view: { board, error }, send }: PersonalSafetyProps
         </Roll>
       </Section>
       {error ? <RetryNote text={error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
-      {board.isOpen ? <p>You can close the app. Muster keeps trying.</p> : null}
+      {board.isOpen ? <p>You can close the app. Muster will keep trying.</p> : null}
     </>
   );
 }

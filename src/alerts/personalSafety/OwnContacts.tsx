@@ -21,10 +21,10 @@ export function OwnContacts({
     >
       {view === 'loading' ? <TightRowsSkeleton label="Loading your safety contacts" /> : null}
       {view === 'failed' ? (
-        <ErrorPanel title="Your safety contacts did not load" text={error ?? undefined} onRetry={onRetryContacts} />
+        <ErrorPanel title="Your safety contacts didn’t load" text={error ?? undefined} onRetry={onRetryContacts} />
       ) : null}
       {view === 'empty' ? (
-        <Empty title="You have no safety contacts yet" text="An alert has nobody to go to until you add one.">
+        <Empty title="You have no safety contacts yet" text="Your alert has no one to go to until you add one.">
           <LinkButton size="small" href="/safety-contacts">
             Add a Safety Contact
           </LinkButton>

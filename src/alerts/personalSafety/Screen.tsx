@@ -28,7 +28,7 @@ export function PersonalSafety(props: PersonalSafetyProps) {
       return (
         <Frame {...props} action={<AgainButton {...props} />}>
           <ErrorPanel
-            title="Your last alert did not load"
+            title="Your last alert didn’t load"
             text={props.view.error ?? undefined}
             onRetry={() => props.send({ type: 'retry.pressed' })}
           />
@@ -71,7 +71,7 @@ function Waiting(props: PersonalSafetyProps) {
             <p>{view.waits}</p>
             {view.view === 'waiting' ? (
               <Button kind="plain" size="small" onClick={() => send({ type: 'withdraw.pressed' })}>
-                Do not send it
+                Don’t send
               </Button>
             ) : null}
           </NoteBox>

@@ -37,7 +37,7 @@ export function SafetyContacts({ view, send, round }: SafetyContactsProps) {
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading your safety contacts" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="Your safety contacts did not load"
+            title="Your safety contacts didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
@@ -90,9 +90,7 @@ function AddContact({ view, send, round }: SafetyContactsProps) {
 
 function Contacts({ view, send }: Omit<SafetyContactsProps, 'round'>) {
   if (view.view === 'empty')
-    return (
-      <Empty title="You have no safety contacts yet" text="Add somebody who would come, or call, when you need help." />
-    );
+    return <Empty title="You have no safety contacts yet" text="Add someone who’d come or call if you need help." />;
   return (
     <Section title="Your contacts" end={view.count}>
       <SearchField
@@ -103,7 +101,7 @@ function Contacts({ view, send }: Omit<SafetyContactsProps, 'round'>) {
       {view.error ? (
         <RetryNote text={view.error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
       ) : null}
-      {view.view === 'noMatch' ? <Empty title={`No contact matches “${view.search.trim()}”`} /> : null}
+      {view.view === 'noMatch' ? <Empty title={`No contacts match “${view.search.trim()}”`} /> : null}
       {view.rows.length > 0 ? (
         <Roll label="Safety contacts" tight>
           {view.rows.map(({ id, name, phone, stopped }) => (

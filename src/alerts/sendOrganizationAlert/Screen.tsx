@@ -27,10 +27,7 @@ export function SendOrganizationAlert({ view, send }: SendOrganizationAlertProps
   return (
     <Screen safety>
       <Page>
-        <PageHead
-          title={heading}
-          lead="Every member is told by text message and by mail, and answers Safe or Not Safe."
-        />
+        <PageHead title={heading} lead="Every member gets a text message and an email, and answers Safe or Not Safe." />
         <Form
           ref={form}
           id="organization-alert"
@@ -46,7 +43,7 @@ export function SendOrganizationAlert({ view, send }: SendOrganizationAlertProps
             readOnly={sending}
             error={failed?.message}
           />
-          <NoteBox kind="info">Please start test messages with TEST, so that everybody knows it is a drill.</NoteBox>
+          <NoteBox kind="info">Start test messages with TEST so everyone knows it’s a drill.</NoteBox>
         </Form>
       </Page>
       <Dock>

@@ -35,7 +35,7 @@ export function OrganizationFrame({ settings, isScreenThere, alert, children, ..
       setAsked(true);
       setOpen(true);
     } catch {
-      notify(failure('The menu did not load. Try again.'));
+      notify(failure('The menu didn’t load. Try again.'));
     }
   };
   return (

@@ -24,7 +24,7 @@ export function NewVersionOffer({ actor }: { actor: ActorRefFrom<typeof newVersi
   return (
     <Offer
       text={text}
-      action={action && 'Open it'}
+      action={action && 'Update Now'}
       busy={action === 'opening'}
       onAction={() => actor.send({ type: 'update.pressed' })}
       onClose={() => actor.send({ type: 'later.pressed' })}

@@ -38,15 +38,15 @@ export function Codes({ view, send, title, rsvpHref }: CodesProps) {
         ) : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="Your codes did not load"
+            title="Your codes didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
         ) : null}
-        {view.view === 'nobody' ? <Empty title="You are not on the list of this event" /> : null}
+        {view.view === 'nobody' ? <Empty title="You’re not on the list for this event" /> : null}
         {view.view === 'shown' ? (
           <>
-            {view.error ? <NoteBox kind="warn">{view.error} Your codes work all the same.</NoteBox> : null}
+            {view.error ? <NoteBox kind="warn">{view.error} Your codes still work.</NoteBox> : null}
             {view.refused ? <NoteBox kind="warn">{view.refused}</NoteBox> : null}
             <PassView
               label="Guest codes"

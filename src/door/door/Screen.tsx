@@ -85,7 +85,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
       ) : null}
       <DoorBelow>
         <Section title="Just now" end={<TextLink href={guestListHref}>Guest List</TextLink>} note={view.recentTimes}>
-          {view.recent.length > 0 ? <Recent entries={view.recent} /> : <p>Nobody has been checked in here yet.</p>}
+          {view.recent.length > 0 ? <Recent entries={view.recent} /> : <p>No one has been checked in here yet.</p>}
         </Section>
         <Switch
           label="Sound at the door"
@@ -145,7 +145,7 @@ function Last({
       <Button
         size="small"
         busy={undo.busy}
-        aria-label={`Undo the check-in of ${undo.name}`}
+        aria-label={`Undo check-in for ${undo.name}`}
         onClick={() => send({ type: 'undo.pressed' })}
       >
         Undo

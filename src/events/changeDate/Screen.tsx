@@ -39,7 +39,7 @@ export function ChangeDate({ view, send, header }: ChangeDateProps) {
         ) : null}
         {view.screen === 'failed' ? (
           <ErrorPanel
-            title="The event did not load"
+            title="The event didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
@@ -69,7 +69,7 @@ function Fields({ view, send }: Omit<ChangeDateProps, 'header'>) {
   const common = { disabled: view.isSaving, required: true };
   return (
     <Form ref={form} busy={view.busy} label="Start and end" onSubmit={() => send({ type: 'save.pressed' })}>
-      <p>Everyone who said yes is told of the new date.</p>
+      <p>Everyone who’s going will be told the new date.</p>
       <ZoneField label="Timezone" value={view.zone} disabled onChange={() => undefined} />
       <DateTimeField
         {...common}

@@ -59,7 +59,7 @@ export function BasicsFields({ form, send, photoField }: CreateEventProps) {
           required
           inputMode="numeric"
           autoComplete="off"
-          hint={`For each member, from 0 to ${mostGuests}.`}
+          hint={`Per member, from 0 to ${mostGuests}.`}
         />
         {photoField({
           value: photo,

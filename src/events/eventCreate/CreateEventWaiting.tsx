@@ -33,7 +33,7 @@ export function CreateEventWaiting({ view, send }: CreateEventWaitingProps) {
         ) : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="The event type did not load"
+            title="The event type didn’t load"
             text={view.error}
             onRetry={() => send({ type: 'retry.pressed' })}
           />

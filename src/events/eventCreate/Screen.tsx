@@ -25,7 +25,7 @@ export function CreateEvent(props: CreateEventProps) {
       Create Event
     </Button>
   );
-  const waits = uploading ? 'The photo is on its way. The event can be created when it is there.' : null;
+  const waits = uploading ? 'Your photo is uploading. You can create the event when it’s done.' : null;
   const aside = (
     <Card pad>
       {waits ? <p>{waits}</p> : null}
@@ -39,9 +39,9 @@ export function CreateEvent(props: CreateEventProps) {
           <PageHead title="Create Event" lead={`${type.name}. ${type.follows}.`} />
           {restored ? (
             <NoteBox kind="info">
-              <p>What you typed before is still here.</p>
+              <p>We kept what you typed before.</p>
               <Button kind="plain" size="small" onClick={() => send({ type: 'anew.pressed', draftId: newId() })}>
-                Start anew
+                Start Over
               </Button>
             </NoteBox>
           ) : null}

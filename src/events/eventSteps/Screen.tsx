@@ -33,7 +33,7 @@ export function EventSteps({ view, send }: EventStepsProps) {
   );
   return (
     <Screen>
-      <Frame aside={<Card pad>{button}</Card>} asideLabel="Go on">
+      <Frame aside={<Card pad>{button}</Card>} asideLabel="Continue">
         <Page>
           <PageHead title={heading} lead={date} />
           {status ? <Status {...reviewSigns[status]} /> : null}
@@ -46,7 +46,7 @@ export function EventSteps({ view, send }: EventStepsProps) {
             </NoteBox>
           ) : null}
           <StepsRoll steps={steps} onStep={(stepId) => send({ type: 'step.chosen', stepId })} />
-          {invitesHref ? <TextLink href={invitesHref}>Choose Who Is Invited</TextLink> : null}
+          {invitesHref ? <TextLink href={invitesHref}>Choose Who’s Invited</TextLink> : null}
           {cancelHref ? <TextLink href={cancelHref}>Cancel Event</TextLink> : null}
         </Page>
       </Frame>

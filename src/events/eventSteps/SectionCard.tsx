@@ -70,17 +70,17 @@ function Item({ item, editable, ...props }: ItemProps) {
       {control({ item, ...props })}
       {item.theirs === null ? null : (
         <NoteBox kind="info">
-          <p>{item.theirs === '' ? 'Somebody else emptied this.' : `Somebody else wrote: ${item.theirs}`}</p>
+          <p>{item.theirs === '' ? 'Someone else cleared this.' : `Someone else wrote: ${item.theirs}`}</p>
           <Button
             kind="plain"
             size="small"
-            aria-label={`Take theirs: ${item.label}`}
+            aria-label={`Use theirs: ${item.label}`}
             onClick={(event: MouseEvent<HTMLButtonElement>) => {
               event.currentTarget.closest<HTMLElement>('[data-item]')?.focus();
               props.onChange({ type: 'theirs.taken' });
             }}
           >
-            Take theirs
+            Use theirs
           </Button>
         </NoteBox>
       )}

@@ -74,7 +74,7 @@ export function StepScreen(props: StepScreenProps) {
               answer={
                 section.comments.length > 0 && view.mayWrite ? (
                   <CommentBox
-                    label={`Answer about ${section.title ?? name}`}
+                    label={`Reply about ${section.title ?? name}`}
                     sent={step.answered[section.id] ?? 0}
                     busy={step.answering === section.id}
                     onSend={(text) => send({ type: 'comment.submitted', section: section.id, text })}
@@ -93,7 +93,7 @@ export function StepScreen(props: StepScreenProps) {
   );
 }
 
-const waiting = 'Waiting for a file that is still being sent.';
+const waiting = 'Waiting for a file to finish uploading.';
 
 type SavingProps = StepScreenProps & { width?: 'full' | 'grow' };
 

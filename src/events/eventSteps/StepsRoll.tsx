@@ -32,6 +32,6 @@ export function StepsRoll({ steps, onStep }: StepsRollProps) {
 const Unsaved = ({ text }: { text: string }) => (
   <>
     <span>{text}</span>
-    <span>Changed, not saved yet.</span>
+    <span>Unsaved changes.</span>
   </>
 );

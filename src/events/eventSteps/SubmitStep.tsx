@@ -47,7 +47,7 @@ export function SubmitStep({ view, submit, send }: SubmitStepProps) {
       <Frame aside={aside} asideLabel="Submit">
         <Page>
           <PageHead title={view.heading} lead={view.title} />
-          {isWaiting ? <NoteBox kind="info">This event was submitted and waits for review.</NoteBox> : null}
+          {isWaiting ? <NoteBox kind="info">This event was submitted and is waiting for review.</NoteBox> : null}
           {reason === null ? null : <NoteBox kind="warn">{reason}</NoteBox>}
           <StepsRoll steps={steps} onStep={(stepId) => send({ type: 'step.chosen', stepId })} />
         </Page>

@@ -23,7 +23,7 @@ export const provideEventSteps = (services: Services, parentId: string) => {
           return await api.send(listPossibleVolunteers, { params: { id: eventId, moduleId }, signal });
         } catch (error) {
           if (!signal.aborted)
-            console.warn('The possible volunteers did not load', error instanceof Error ? error.message : '');
+            console.warn('The possible volunteers didn’t load', error instanceof Error ? error.message : '');
           throw error;
         }
       }),

@@ -26,11 +26,11 @@ export function ChooseType({ rows, view, send }: ChooseTypeProps) {
   return (
     <Screen>
       <Page>
-        <PageHead title="Choose an Event Type" lead="The type decides which steps follow." />
+        <PageHead title="Choose an Event Type" lead="The type decides which steps come next." />
         {rows === null && error === null ? <TightRowsSkeleton label="Loading event types" /> : null}
         {rows === null && error ? <ErrorPanel title={error.title} text={error.reason} onRetry={onRetry} /> : null}
         {rows && error ? <RetryNote text={error.reason} busy={view.view === 'refreshing'} onRetry={onRetry} /> : null}
-        {rows?.length === 0 ? <Empty title="There is no event type to choose from" /> : null}
+        {rows?.length === 0 ? <Empty title="No event types to choose from" /> : null}
         {rows && rows.length > 0 ? (
           <Roll tight label="Event types">
             {rows.map(({ id, name, follows, href }) => (

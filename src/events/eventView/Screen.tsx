@@ -61,7 +61,7 @@ export function EventView(props: EventViewProps) {
             own={header.own === null ? undefined : ownSigns[header.own]}
             status={reviewSigns[header.status]}
           />
-          {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+          {isStale ? <NoteBox kind="warn">No connection. This may be out of date.</NoteBox> : null}
           {header.changing ? <NoteBox kind="info">{header.changing}</NoteBox> : null}
           {decision ? (
             <NoteBox kind="warn">

@@ -16,7 +16,7 @@ import {
 
 /** Icon of each square, and its look where it differs from the plain one. */
 export const squareLooks: Record<SquareId, { icon: string; look?: 'lead' | 'danger'; wide?: boolean; why?: string }> = {
-  checkIn: { icon: qrCode, look: 'lead', why: 'You are checked in.' },
+  checkIn: { icon: qrCode, look: 'lead', why: 'You’re checked in.' },
   checkInGuests: { icon: scanLine, look: 'lead' },
   guestList: { icon: users, look: 'lead' },
   sendInvites: { icon: send },
@@ -24,7 +24,7 @@ export const squareLooks: Record<SquareId, { icon: string; look?: 'lead' | 'dang
   manageVolunteers: { icon: clipboardList },
   sendNotification: { icon: messageLines },
   editEvent: { icon: squarePen },
-  checkOut: { icon: logOut, why: 'You are not checked in.' },
+  checkOut: { icon: logOut, why: 'You’re not checked in.' },
   safetyAlerts: { icon: siren },
   incidentReport: { icon: fileWarning },
   beverageEducation: { icon: wine },

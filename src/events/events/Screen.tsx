@@ -47,7 +47,7 @@ export function Events({ view, send }: EventsProps) {
         {view.view === 'loading' ? <TimelineSkeleton label="Loading events" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="The events did not load"
+            title="The events didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
@@ -55,9 +55,7 @@ export function Events({ view, send }: EventsProps) {
         {view.view !== 'failed' && view.error ? (
           <RetryNote text={view.error} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : null}
-        {view.view === 'empty' ? (
-          <Empty title={shelf === 'past' ? 'No past events' : 'No events are coming up'} />
-        ) : null}
+        {view.view === 'empty' ? <Empty title={shelf === 'past' ? 'No past events' : 'No upcoming events'} /> : null}
         {view.months.map((month) => (
           <Section key={month.title} title={month.title}>
             <Roll tall label={month.title}>

@@ -16,7 +16,7 @@ export interface GuestGroupProps {
 
 export function GuestGroup({ group: { title, count, others, times, rows }, onCheckOut }: GuestGroupProps) {
   return (
-    <Section title={title} end={others > 0 ? `${count}, plus ${others} without a yes` : count} note={times}>
+    <Section title={title} end={others > 0 ? `${count}, plus ${others} not RSVP'd` : count} note={times}>
       <LongRoll
         label={title}
         count={rows.length}

@@ -41,7 +41,7 @@ export function GuestListAside({ view: { counts, filters }, exported, send, onEx
         </Card>
       ) : null}
       {exported?.error ? (
-        <ErrorPanel title="The list was not exported" text={exported.error} onRetry={onExport} />
+        <ErrorPanel title="The list wasn’t exported" text={exported.error} onRetry={onExport} />
       ) : null}
     </>
   );

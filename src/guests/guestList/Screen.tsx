@@ -40,12 +40,12 @@ export function GuestList({ view, exported, send, onExport, onCheckOut }: GuestL
           {view.view === 'loading' ? <GuestRowsSkeleton label="Loading the guest list" /> : null}
           {view.view === 'failed' ? (
             <ErrorPanel
-              title="The guest list did not load"
+              title="The guest list didn’t load"
               text={view.error ?? undefined}
               onRetry={() => send({ type: 'retry.pressed' })}
             />
           ) : null}
-          {view.view === 'empty' ? <Empty title="Nobody has been invited yet" /> : null}
+          {view.view === 'empty' ? <Empty title="No one has been invited yet" /> : null}
           {view.view === 'noMatch' ? <Empty title={view.noMatch} /> : null}
           {view.view !== 'failed' && view.error ? (
             <RetryNote text={view.error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />

@@ -34,7 +34,7 @@ export function GuestBirthDate({ view, send }: GuestBirthDateProps) {
             label="Please enter your date of birth"
             name="birthDate"
             placeholder="Enter your birthdate"
-            hint={view.isKnown ? 'MM/DD/yyyy. It is known already: leave this empty to keep it.' : 'MM/DD/yyyy'}
+            hint={view.isKnown ? 'MM/DD/yyyy. Leave empty to keep the one we have.' : 'MM/DD/yyyy'}
             inputMode="numeric"
             autoComplete="bday"
             defaultValue={view.typed}

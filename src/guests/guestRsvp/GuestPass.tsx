@@ -24,7 +24,7 @@ export function GuestPass({ view }: { view: GuestRsvpView }) {
           />
         ) : null}
         {view.changing ? <NoteBox kind="info">{view.changing}</NoteBox> : null}
-        <NoteBox kind="info">Show this at the door. This link opens it again until the event is over.</NoteBox>
+        <NoteBox kind="info">Show this at the door. This link works until the event is over.</NoteBox>
       </Page>
     </Screen>
   );

@@ -39,7 +39,7 @@ export function GuestRsvp({ view, rules, send }: GuestRsvpProps) {
           </Page>
           <Dock>
             <Button kind="second" size="tall" width="full" onClick={() => send({ type: 'retry.pressed' })}>
-              Look again
+              Check again
             </Button>
           </Dock>
         </Screen>
@@ -58,13 +58,13 @@ export function GuestRsvp({ view, rules, send }: GuestRsvpProps) {
             ) : null}
             {view.view === 'failed' ? (
               <ErrorPanel
-                title="Your invitation did not load"
+                title="Your invitation didn’t load"
                 text={view.loadError ?? undefined}
                 onRetry={() => send({ type: 'retry.pressed' })}
               />
             ) : null}
             {view.view === 'dead' ? (
-              <Empty title="This link is no longer valid." text="Whoever invited you can tell you more." />
+              <Empty title="This link is no longer valid." text="Ask the person who invited you." />
             ) : null}
           </Page>
         </Screen>

@@ -32,7 +32,7 @@ const provideGuestRsvp = (services: Services, token: string, onKept: (at: string
           const [link] = await Promise.all([asked, loadCleaner(), loadVideoHosts(services)]);
           return link;
         } catch (error) {
-          if (!signal.aborted) console.info('The guest did not load', error instanceof Error ? error.message : '');
+          if (!signal.aborted) console.info('The guest didn’t load', error instanceof Error ? error.message : '');
           const kept = mayGoLater(error) ? keptPass.read(token) : null;
           if (!kept) throw error;
           onKept(kept.at);

@@ -39,7 +39,7 @@ export function InviteGuests({ view, isStale, round, send }: InviteGuestsProps) 
     <Screen>
       <Page>
         <PageHead title={view.heading} lead={view.places ?? undefined} />
-        {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+        {isStale ? <NoteBox kind="warn">No connection. This may be out of date.</NoteBox> : null}
         {view.note ? <NoteBox kind="info">{view.note}</NoteBox> : null}
         {view.closed ? <NoteBox kind="info">{view.closed}</NoteBox> : null}
         {invited ? <Invited invited={invited} send={send} /> : null}

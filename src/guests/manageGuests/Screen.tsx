@@ -30,9 +30,9 @@ export function ManageGuests({ view, isStale, send, onCheckOut }: ManageGuestsPr
     <Screen>
       <Page>
         <PageHead title={view.heading} />
-        {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+        {isStale ? <NoteBox kind="warn">No connection. This may be out of date.</NoteBox> : null}
         {rows.length === 0 ? (
-          <Empty title="You have not invited anybody yet">
+          <Empty title="You haven’t invited anyone yet">
             <LinkButton size="small" href={view.inviteHref}>
               Invite Guests
             </LinkButton>

@@ -21,7 +21,7 @@ export function AfterCancelling({ view: { error }, send }: AfterCancellingProps)
             <Lines widths={['60%', '100%', '95%']} />
           </Skeleton>
         ) : (
-          <ErrorPanel title="The event did not load" text={error} onRetry={() => send({ type: 'retry.pressed' })} />
+          <ErrorPanel title="The event didn’t load" text={error} onRetry={() => send({ type: 'retry.pressed' })} />
         )}
       </Page>
     </Screen>

@@ -46,7 +46,7 @@ export function ReportIncident(props: ReportIncidentProps) {
       <Page>
         <PageHead
           title={view.heading}
-          lead="The owner of the event and those who look after safety read this. Nobody else does."
+          lead="Only the event’s owner and the people responsible for safety can read this."
         />
         <Form
           ref={form}
@@ -70,7 +70,7 @@ export function ReportIncident(props: ReportIncidentProps) {
           <TextArea
             name="witnesses"
             label="Witnesses"
-            hint="Who else saw it, and how they can be reached."
+            hint="Who else saw it, and how to reach them."
             readOnly={busy}
             error={errorOf('witnesses')}
             rows={2}
@@ -85,7 +85,7 @@ export function ReportIncident(props: ReportIncidentProps) {
           })}
         </Form>
       </Page>
-      <Dock note={uploading ? 'The photo is on its way. The report can be sent when it is there.' : null}>
+      <Dock note={uploading ? 'Your photo is uploading. You can send the report when it’s done.' : null}>
         <Button form={id} type="submit" kind="primary" size="tall" width="full" busy={busy} off={uploading}>
           Send
         </Button>
@@ -115,7 +115,7 @@ function When({ view, error, send, now }: PartProps) {
         off={view.busy}
         onClick={() => send({ type: 'now.pressed', now: now() })}
       >
-        It happened now
+        Use the current time
       </Button>
     </>
   );

@@ -31,7 +31,7 @@ export function OneIncident({ view, send }: OneIncidentProps) {
         ) : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="The report did not load"
+            title="The report didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />

@@ -24,7 +24,7 @@ export function IncidentReports({ view, refreshing, send }: IncidentReportsProps
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading the reports" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="The reports did not load"
+            title="The reports didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
@@ -33,11 +33,11 @@ export function IncidentReports({ view, refreshing, send }: IncidentReportsProps
           <RetryNote text={view.error} busy={refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : null}
         {view.view === 'empty' ? (
-          <Empty title="Nothing has been reported" text="Reports of incidents at this event appear here." />
+          <Empty title="No reports yet" text="Incident reports for this event appear here." />
         ) : null}
         {view.view === 'shown' ? (
           <>
-            <NoteBox kind="info">Opening a report is kept: who has read it and when.</NoteBox>
+            <NoteBox kind="info">Views are logged.</NoteBox>
             <Roll tight tall label="Incident reports">
               {view.rows.map(({ id, who, lines, isRead, href }) => (
                 <RollRow

@@ -44,7 +44,7 @@ export function ChartList({ drawings, here, running }: ChartListProps) {
           </section>
         );
       })}
-      <output className="charts__none">{found.length === 0 ? 'No chart, state or signal of that name.' : ''}</output>
+      <output className="charts__none">{found.length === 0 ? 'No chart, state or signal by that name.' : ''}</output>
     </nav>
   );
 }

@@ -47,11 +47,11 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
         <Section title="Now">
           {actors.length > 1 ? <Actors actors={actors} chosen={actor?.key} onChoose={onChoose} /> : null}
           <output className="now">{nowOf(drawing, actor, on.leaves)}</output>
-          {actor ? <p className="quiet">{actor.context.join(', ') || 'It holds nothing.'}</p> : null}
+          {actor ? <p className="quiet">{actor.context.join(', ') || 'Nothing here.'}</p> : null}
         </Section>
         {takes.length > 0 ? (
-          <Section title="Takes now">
-            <Leavings label="Signals it takes now" leavings={takes} />
+          <Section title="Accepts now">
+            <Leavings label="Signals it accepts now" leavings={takes} />
           </Section>
         ) : null}
         {actor ? <Heard heard={heard} onEmpty={onEmptyLog} /> : null}
@@ -62,8 +62,8 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
 }
 
 function nowOf({ kind }: Drawing, actor: SeenActor | undefined, leaves: readonly string[]): string {
-  if (kind === 'lifecycle') return 'It is folded from the journal on the server, so it runs in no tab.';
-  if (!actor) return 'It runs in no tab that is watched.';
+  if (kind === 'lifecycle') return 'The server folds it from the journal, so it doesn’t run in a tab.';
+  if (!actor) return 'It isn’t running in any watched tab.';
   const where = leaves.join(' and ');
   return actor.isRunning ? `In ${where}` : `Ended in ${where}`;
 }

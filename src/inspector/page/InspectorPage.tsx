@@ -65,7 +65,7 @@ function Unknown() {
   return (
     <main className="sheet sheet--plain">
       <Heading>No such chart</Heading>
-      <Empty title="There is no chart of that name">
+      <Empty title="There’s no chart by that name">
         <LinkButton size="small" href="/inspector">
           All charts
         </LinkButton>
@@ -80,13 +80,13 @@ function Welcome({ view }: { view: InspectorView }) {
     <main className="sheet sheet--plain">
       <Heading>Charts</Heading>
       <p>
-        Everything the app does is one of these charts. Choose one to see its states and what leads from one to the
-        next. While a tab is watched, the states that are on are lit, and each signal is named as it arrives.
+        Everything the app does is one of these charts. Choose one to see its states and transitions. While you watch a
+        tab, active states light up and each signal is named as it arrives.
       </p>
       {view.standing === 'attached' ? (
         <p className="quiet">
           {running.length === 0
-            ? 'Nothing runs yet.'
+            ? 'Nothing is running yet.'
             : `Running: ${[...new Set(running.map(({ chart }) => chart))].join(', ')}.`}
         </p>
       ) : null}

@@ -53,17 +53,17 @@ function wordsOf({ standing, error, tabs }: InspectorView): {
     case 'opening':
       return { kind: 'wait', title: 'Asking the server …', text: '' };
     case 'off':
-      return { kind: 'wait', title: 'Drawings only.', text: 'The demo is off here, so no tab can be watched.' };
+      return { kind: 'wait', title: 'Drawings only.', text: 'The demo is off here, so you can’t watch a tab.' };
     case 'failed':
-      return { kind: 'bad', title: 'No tab can be watched now.', text: error ?? '' };
+      return { kind: 'bad', title: 'You can’t watch a tab right now.', text: error ?? '' };
     case 'alone':
       return {
         kind: 'wait',
         title: 'Nothing attached yet.',
-        text: 'Open the app in another tab from here, use it, and see its charts move. Names and numbers stay in that tab.',
+        text: 'Open the app in another tab from here, use it, and watch its charts. Names and numbers stay in that tab.',
       };
     case 'missing':
-      return { kind: 'wait', title: 'The tab has gone.', text: 'If it only loads again, it comes back by itself.' };
+      return { kind: 'wait', title: 'The tab has gone.', text: 'If it’s only reloading, it’ll be back.' };
     case 'attached':
       return { kind: 'ok', title: tabs === 1 ? 'Watching one tab.' : `Watching ${tabs} tabs.`, text: '' };
   }

@@ -38,14 +38,14 @@ export function States({ drawing, on, asked }: StatesProps) {
 }
 
 const kinds: Partial<Record<DrawnState['kind'], string>> = {
-  final: 'The chart ends here.',
-  parallel: 'All its parts are on at once.',
-  compound: 'One of its parts is on.',
+  final: 'Final state.',
+  parallel: 'All its regions are active at once.',
+  compound: 'One of its substates is active.',
 };
 
 function StateTold({ drawing, state }: { drawing: Drawing; state: DrawnState }) {
   const { description, kind, initial, actors, entry, exit, path } = state;
-  const told = [description, kinds[kind], initial ? 'It begins here.' : undefined].filter(Boolean).join(' ');
+  const told = [description, kinds[kind], initial ? 'Initial state.' : undefined].filter(Boolean).join(' ');
   const facts = [
     ['Calls', actors],
     ['Coming in', entry],

@@ -32,7 +32,7 @@ export function Education({ categories, isOpen, onToggle, ...states }: Education
           isThere={categories !== null}
           skeleton={<TightRowsSkeleton label="Loading education" />}
         />
-        {categories?.length === 0 ? <Empty title="There is nothing to read yet" /> : null}
+        {categories?.length === 0 ? <Empty title="Nothing to read yet" /> : null}
         {categories?.map(({ id, name, count, items }) => (
           <Disclosure key={id} title={name} meta={count} open={isOpen(id)} onToggle={(open) => onToggle(id, open)}>
             <Facts inside>

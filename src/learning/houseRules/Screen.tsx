@@ -23,7 +23,7 @@ export function HouseRuleList({ rules, ...states }: HouseRuleListProps) {
           isThere={rules !== null}
           skeleton={<TightRowsSkeleton label="Loading the house rules" />}
         />
-        {rules?.length === 0 ? <Empty title="There are no house rules yet" /> : null}
+        {rules?.length === 0 ? <Empty title="No house rules yet" /> : null}
         {rules && rules.length > 0 ? (
           <Roll ordered label="House rules">
             {rules.map(({ id, order, title }) => (

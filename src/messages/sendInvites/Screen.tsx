@@ -34,7 +34,7 @@ export function SendInvites({ view, send, onMember }: SendInvitesProps) {
         {view.view === 'loading' ? <GuestRowsSkeleton label="Loading the members" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="The members did not load"
+            title="The members didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />

@@ -31,8 +31,8 @@ export function SendNotification({ view, send, isStale }: SendNotificationProps)
   return (
     <Screen>
       <Page>
-        <PageHead title={view.heading} lead="By text message where one can be sent, otherwise by mail." />
-        {isStale ? <NoteBox kind="warn">No connection. This may have changed meanwhile.</NoteBox> : null}
+        <PageHead title={view.heading} lead="Sent by text message if possible, otherwise by email." />
+        {isStale ? <NoteBox kind="warn">No connection. This may be out of date.</NoteBox> : null}
         <Form
           ref={form}
           id="notification"

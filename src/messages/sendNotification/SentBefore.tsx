@@ -25,11 +25,11 @@ export interface SentBeforeProps {
 /** What was sent before, newest first, and whom it reached. */
 export function SentBefore({ view: { board, sent, error, refreshing }, send }: SentBeforeProps) {
   return (
-    <Section title="Sent before" end={board === 'shown' ? sent.length : null}>
-      {board === 'loading' ? <TightRowsSkeleton rows={2} label="Loading what was sent" /> : null}
+    <Section title="Sent so far" end={board === 'shown' ? sent.length : null}>
+      {board === 'loading' ? <TightRowsSkeleton rows={2} label="Loading sent messages" /> : null}
       {board === 'failed' ? (
         <ErrorPanel
-          title="What was sent did not load"
+          title="Sent messages didn’t load"
           text={error ?? undefined}
           onRetry={() => send({ type: 'retry.pressed' })}
         />

@@ -59,7 +59,7 @@ function Waiting({ view, send }: ReviewEventProps) {
         <Heading look="hidden">{view.heading}</Heading>
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="The event did not load"
+            title="The event didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />

@@ -23,7 +23,7 @@ export function ToReview({ view, refreshing, send }: ToReviewProps) {
         {view.view === 'loading' ? <TimelineSkeleton label="Loading the events to review" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel
-            title="The events to review did not load"
+            title="The events to review didn’t load"
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
@@ -32,7 +32,7 @@ export function ToReview({ view, refreshing, send }: ToReviewProps) {
           <RetryNote text={view.error} busy={refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : null}
         {view.view === 'empty' ? (
-          <Empty title="Nothing waits for you" text="Submitted events appear here, the one that waits longest first." />
+          <Empty title="Nothing to review" text="Submitted events appear here, oldest first." />
         ) : null}
         {view.view === 'shown' ? (
           <Roll tall label="Events to review">

@@ -150,8 +150,8 @@ function Inside(props: FileFieldProps & { describedBy: string | undefined }) {
 }
 
 function saidOf(shown: FileFieldShown): string {
-  if (shown.state === 'sending') return `Sending ${shown.name}`;
-  return shown.state === 'failed' ? `${shown.name} was not sent` : '';
+  if (shown.state === 'sending') return `Uploading ${shown.name}`;
+  return shown.state === 'failed' ? `${shown.name} wasn’t uploaded` : '';
 }
 
 /** A control that goes away while it has the focus hands it on to the one that takes its place. */

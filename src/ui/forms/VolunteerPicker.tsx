@@ -56,15 +56,15 @@ export function VolunteerPicker(props: VolunteerPickerProps) {
         {required ? <span className={parts.counter}>Required</span> : null}
       </div>
       <p className={parts.hint}>
-        <span role="status">{chosen.length === 0 ? 'Nobody chosen' : `${chosen.length} chosen`}</span>
+        <span role="status">{chosen.length === 0 ? 'No one chosen' : `${chosen.length} chosen`}</span>
         {namesOf(chosen, people)}
       </p>
       <FieldError id={errorId} text={error} />
       {state === 'loading' ? <GuestRowsSkeleton rows={3} label="Loading the members" /> : null}
       {state === 'unavailable' ? (
-        <NoteBox kind="info">The list of members is not available now. Who was chosen stays chosen.</NoteBox>
+        <NoteBox kind="info">The member list isn’t available right now. Your choices are kept.</NoteBox>
       ) : null}
-      {state === 'loaded' && people.length === 0 ? <p className={parts.hint}>No member can be chosen yet.</p> : null}
+      {state === 'loaded' && people.length === 0 ? <p className={parts.hint}>No members to choose from yet.</p> : null}
       {state === 'loaded' && people.length > 0 ? (
         <>
           <SearchField
@@ -75,7 +75,7 @@ export function VolunteerPicker(props: VolunteerPickerProps) {
             onKeyDown={keepEnter}
             onBlur={leave}
           />
-          {found.length === 0 ? <p className={parts.hint}>Nobody matches “{search.trim()}”.</p> : null}
+          {found.length === 0 ? <p className={parts.hint}>No one matches “{search.trim()}”.</p> : null}
           <ul className={look.list} aria-labelledby={id} hidden={found.length === 0}>
             {found.map((person) => (
               <li key={person.id} className={look.row}>

@@ -12,7 +12,7 @@ export type ZoneFieldProps = FieldTexts & {
   disabled?: boolean;
 };
 
-const choose = 'Choose a time zone';
+const choose = 'Choose a timezone';
 
 /** The zones in the phone's own list. What is chosen is written over it, so that it can wrap. */
 export function ZoneField({ label, hint, error, required, value, onChange, onBlur, disabled }: ZoneFieldProps) {

@@ -50,7 +50,7 @@ export function Incoming({ text, line, age, answers, trouble, ways }: IncomingPr
             {line}
           </p>
         </div>
-        <div className={safeOrNot({ row: true })} role="group" aria-label="How you are">
+        <div className={safeOrNot({ row: true })} role="group" aria-label="Your status">
           {answers}
         </div>
         {trouble}

@@ -173,8 +173,8 @@ describe('a section that is filled in', () => {
 
   test('shows what somebody else wrote, and takes it', async () => {
     const { told } = show([item('shortTextInput', { value: 'Two', theirs: 'Three' })]);
-    expect(screen.getByText('Somebody else wrote: Three').tagName).toBe('P');
-    await userEvent.click(screen.getByRole('button', { name: 'Take theirs: shortTextInput' }));
+    expect(screen.getByText('Someone else wrote: Three').tagName).toBe('P');
+    await userEvent.click(screen.getByRole('button', { name: 'Use theirs: shortTextInput' }));
     expect(values(told)).toEqual([['shortTextInput', 'theirs.taken']]);
     expect(document.activeElement?.contains(screen.getByRole('textbox'))).toBe(true);
   });
@@ -190,7 +190,7 @@ describe('a section that is filled in', () => {
 
   test('says that a file to download is gone', () => {
     show([item('fileDownload')]);
-    expect(screen.getByText('This file is no longer here.').tagName).toBe('P');
+    expect(screen.getByText('This file is no longer available.').tagName).toBe('P');
   });
 });
 

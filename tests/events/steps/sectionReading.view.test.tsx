@@ -46,7 +46,7 @@ describe('a section that is read', () => {
       ['volunteer', 'Ortega, Samuel; Vogt, Lena; and 1 more'],
       ['dateTimeInput', 'October 30, 2026, 1:15 AM EDT'],
       ['timezoneInput', 'Arizona (Arizona Time)'],
-      ['selects', 'With this step'],
+      ['selects', 'Step included'],
     ]);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
   });
@@ -54,14 +54,14 @@ describe('a section that is read', () => {
   test('says in words what is empty, and what of it is required', () => {
     read(asked.map((type) => item(type, { required: type === 'shortTextInput' })));
     expect(answers()).toEqual([
-      ['textAreaInput', 'Nothing written'],
-      ['shortTextInput', 'Nothing written (required)'],
+      ['textAreaInput', 'No answer'],
+      ['shortTextInput', 'No answer (required)'],
       ['checkBox', 'No'],
       ['fileUpload', 'No file'],
-      ['volunteer', 'Nobody chosen'],
-      ['dateTimeInput', 'No date and time'],
-      ['timezoneInput', 'No time zone'],
-      ['selects', 'Without it'],
+      ['volunteer', 'No one chosen'],
+      ['dateTimeInput', 'No date or time'],
+      ['timezoneInput', 'No timezone'],
+      ['selects', 'Step left out'],
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('what changed in a section', () => {
     changes({ ...filled, checkBox: false, dateTimeInput: null, volunteer: ['sam', 'gone', 'lena'] });
     expect(sides()).toEqual([
       ['checkBox', 'Before', 'No', 'Now', 'Yes'],
-      ['dateTimeInput', 'Before', 'No date and time', 'Now', 'October 30, 2026, 1:15 AM EDT'],
+      ['dateTimeInput', 'Before', 'No date or time', 'Now', 'October 30, 2026, 1:15 AM EDT'],
     ]);
   });
 

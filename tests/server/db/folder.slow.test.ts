@@ -69,7 +69,7 @@ test('when the disk refuses to sync, the process ends with a sentence and the wr
   const [said, warned, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   expect([said, code]).toEqual(['acknowledged 50\n', 1]);
   expect(warned).toMatch(
-    /^The embedded database broke off \(could not fsync file ".*": I\/O error\): look at the disk and start the server again\.\n$/,
+    /^The embedded database stopped \(could not fsync file ".*": I\/O error\): check the disk and start the server again\.\n$/,
   );
   const db = await open();
   const { rows } = await db.query<{ id: number }>('select id from thing where id in (50, 51)');

@@ -49,11 +49,11 @@ eachDatabase((open) => {
     expect((await pendingMigrations(db, folder)).map(({ name }) => name)).toEqual(['002_bad.sql']);
   });
 
-  test('a file that was changed after it ran is refused', async () => {
+  test('a file that changed after it ran is refused', async () => {
     const db = await open({ bare: true });
     await migrate(db, folderOf({ '001_first.sql': first }));
     await expect(migrate(db, folderOf({ '001_first.sql': `${first} ` }))).rejects.toThrow(
-      'The migration 001_first.sql was changed after it ran on this database: undo the change.',
+      'The migration 001_first.sql changed after it ran on this database: undo the change.',
     );
   });
 

@@ -138,8 +138,8 @@ describe('the configuration', () => {
   });
 
   test.each([
-    [{}, 'It answers this machine alone'],
-    [{ MUSTER_DEMO: 'open' }, 'whoever reaches this server can sign in'],
+    [{}, 'It answers only this machine'],
+    [{ MUSTER_DEMO: 'open' }, 'anyone who reaches this server can sign in'],
   ])('%j: the start says what the demo lays open', (environment, said) => {
     expect(describeDemo(readConfig(environment), 'http://here').join()).toContain(said);
     expect(describeDemo(readConfig({ ...environment, MUSTER_DEMO: 'off' }), 'http://here')).toEqual([]);
@@ -169,7 +169,7 @@ describe('the configuration', () => {
       'COGNITO_ADMIN=on needs a pool (COGNITO_POOL_ID, COGNITO_CLIENT_ID), AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     ],
     [{ MAPS_URL: 'http://maps.muster.test' }, 'MAPS_URL must begin with https://.'],
-    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address.'],
+    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an email address.'],
     [
       { ANALYTICS_URL: 'counts.muster.test', ANALYTICS_TOKEN: 'abc' },
       'ANALYTICS_URL must be an address, as https://host/path.',
@@ -183,7 +183,7 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'https://app.muster.test/app' }, 'PUBLIC_URL must be where people open the app, as https://host.'],
     [{ SMTP_URL: 'mail.muster.test' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
     [{ SMTP_URL: 'smtp://[mail' }, 'SMTP_URL must be an address as smtps://user:password@host:port.'],
-    [{ MAIL_FROM: 'Muster' }, 'MAIL_FROM must be an e-mail address, or a name and an address in <>.'],
+    [{ MAIL_FROM: 'Muster' }, 'MAIL_FROM must be an email address, or a name and an address in <>.'],
     [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL and MAIL_FROM belong together: set both, or none to leave mail off.'],
     [{ MAIL_FROM: 'a@muster.test' }, 'SMTP_URL and MAIL_FROM belong together: set both, or none to leave mail off.'],
     [

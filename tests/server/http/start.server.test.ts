@@ -117,7 +117,7 @@ describe('a started server', () => {
 
   test('refuses an address of another machine in one sentence', async () => {
     await expect(startServer({ ...config, host: '203.0.113.7' }, cheap)).rejects.toThrow(
-      new Unusable('203.0.113.7 is no address of this machine: choose another with HOST.'),
+      new Unusable("203.0.113.7 isn't an address of this machine: choose another with HOST."),
     );
   });
 });

@@ -85,7 +85,7 @@ eachDatabase((open) => {
       const code = mail ? codeIn(mail) : '';
       expect(mail?.subject).not.toContain(code);
       expect(mail?.text).toContain('The code works for 15 minutes');
-      expect(mail?.text).toContain('If it was not you, do nothing.');
+      expect(mail?.text).toContain("If it wasn't you, you can ignore this email.");
       expect(mail?.html).toContain(code);
     });
 

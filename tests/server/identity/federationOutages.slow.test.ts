@@ -71,7 +71,7 @@ eachDatabase((open) => {
     );
 
     it.each(['unverified', 'silent of that', 'no address'] as const)(
-      'that is %s about the e-mail address signs in nobody',
+      'that is %s about the email address signs in nobody',
       async (how) => {
         provider.be(how);
         const { url, begun } = await signIn();

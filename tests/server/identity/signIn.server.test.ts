@@ -68,7 +68,7 @@ describe('signing in with a password', () => {
     expect(decodeProtectedHeader(id)).toEqual({ alg: 'RS256', kid: expect.any(String) });
   });
 
-  it('takes the e-mail address in any case', async () => {
+  it('takes the email address in any case', async () => {
     await served.identity.accounts.create({ email: ` ${email.toUpperCase()}`, password });
     expect((await served.signIn(email)).status).toBe(200);
     expect((await served.signIn(email.toUpperCase())).status).toBe(200);
@@ -110,7 +110,7 @@ describe('signing in with a password', () => {
   it('refuses a second account with the same address', async () => {
     await served.identity.accounts.create({ email, password });
     await expect(served.identity.accounts.create({ email: email.toUpperCase() })).rejects.toThrow(
-      'There is an account with this e-mail address already.',
+      'There is already an account with this email address.',
     );
   });
 });

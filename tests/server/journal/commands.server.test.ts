@@ -50,11 +50,11 @@ eachDatabase((open) => {
   test('rebuild and verify print what they went through', async () => {
     const commands = journalCommands(db, [seats]);
     expect(await commands['journal.rebuild']([])).toEqual({
-      lines: ['Rebuilt from 2 facts of 1 streams; 0 heads were put right.'],
+      lines: ['Rebuilt from 2 facts of 1 streams; 0 heads were repaired.'],
       ok: true,
     });
     expect(await commands['journal.verify']([])).toEqual({
-      lines: ['Looked at 2 facts of 1 streams and 1 read tables: all is well.'],
+      lines: ['Looked at 2 facts of 1 streams and 1 read tables: no problems found.'],
       ok: true,
     });
   });

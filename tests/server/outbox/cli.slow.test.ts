@@ -44,7 +44,10 @@ test('dead letters are listed and tried again beside a running server, and witho
   await queue(db, ...letters);
   await openDesk(db).runner({ sms: noChannel }).sendDue();
   const stop = await serveCommands(folder, messageCommands({ db, clock }));
-  const done = (id: string) => ({ lines: [`Message ${id} is tried again, at once where a server runs.`], ok: true });
+  const done = (id: string) => ({
+    lines: [`Message ${id} will be retried, right away if a server is running.`],
+    ok: true,
+  });
   expect(await runMessages(['retry', first], env)).toEqual(done(first));
   const left = (await runMessages(['dead'], env)).lines;
   expect(left).toEqual([expect.stringContaining(second), '1 message was not delivered.']);

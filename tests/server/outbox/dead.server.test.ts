@@ -56,7 +56,7 @@ eachDatabase((open) => {
       () => undefined,
     );
     expect(await retry(id)).toEqual({
-      lines: [`Message ${id} is tried again, at once where a server runs.`],
+      lines: [`Message ${id} will be retried, right away if a server is running.`],
       ok: true,
     });
     await woken.promise;
@@ -78,9 +78,9 @@ eachDatabase((open) => {
     const id = messageIdOf(letter);
     await queue(db, letter);
     const said = async () => (await retry(id)).lines[0];
-    expect(await said()).toBe(`Message ${id} is queued: only what was not delivered is tried again.`);
+    expect(await said()).toBe(`Message ${id} is queued: only undelivered messages can be retried.`);
     await desk.runner({ mail: tray() }).sendDue();
-    expect(await said()).toBe(`Message ${id} is sent: only what was not delivered is tried again.`);
+    expect(await said()).toBe(`Message ${id} is sent: only undelivered messages can be retried.`);
     expect(await retry('nobody')).toEqual({ lines: ['There is no message nobody.'], ok: false });
   });
 

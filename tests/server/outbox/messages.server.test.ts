@@ -146,7 +146,7 @@ describe('a mail', () => {
         '493027',
         'Enter the code:\nhttps://muster.test/?a=1&b=2',
         'Bye.',
-        '-- \nMuster sent this mail because of something that happened in the app. Nobody reads answers to it.\n',
+        "-- \nYou got this email because of something that happened in Muster. Replies to it aren't read.\n",
       ].join('\n\n'),
     );
     expect(html).toContain('<title>Your &#60;code&#62;</title>');

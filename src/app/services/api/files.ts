@@ -42,7 +42,7 @@ export function putFile(file: Blob, { url, headers, signal, onProgress }: PutReq
 function refusalOf({ status, responseText }: XMLHttpRequest): CallFailed {
   const body = RefusalBody.safeParse(jsonOf(responseText));
   if (!body.success)
-    return new CallFailed('The file could not be stored. Try again.', { status, code: 'unknown', details: {} });
+    return new CallFailed('The file couldn’t be saved. Try again.', { status, code: 'unknown', details: {} });
   const { code, message, details = {} } = body.data;
   return new CallFailed(message, { status, code, details });
 }

@@ -22,19 +22,19 @@ export const answers: Record<AskedType, (value: AnsweredValue, reading: Reading)
   volunteer: (value, { volunteers }) => namesOf(idsOf(value), volunteers),
   dateTimeInput: (value, { zone }) => (textOf(value) ? dateTimeInWords(textOf(value), zone) : null),
   timezoneInput: (value) => zones.find(({ id }) => id === value)?.label ?? (textOf(value) || null),
-  selects: (value) => (value === true ? 'With this step' : 'Without it'),
+  selects: (value) => (value === true ? 'Step included' : 'Step left out'),
 };
 
 /** What stands in the place of an answer that is not there. */
 export const nothing: Record<AskedType, string> = {
-  textAreaInput: 'Nothing written',
-  shortTextInput: 'Nothing written',
+  textAreaInput: 'No answer',
+  shortTextInput: 'No answer',
   checkBox: 'No',
   fileUpload: 'No file',
-  volunteer: 'Nobody chosen',
-  dateTimeInput: 'No date and time',
-  timezoneInput: 'No time zone',
-  selects: 'Without it',
+  volunteer: 'No one chosen',
+  dateTimeInput: 'No date or time',
+  timezoneInput: 'No timezone',
+  selects: 'Step left out',
 };
 
 /** People by name; those whose names are not known are counted. */

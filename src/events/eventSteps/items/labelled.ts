@@ -9,7 +9,7 @@ const names: Record<AskedType, string> = {
   fileUpload: 'File',
   volunteer: 'Volunteers',
   dateTimeInput: 'Date and time',
-  timezoneInput: 'Time zone',
+  timezoneInput: 'Timezone',
   selects: 'Optional step',
 };
 

@@ -19,7 +19,7 @@ export const shownItems: Record<ShownType, (item: ItemView) => ReactNode> = {
       {file ? (
         <FileLink href={file.url} name={file.name} size={fileFacts(file)} />
       ) : (
-        <p className={step().plain}>This file is no longer here.</p>
+        <p className={step().plain}>This file is no longer available.</p>
       )}
     </div>
   ),
