@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { KeptHomeView } from '#machines/home/keptHome.ts';
 import { KeptEventCard } from '#src/ui/parts/KeptEventCard.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -18,17 +19,17 @@ export interface KeptHomeProps {
   reviews: boolean;
   owed: number;
   aside: ReactNode;
-  onRetry: () => void;
+  send: (signal: LoadSignal) => void;
 }
 
 /** What cannot open is outlined and says why. */
-export function KeptHome({ view, reviews, owed, aside, onRetry }: KeptHomeProps) {
+export function KeptHome({ view, reviews, owed, aside, send }: KeptHomeProps) {
   const { card, codes, isOffline } = view;
   const away = (href: string) => (isOffline ? { fact: 'Needs a connection' } : { href });
   return (
     <Screen>
       <Strip icon={noNetwork} title={view.title} text={view.saved}>
-        <Button kind="plain" size="small" onClick={onRetry}>
+        <Button kind="plain" size="small" onClick={() => send({ type: 'retry.pressed' })}>
           Try again
         </Button>
       </Strip>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { CardView, HomeView, TileName, TileView } from '#machines/home/home.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
@@ -20,10 +21,10 @@ export interface HomeProps {
   view: HomeView;
   tiles: readonly TileView[];
   aside: React.ReactNode;
-  onRetry: () => void;
+  send: (signal: LoadSignal) => void;
 }
 
-export function Home({ view, tiles, aside, onRetry }: HomeProps) {
+export function Home({ view, tiles, aside, send }: HomeProps) {
   const shelf = useRef<HTMLUListElement>(null);
   return (
     <Screen>
@@ -32,7 +33,11 @@ export function Home({ view, tiles, aside, onRetry }: HomeProps) {
         {view.view === 'loading' ? <EventCardSkeletons label="Loading events" /> : null}
         {view.view === 'failed' ? (
           <Page under="shelf">
-            <ErrorPanel title="Your events didn’t load" text={view.error ?? undefined} onRetry={onRetry} />
+            <ErrorPanel
+              title="Your events didn’t load"
+              text={view.error ?? undefined}
+              onRetry={() => send({ type: 'retry.pressed' })}
+            />
           </Page>
         ) : null}
         {view.view === 'empty' ? (

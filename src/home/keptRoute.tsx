@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import { keptHomeOf } from '#machines/home/keptHome.ts';
 import { KeptHome } from '#src/home/KeptHome.tsx';
 import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
@@ -13,7 +14,7 @@ export interface KeptHomeRouteProps {
   aside: ReactNode;
   /** Where the event is over. */
   instead: ReactNode;
-  onRetry: () => void;
+  send: (signal: LoadSignal) => void;
 }
 
 /** Home without its events: the one that was kept leads to the code. */

@@ -79,7 +79,7 @@ export function HomeScreen({ actor, counts, aside }: HomeScreenProps) {
   const { data, error } = useSelector(actor, (snapshot) => snapshot.context);
   const owed = useSyncExternalStore(watchOwedAnswers, owedAnswers);
   const reviews = holdsHere(user, organization, 'event-reviewer');
-  const rest = { aside, onRetry: () => actor.send({ type: 'retry.pressed' as const }) };
+  const rest = { aside, send: actor.send };
   const home = (
     <Home
       tiles={tilesOf({ events: data, counts, owed, reviews })}

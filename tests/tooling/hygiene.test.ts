@@ -54,4 +54,17 @@ describe('flows', () => {
     const runs = kept.filter((path) => path.startsWith('src/') && text(path).includes('useActorRef'));
     expect(runs).toEqual(['src/kit/useFlow.ts']);
   });
+
+  test('hand send to their views, which name their signals themselves', () => {
+    const wired = kept.filter(
+      (path) => path.endsWith('/route.tsx') && /\bon[A-Z]\w*=\{[^\n]*\bactor\.send\(/.test(text(path)),
+    );
+    expect(wired).toEqual([]);
+  });
+
+  test('are left by the kit alone', () => {
+    const goes = /\bgoBack\(\)|\bhistory\.go\(/;
+    const leaves = kept.filter((path) => /^src\/.*\.tsx?$/.test(path) && goes.test(text(path)));
+    expect(leaves).toEqual(['src/kit/bindUrl.ts', 'src/kit/exit.ts', 'src/kit/history.ts']);
+  });
 });

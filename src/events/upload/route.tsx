@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate';
 import { finishUpload, startUpload } from '#contract/events/uploadCalls.ts';
@@ -11,9 +10,9 @@ import { putFile } from '#src/app/services/api/files.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { FileField, type FileFieldShown } from '#src/ui/forms/FileField.tsx';
 import { calling } from '#src/kit/actor.ts';
-import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
 
 export interface UploadFieldProps {
   label: string;
@@ -45,8 +44,7 @@ export interface UploadFieldOfProps extends UploadFieldProps {
 
 export function UploadFieldOf(props: UploadFieldOfProps) {
   const { actor, hold, label, taken, value, required, error, disabled } = props;
-  const view = present(useSelector(actor, (each) => each));
-  useEmitted(actor, {
+  const { view, send } = useView(actor, present, {
     'upload.began': () => props.onRunning(true),
     'upload.ended': () => props.onRunning(false),
     'file.uploaded': ({ file }) => props.onUploaded(file),
@@ -66,11 +64,11 @@ export function UploadFieldOf(props: UploadFieldOfProps) {
       disabled={disabled}
       onChosen={(file) => {
         hold(file);
-        actor.send({ type: 'file.chosen', file: { name: file.name, size: file.size, type: file.type } });
+        send({ type: 'file.chosen', file: { name: file.name, size: file.size, type: file.type } });
       }}
-      onCancel={() => actor.send({ type: 'cancel.pressed' })}
-      onRetry={() => actor.send({ type: 'retry.pressed' })}
-      onRemove={() => actor.send({ type: 'remove.pressed' })}
+      onCancel={() => send({ type: 'cancel.pressed' })}
+      onRetry={() => send({ type: 'retry.pressed' })}
+      onRemove={() => send({ type: 'remove.pressed' })}
     />
   );
 }
