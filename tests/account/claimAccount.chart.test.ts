@@ -1,7 +1,7 @@
 import { claimAccountModel } from '#machines/account/claimAccount/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 const sent = { type: 'notice.shown', kind: 'success', text: 'An email with your account code has been sent.' };
 
@@ -12,12 +12,12 @@ describeChart(claimAccountModel, {
       for (const { input } of calls) expect(input).toEqual({ email: 'cleo@muster.test' });
     },
     'what is no address is named': (walked) => {
-      for (const { move, after } of stepsOf(walked))
+      for (const { move, after } of newSteps(walked))
         if (move === 'email.submitted (no address)')
           expect(after.context.failed).toEqual({ field: 'email', message: 'Please provide a valid email' });
     },
     'whom to ask stands on the screen until the next claim': (walked) => {
-      for (const { move, after } of stepsOf(walked)) {
+      for (const { move, after } of newSteps(walked)) {
         const { notOffered } = after.context;
         if (move.endsWith('not offered')) expect(notOffered).toBe('To claim your account, write to help@muster.test.');
         if (after.value === 'claiming') expect(notOffered).toBeNull();

@@ -4,7 +4,7 @@ import { present } from '#machines/account/federated/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(federatedModel, {
   sizes: {
@@ -19,7 +19,7 @@ describeChart(federatedModel, {
     },
     'a failed way away from the tiles leads back to them, with a sentence unless somebody came back': (walked) => {
       if (walked.situation !== 'the tiles') return;
-      for (const { after } of stepsOf(walked)) expect(['choosing', 'starting']).toContain(after.value);
+      for (const { after } of newSteps(walked)) expect(['choosing', 'starting']).toContain(after.value);
     },
     'who is not signed in through a link or back from a provider is told why, or led to the start': (walked) => {
       if (walked.situation === 'the tiles') return;

@@ -7,7 +7,7 @@ import { openSessionMachine } from '#machines/account/openSession/machine.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(newPasswordModel, {
   sizes: { 'a kept challenge': { states: 8, edges: 17 } },
@@ -24,7 +24,7 @@ describeChart(newPasswordModel, {
         if (value !== 'clearing' && value !== 'completing') expect(context.password).toBe('');
     },
     'a form that fails is not sent': (walked) => {
-      for (const { move, after } of stepsOf(walked))
+      for (const { move, after } of newSteps(walked))
         if (move.startsWith('password.submitted (')) expect(after.value).toBe('editing');
       for (const { input } of walked.calls.filter(({ actor }) => actor === 'completeChallenge'))
         expect(input).toEqual({ password: 'Harbor-2027' });

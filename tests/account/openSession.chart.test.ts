@@ -1,7 +1,7 @@
 import { openSessionModel } from '#machines/account/openSession/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(openSessionModel, {
   sizes: { 'somebody whom the provider let in': { states: 9, edges: 12 } },
@@ -14,11 +14,11 @@ describeChart(openSessionModel, {
     'the login is recorded of whoever was loaded, and a failure of that stops nobody': (walked) => {
       for (const { input } of walked.calls.filter(({ actor }) => actor === 'recordLogin'))
         expect(input).toEqual({ userId: 'mia' });
-      for (const { move, after } of stepsOf(walked))
+      for (const { move, after } of newSteps(walked))
         if (move.startsWith('recordLogin ')) expect(after.value).toBe('opened');
     },
     'who could not be loaded is signed out again': (walked) => {
-      for (const { move, after } of stepsOf(walked))
+      for (const { move, after } of newSteps(walked))
         if (move.startsWith('loadUser refused'))
           expect([after.value, after.context.user]).toEqual(['endingSession', null]);
     },

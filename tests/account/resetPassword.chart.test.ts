@@ -5,7 +5,7 @@ import { resetPasswordModel } from '#machines/account/resetPassword/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 const asked = {
   type: 'notice.shown',
@@ -18,7 +18,7 @@ describeChart(resetPasswordModel, {
   sizes: { 'an e-mail in the address': { states: 9, edges: 36 } },
   along: {
     'a form that fails is not sent': (walked) => {
-      for (const { move, after } of stepsOf(walked))
+      for (const { move, after } of newSteps(walked))
         if (move.startsWith('reset.submitted (')) expect(after.value).toBe('editing');
       for (const { actor, input } of walked.calls)
         if (actor === 'resetPassword')
@@ -37,7 +37,7 @@ describeChart(resetPasswordModel, {
         expect(resetPasswordModel.present(after).goesTo).toEqual({ path: '/', by: 'replace' });
     },
     'a new code is asked for where one is, and the form stays': (walked) => {
-      for (const { move, after } of stepsOf(walked)) {
+      for (const { move, after } of newSteps(walked)) {
         if (move.startsWith('requestCode')) expect(after.value).toBe('editing');
         if (move === 'requestCode answered: asked') expect(after.context.failed).toBeNull();
       }
@@ -47,7 +47,7 @@ describeChart(resetPasswordModel, {
       );
     },
     'a code that the provider refuses is named at its field': (walked) => {
-      for (const { move, after } of stepsOf(walked))
+      for (const { move, after } of newSteps(walked))
         if (move.endsWith(' code')) expect(after.context.failed?.field).toBe('code');
     },
   },

@@ -6,7 +6,7 @@ import { sessionModel } from '#machines/account/session/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(sessionModel, {
   sizes: {
@@ -33,10 +33,10 @@ describeChart(sessionModel, {
         expect(activeOrganization(snapshot.context)).not.toBe(null);
     },
     'the end of a sign-in is followed from every state': (walked) => {
-      for (const { move, after } of stepsOf(walked)) if (move === 'auth.ended') expect(after.value).toBe('signedOut');
+      for (const { move, after } of newSteps(walked)) if (move === 'auth.ended') expect(after.value).toBe('signedOut');
     },
     'whoever was signed in and is refused is told to sign in again': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (move !== 'auth.refused') continue;
         expect(after.value).toBe('signedOut');
         if (before.context.user)

@@ -122,7 +122,6 @@ describeView(sessionModel, {
       isDressed: view.table === 'active' && view.settings !== null,
     };
   },
-  paths: 'long',
   along: {
     'every notice is shown': ({ emitted }) => expect(said).toEqual(emitted),
     'calls are made for the organization that is open, and what is kept is of it': ({ snapshots }) => {

@@ -6,7 +6,7 @@ import { signInModel } from '#machines/account/signIn/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(signInModel, {
   sizes: { 'a login form': { states: 10, edges: 23 } },
@@ -16,7 +16,7 @@ describeChart(signInModel, {
         if (value !== 'signingIn') expect(context.credentials.password).toBe('');
     },
     'a form that fails is not sent': (walked) => {
-      for (const { move, after } of stepsOf(walked)) {
+      for (const { move, after } of newSteps(walked)) {
         if (!['login.submitted (both wrong)', 'login.submitted (no uppercase letter)'].includes(move)) continue;
         expect(after.value).toBe('editing');
       }
@@ -32,7 +32,7 @@ describeChart(signInModel, {
       expect(walked.emitted.filter(({ type }) => type === 'session.opened')).toHaveLength(entered);
     },
     'whoever must reset the password has had a code asked for': (walked) => {
-      for (const { after, sofar } of stepsOf(walked))
+      for (const { after, sofar } of newSteps(walked))
         if (after.value === 'resetRequired') expect(sofar.at(-1)?.value).toBe('requestingReset');
     },
   },

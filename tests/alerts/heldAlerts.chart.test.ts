@@ -2,7 +2,7 @@ import type { HeldItem } from '#machines/alerts/heldAlerts/machine.ts';
 import { heldAlertsModel } from '#machines/alerts/heldAlerts/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 const keysOf = (items: readonly HeldItem[]) => items.map(({ key }) => key);
 
@@ -12,7 +12,7 @@ describeChart(heldAlertsModel, {
   },
   along: {
     'what passes keeps all that is held, and what was tried goes last': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (!/^sendHeld (refused: (signed out|offline|500))/.test(move)) continue;
         expect(keysOf(after.context.items).toSorted()).toEqual(keysOf(before.context.items).toSorted());
         const { current, items } = before.context;
@@ -20,7 +20,7 @@ describeChart(heldAlertsModel, {
       }
     },
     'what a server has answered is let go, and only that': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (!/^sendHeld (answered|refused: no member)/.test(move)) continue;
         const { current, items } = before.context;
         expect(walked.emitted).toContainEqual({ type: 'held.settled', key: current?.key });
@@ -28,7 +28,7 @@ describeChart(heldAlertsModel, {
       }
     },
     'what is too old is said and never sent': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (move !== 'held.changed (an old answer)' || !before.matches('empty')) continue;
         expect(after.context.items).toEqual([]);
         expect(walked.emitted).toContainEqual(

@@ -8,13 +8,13 @@ import { incomingOf } from '#machines/alerts/organizationAlerts/list.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(incomingAlertModel, {
   sizes: { 'a member': { states: 50, edges: 247 } },
   along: {
     'what is sent answers the alert that is shown, as it was pressed': (walked) => {
-      for (const { before, after } of stepsOf(walked)) {
+      for (const { before, after } of newSteps(walked)) {
         if (before.value !== 'asking' || after.value !== 'sending') continue;
         expect(after.context.shown).toEqual(before.context.shown);
       }
@@ -27,7 +27,7 @@ describeChart(incomingAlertModel, {
         });
     },
     'what was not sent stays, with the reason, and can be pressed again': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (!/^saveAnswer (refused|offline)/.test(move) || after.value !== 'asking') continue;
         expect(after.context.shown).toEqual(before.context.shown);
         expect(present(after, thatEvening, zone).error).toMatch(/^Not sent\. /);

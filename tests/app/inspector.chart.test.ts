@@ -5,7 +5,7 @@ import type { SeenActor, WatchSignal } from '#machines/app/inspector/seen.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(inspectorModel, {
   sizes: { 'a page just opened': { states: 32, edges: 221 } },
@@ -15,7 +15,7 @@ describeChart(inspectorModel, {
         expect(present(snapshot)).toMatchObject({ tabs: 0, actors: [], heard: [], chosen: null });
     },
     'only a tab that is attached is said to be watched': (walked) => {
-      for (const { after } of stepsOf(walked))
+      for (const { after } of newSteps(walked))
         expect(present(after).tabs > 0).toBe(present(after).standing === 'attached');
     },
   },

@@ -68,7 +68,6 @@ describeView(inspectorModel, {
       log: told.map(({ type }) => `${type} to signIn, from the page · email: text, password: text`),
     };
   },
-  paths: 'long',
 });
 
 const seen = (key: string, given: Partial<SeenActor>): SeenActor => ({

@@ -7,7 +7,6 @@ import { stepsOf } from '#tests/kit/along.ts';
 
 describeChart(liveModel, {
   sizes: { 'a page in front': { states: 501, edges: 4289 } },
-  paths: 'long',
   along: {
     'no stream is open behind another page or without a connection': ({ snapshots }) => {
       for (const snapshot of snapshots)

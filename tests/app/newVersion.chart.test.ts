@@ -2,7 +2,7 @@ import { newVersionModel } from '#machines/app/newVersion/model.ts';
 import { present } from '#machines/app/newVersion/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(newVersionModel, {
   sizes: {
@@ -10,7 +10,7 @@ describeChart(newVersionModel, {
   },
   along: {
     'nothing is offered where somebody is in the middle of something': (walked) => {
-      for (const { move, after } of stepsOf(walked))
+      for (const { move, after } of newSteps(walked))
         if (move === 'address.changed (house rules)') expect(present(after).action).not.toBe('open');
     },
     'the newer version is opened only when somebody asks for it': (walked) => {

@@ -23,5 +23,4 @@ describeView(newVersionModel, {
       none: text === null ? [] : ['Later'],
     }[action ?? 'none'],
   }),
-  paths: 'long',
 });

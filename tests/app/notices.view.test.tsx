@@ -37,5 +37,4 @@ describeView(noticesModel, {
     alerts: current?.kind === 'error' ? [current.text] : [],
     statuses: current && current.kind !== 'error' ? [current.text] : [],
   }),
-  paths: 'long',
 });

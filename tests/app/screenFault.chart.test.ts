@@ -2,7 +2,7 @@ import { isShown, present } from '#machines/app/screenFault/present.ts';
 import { screenFaultModel } from '#machines/app/screenFault/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(screenFaultModel, {
   sizes: {
@@ -11,7 +11,7 @@ describeChart(screenFaultModel, {
   },
   along: {
     'another place always shows its screen, unless the page is being loaded anew': (walked) => {
-      for (const { move, before, after } of stepsOf(walked))
+      for (const { move, before, after } of newSteps(walked))
         if (move === 'place.changed' && before.value !== 'reloading') expect(isShown(after)).toBe(true);
     },
     'each new try shows the screen anew and asks for missing parts again': (walked) => {
@@ -20,12 +20,12 @@ describeChart(screenFaultModel, {
       expect(walked.emitted).toEqual(tried.map(() => ({ type: 'parts.forgotten' })));
     },
     'the page is loaded anew without being asked only where nothing is lost': (walked) => {
-      for (const { move, after } of stepsOf(walked))
+      for (const { move, after } of newSteps(walked))
         if (after.value === 'reloading' && move.startsWith('findVersion'))
           expect(move).toBe('findVersion answered: a newer one');
     },
     'whoever would lose something is told what': (walked) => {
-      for (const { move, after } of stepsOf(walked))
+      for (const { move, after } of newSteps(walked))
         if (move === 'findVersion answered: a newer one, all to lose')
           expect(present(after)?.error?.text).toBe(
             'Reload to continue. You’ll need to sign in again. Guest links you haven’t shared won’t be shown again. The drinks you entered will be cleared.',

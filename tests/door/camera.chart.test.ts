@@ -4,7 +4,7 @@ import { present } from '#machines/door/camera/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(cameraModel, {
   sizes: {
@@ -14,7 +14,7 @@ describeChart(cameraModel, {
   },
   along: {
     'the camera runs while its picture is shown or about to be, and at no other time': (walked) => {
-      for (const { after } of stepsOf(walked)) {
+      for (const { after } of newSteps(walked)) {
         const isRunning = after.children.watchCamera !== undefined;
         expect(isRunning).toBe(['opening', 'scanning'].includes(present(after).view));
       }

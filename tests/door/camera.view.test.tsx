@@ -65,7 +65,6 @@ describeView(cameraModel, {
     alerts: view === 'failed' && sentence !== null ? [sentence] : [],
     statuses: view === 'failed' || sentence === null ? [] : [sentence],
   }),
-  paths: 'long',
   along: {
     'every code that was read is handed on': ({ emitted }) =>
       expect(read).toEqual(emitted.flatMap((each) => ('code' in each ? [each.code] : []))),

@@ -6,7 +6,7 @@ import { attendeeOf, eventId, guestOf, type Standing } from '#machines/kit/fixtu
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(codesModel, {
   sizes: {
@@ -22,7 +22,7 @@ describeChart(codesModel, {
         if (src === 'loadOwnAttendee') expect(input).toEqual({ eventId, userId: 'mia' });
     },
     'only check-in staff who said yes and are not in check themselves in': (walked) => {
-      for (const { move, before } of stepsOf(walked)) {
+      for (const { move, before } of newSteps(walked)) {
         if (move !== 'checkInSelf.pressed') continue;
         expect(before.context).toMatchObject({ isCheckInStaff: true, known: { rsvp: 'yes', checkedIn: false } });
       }

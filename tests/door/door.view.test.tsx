@@ -112,7 +112,6 @@ describeView(doorModel, {
       nobodyYet: newest === undefined,
     };
   },
-  paths: 'long',
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),

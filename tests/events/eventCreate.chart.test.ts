@@ -3,7 +3,7 @@ import { eventCreateModel, filled, photo } from '#machines/events/eventCreate/mo
 import { typeRows } from '#machines/events/eventCreate/eventType.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 const skipped = 'This time doesn’t exist that day because the clocks go forward. Choose another time.';
 
@@ -47,13 +47,13 @@ describeChart(eventCreateModel, {
       expect(keys).toEqual(pressed.map(({ before }) => (before.context.photo === null ? null : photo.key)));
     },
     'nothing is sent while a rule fails or the photo is on its way, and both are said': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (!move.startsWith('form.submitted')) continue;
         if (after.context.failed !== null || before.context.uploading) expect(after.matches(creating)).toBe(false);
       }
     },
     'a time that does not exist is named at its field': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (!move.startsWith('form.submitted')) continue;
         const wrong = [before.context.start, before.context.end].indexOf('2027-03-14T02:30');
         if (wrong >= 0)
@@ -61,12 +61,12 @@ describeChart(eventCreateModel, {
       }
     },
     'a refusal that names a field marks it': (walked) => {
-      for (const { move, after } of stepsOf(walked))
+      for (const { move, after } of newSteps(walked))
         if (move.endsWith('too many guests'))
           expect(after.context.failed).toEqual({ field: 'maxGuestAllowed', message: 'Maximum guests allowed is 1' });
     },
     'what was typed and chosen stays on every refusal': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (!move.startsWith('createEvent refused') || after.matches('madeBefore')) continue;
         const { failed: _, ...kept } = before.context;
         expect(after.context).toMatchObject(kept);

@@ -17,7 +17,7 @@ import type { Failure } from '#machines/kit/model/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 const isSaving = { shown: { place: { step: { form: 'saving' } } } } as const;
 const isSubmitting = { shown: { place: { submit: 'submitting' } } } as const;
@@ -48,14 +48,14 @@ describeChart(eventStepsModel, {
       expect(calls.filter(({ actor }) => actor === 'saveModule' || actor === 'submitEvent')).toEqual([]);
     },
     'only a press leads to a call that writes': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (after.matches(isSaving) && !before.matches(isSaving))
           expect(move).toMatch(/^(continue\.pressed|finish\.pressed|upload\.ended)/);
         if (after.matches(isSubmitting) && !before.matches(isSubmitting)) expect(move).toBe('submit.pressed');
       }
     },
     'what was changed and not saved is never lost without being taken back': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         const [had, has] = [before, after].map(({ context }) => ({
           ...context.draft.plan?.items,
           ...context.typed.plan?.items,

@@ -175,7 +175,6 @@ describeView(
             : null,
       };
     },
-    paths: 'long',
     along: {
       'every notice reaches the shell, in order': ({ emitted }) =>
         expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),

@@ -6,7 +6,7 @@ import { decisionOf, headerOf, present } from '#machines/events/eventView/presen
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(eventViewModel, {
   sizes: {
@@ -20,20 +20,20 @@ describeChart(eventViewModel, {
       expect(emitted.map(({ type }) => type)).toEqual(left ? ['notice.shown', 'view.left'] : []);
     },
     'a missing connection takes nothing off the screen': (walked) => {
-      for (const { move, before, after } of stepsOf(walked))
+      for (const { move, before, after } of newSteps(walked))
         if (move === 'refreshInfo refused: offline') expect(after.context.info).toEqual(before.context.info);
     },
     'who is at its incidents stays there when it is cancelled': (walked) => {
-      for (const { move, before, after } of stepsOf(walked))
+      for (const { move, before, after } of newSteps(walked))
         if (move.endsWith('refused: cancelled'))
           expect(after.value).toBe(before.context.atIncidents ? 'cancelled' : 'left');
     },
     'nobody is led away while the event is being ended here': (walked) => {
-      for (const { before, after } of stepsOf(walked))
+      for (const { before, after } of newSteps(walked))
         if (before.matches({ shown: 'held' })) expect(after.matches('left')).toBe(false);
     },
     'what is shown is marked as old exactly when it could not be refreshed': (walked) => {
-      for (const { move, after } of stepsOf(walked)) {
+      for (const { move, after } of newSteps(walked)) {
         if (move === 'refreshInfo refused: offline') expect(after.context.isStale).toBe(true);
         if (move.endsWith('answered: renamed')) expect(after.context.isStale).toBe(false);
       }

@@ -7,6 +7,13 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
+/** The titles that each answer brings. */
+const holds: Readonly<Record<string, readonly string[]>> = {
+  'loadEvents answered: none': [],
+  'loadEvents answered: several': ['Summer Picnic', 'Autumn Social', 'Gala', 'Founders Dinner'],
+  'refreshEvents answered: fewer': ['Autumn Social', 'Gala', 'Founders Dinner'],
+};
+
 describeChart(eventsModel, {
   sizes: {
     'a member': { states: 18, edges: 63 },
@@ -18,8 +25,14 @@ describeChart(eventsModel, {
       const asked = calls.filter(({ actor }) => actor !== 'watchNews').map(({ input }) => input);
       expect(asked).toEqual(asked.map(() => ({ shelf: 'upcoming' })));
     },
-    'what is shown is what the open shelf holds': ({ calls, snapshots }) => {
-      expect(calls.at(-1)?.input).toEqual({ shelf: snapshots.at(-1)?.context.shelf });
+    'what is shown is what the open shelf holds': ({ calls, path, snapshots }) => {
+      const now = snapshots.at(-1);
+      if (!now) return;
+      expect(calls.at(-1)?.input).toEqual({ shelf: now.context.shelf });
+      const moves = path.split(' > ');
+      const opened = moves.slice(moves.findLastIndex((move) => move.startsWith('shelf.chosen')) + 1);
+      const loaded = opened.findLast((move) => move in holds) ?? 'loadEvents answered: none';
+      expect(present(now).months.flatMap(({ rows }) => rows.map(({ title }) => title))).toEqual(holds[loaded]);
     },
     'nothing is called wrong while it is tried again': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => each.matches('loading') || each.matches('refreshing')))

@@ -5,7 +5,7 @@ import { present } from '#machines/events/upload/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(uploadModel, {
   sizes: { 'a field of a step': { states: 10, edges: 68 }, 'a field of a picture': { states: 5, edges: 26 } },
@@ -33,7 +33,7 @@ describeChart(uploadModel, {
       for (const { context } of snapshots) expect(context.reason ?? '').not.toContain(kinds);
     },
     'no connection in the middle loses nothing: the same file can be sent again': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (move !== 'sendFile refused: offline') continue;
         expect([after.value, after.context.file]).toEqual(['failed', before.context.file]);
         expect(before.context.file).not.toBeNull();

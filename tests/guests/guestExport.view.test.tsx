@@ -56,5 +56,4 @@ describeView(guestExportModel, {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
   },
-  paths: 'long',
 });

@@ -76,7 +76,6 @@ describeView(guestListModel, {
       rows: rows.map((row) => (row.time ?? '') + row.name + row.label + (isIn(row) ? `Check Out ${row.person}` : '')),
     })),
   }),
-  paths: 'long',
 });
 
 describe('the rows', () => {

@@ -2,7 +2,7 @@ import { incidentReportModel, place, stairs, told } from '#machines/incidents/in
 import { eventId } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(incidentReportModel, {
   sizes: {
@@ -29,14 +29,14 @@ describeChart(incidentReportModel, {
       expect(snapshots.length).toBeGreaterThan(0);
     },
     'nothing is sent while a rule fails or the photo is on its way': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (!move.startsWith('form.submitted')) continue;
         const waits = before.context.uploading || after.context.failed !== null;
         if (!before.matches('sending')) expect(after.matches('sending')).toBe(!waits);
       }
     },
     'a place that is not found keeps nobody from sending, and is found again where it is asked for': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (move.startsWith('locate refused')) {
           expect(after.matches({ typing: 'still' })).toBe(true);
           expect(after.context.location).toBe(before.context.location);
@@ -45,12 +45,12 @@ describeChart(incidentReportModel, {
       }
     },
     'what was typed meanwhile is not overwritten by the device': (walked) => {
-      for (const { move, before, after } of stepsOf(walked))
+      for (const { move, before, after } of newSteps(walked))
         if (move.startsWith('location.changed') && before.matches({ typing: 'locating' }))
           expect(after.matches({ typing: 'still' })).toBe(true);
     },
     'what was typed stays on every refusal': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (!move.startsWith('sendReport refused')) continue;
         const { date, location, texts, photo } = before.context;
         expect(after.context).toMatchObject({ date, location, texts, photo });

@@ -6,6 +6,14 @@ export interface Step<Snapshot> {
   sofar: readonly Snapshot[];
 }
 
+/** Of what was walked so far the newest step alone: rules are held after each move, so the steps before have been looked at. */
+export function newSteps<Snapshot>(walked: { path: string; snapshots: readonly Snapshot[] }): Step<Snapshot>[] {
+  const { path, snapshots } = walked;
+  const sofar = snapshots.slice(0, -1);
+  const [before, after] = [sofar.at(-1), snapshots.at(-1)];
+  return before && after ? [{ move: path.split(' > ').at(-1) ?? '', before, after, sofar }] : [];
+}
+
 /** A walked path as its steps, in order. */
 export function stepsOf<Snapshot>({
   path,

@@ -23,14 +23,14 @@ import { attendeeOf, type Standing } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(attendanceModel, {
   sizes: { 'a primary attendee': { states: 83, edges: 369 }, 'a guest': { states: 13, edges: 32 } },
   along: {
     'nobody is in without having said yes': (walked) => {
-      for (const { move, before } of stepsOf(walked))
+      for (const { move, before } of newSteps(walked))
         if (move === 'attendance.checkedIn')
           expect(before.matches('going') && !before.matches({ going: 'in' })).toBe(true);
     },

@@ -24,7 +24,7 @@ import {
 import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 import { after, band, editing, fullyApproved, isApproved, off, waiting } from './eventReview.histories.ts';
 
 describeChart(eventReviewModel, {
@@ -36,14 +36,14 @@ describeChart(eventReviewModel, {
   },
   along: {
     'an event is approved by every approval it needs, or by its type': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (before.matches('approved') || !after.matches('approved')) continue;
         if (move === 'event.submitted') expect(before.context.bypass).toBe(true);
         else expect(isFullyApproved(before.context)).toBe(true);
       }
     },
     'a save raises the version of its section alone and clears its decisions alone': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (move !== 'section.saved (plan 2)') continue;
         expect(after.value).toEqual(before.value);
         const { plan, ...others } = before.context.sections;
@@ -54,7 +54,7 @@ describeChart(eventReviewModel, {
       }
     },
     'volunteers touch no status, and another team is undecided again': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (move !== 'volunteers.saved') continue;
         const { door, ...others } = before.context.sections;
         expect([after.value, after.context.sections]).toEqual([
@@ -64,7 +64,7 @@ describeChart(eventReviewModel, {
       }
     },
     'an approved version stands until the event is approved anew, rejected or cancelled': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         const { stands } = after.context;
         if (after.matches('approved')) expect(stands).toBe(true);
         else if (after.matches('rejected') || after.matches('cancelled')) expect(stands).toBe(false);
@@ -72,7 +72,7 @@ describeChart(eventReviewModel, {
       }
     },
     'a change of date keeps the decisions of an approved event, and is a save of any other': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (move !== 'event.dateChanged') continue;
         const { plan, ...others } = before.context.sections;
         const decisions = before.matches('approved') ? plan?.decisions : {};
@@ -83,13 +83,13 @@ describeChart(eventReviewModel, {
       }
     },
     'a comment changes nothing': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (move !== 'section.commented') continue;
         expect([after.value, after.context]).toEqual([before.value, before.context]);
       }
     },
     'a module that is switched keeps its sections, and those of one that is off are not decided on': (walked) => {
-      for (const { move, before, after } of stepsOf(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (move === 'module.switched (off)' || move === 'module.switched (on)')
           expect([after.value, after.context.sections]).toEqual([before.value, before.context.sections]);
         if (move === 'section.reviewed (rita approves the band)')
@@ -100,7 +100,7 @@ describeChart(eventReviewModel, {
       for (const { context } of snapshots) expect(context.approvers.map(({ id }) => id)).not.toContain('cora');
     },
     'nothing follows a cancelled event': (walked) => {
-      for (const { before } of stepsOf(walked)) expect(before.matches('cancelled')).toBe(false);
+      for (const { before } of newSteps(walked)) expect(before.matches('cancelled')).toBe(false);
     },
   },
 });

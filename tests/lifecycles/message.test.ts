@@ -24,14 +24,14 @@ import { messageModel } from '#machines/lifecycles/message.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(messageModel, {
   sizes: { 'a message': { states: 281, edges: 573 } },
   along: {
     'only who holds the present claim says how it went': (walked) => {
-      for (const { move, before } of stepsOf(walked))
+      for (const { move, before } of newSteps(walked))
         if (/sent|attemptFailed|dropped/.test(move)) {
           expect(before.matches('sending')).toBe(true);
           expect(move).toContain(`attempt ${before.context.attempts}`);

@@ -123,7 +123,6 @@ describeView(sendInvitesModel, {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
   },
-  paths: 'long',
 });
 
 describe('the members of an organization', () => {

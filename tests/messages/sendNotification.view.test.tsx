@@ -72,7 +72,6 @@ describeView(sendNotificationModel, {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
   },
-  paths: 'long',
 });
 
 function readPage() {

@@ -6,7 +6,7 @@ import { eventId, refusalOf } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(reviewEventModel, {
   sizes: {
@@ -22,7 +22,7 @@ describeChart(reviewEventModel, {
   },
   along: {
     'a decision leaves only from an event that is the reader’s to decide': (walked) => {
-      for (const { before, after } of stepsOf(walked)) {
+      for (const { before, after } of newSteps(walked)) {
         const decides = (['deciding', 'approving', 'asking'] as const).some(
           (state) => after.matches({ shown: state }) && !before.matches({ shown: state }),
         );
@@ -30,7 +30,7 @@ describeChart(reviewEventModel, {
       }
     },
     'an event is approved only when every section has what it needs': (walked) => {
-      for (const { before, after } of stepsOf(walked))
+      for (const { before, after } of newSteps(walked))
         if (after.matches({ shown: 'approving' }) && !before.matches({ shown: 'approving' }))
           expect(mayApprove(before.context)).toBe(true);
     },

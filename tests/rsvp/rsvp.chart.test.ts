@@ -7,7 +7,7 @@ import type { Failure } from '#machines/kit/model/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
-import { stepsOf } from '#tests/kit/along.ts';
+import { newSteps } from '#tests/kit/along.ts';
 
 type Snapshot = SnapshotFrom<typeof rsvpMachine>;
 
@@ -30,7 +30,7 @@ describeChart(rsvpModel, {
   },
   along: {
     'a yes to a reviewed type comes after every rule was read to the last and agreed to': (walked) => {
-      for (const { move, before, after, sofar } of stepsOf(walked)) {
+      for (const { move, before, after, sofar } of newSteps(walked)) {
         if (before.matches('sending') || !after.matches('sending') || before.context.info.EventType.bypassApproval)
           continue;
         const { rules } = after.context;
@@ -48,13 +48,13 @@ describeChart(rsvpModel, {
       expect(sent).toEqual(agreed);
     },
     'no yes leaves from an event that is not approved or to which one has answered': (walked) => {
-      for (const { before, after } of stepsOf(walked)) {
+      for (const { before, after } of newSteps(walked)) {
         if (before.matches('sending') || !after.matches('sending')) continue;
         expect(present(after).button).toBe('rsvp');
       }
     },
     'an answer is taken back only where it may be': (walked) => {
-      for (const { before, after } of stepsOf(walked)) {
+      for (const { before, after } of newSteps(walked)) {
         if (before.matches('cancelling') || !after.matches('cancelling')) continue;
         expect(present(after).button).toBe('cancel');
       }

@@ -94,7 +94,6 @@ describeView(rsvpModel, {
     progress: view.position ? `${view.position.number} of ${view.position.of}` : null,
     words: view.rule?.information.replace(/<[^>]*>/g, '') ?? null,
   }),
-  paths: 'long',
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),

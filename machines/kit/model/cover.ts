@@ -21,6 +21,23 @@ export function coverEdges<Signal, View>(graph: Graph<Signal, View>, maxMoves = 
   return paths;
 }
 
+/**
+ * Paths that go on for one more move where their last edge is followed by nothing on any of them. So no state is left as it
+ * was entered: if states that are one in the graph differ after all, because the model's key leaves something out, it shows.
+ */
+export function followEdges<Signal, View>(
+  graph: Graph<Signal, View>,
+  paths: readonly Path<Signal, View>[],
+): Path<Signal, View>[] {
+  const leaving = edgesFrom(graph);
+  const followed = new Set(paths.flatMap(({ steps }) => steps.slice(0, -1)));
+  return paths.map((path, index) => {
+    const last = path.steps.at(-1);
+    const more = last && !followed.has(last) ? (leaving.get(last.to) ?? []) : [];
+    return pathOf(graph, [...path.steps, ...more.slice(index % more.length).slice(0, 1)]);
+  });
+}
+
 /** One short path to each edge, without those that are only the beginning of another. A failing one names the failing move. */
 export function shortestToEachEdge<Signal, View>(graph: Graph<Signal, View>): Path<Signal, View>[] {
   const leaving = edgesFrom(graph);

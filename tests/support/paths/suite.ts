@@ -1,4 +1,4 @@
-import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/kit/model/cover.ts';
+import { coverEdges, followEdges, type Path, titleOf } from '#machines/kit/model/cover.ts';
 import type { Graph } from '#machines/kit/model/explore.ts';
 import {
   deadEnds,
@@ -14,23 +14,16 @@ import {
 } from '#machines/kit/model/judge.ts';
 import { lawsOf } from '#machines/kit/model/laws.ts';
 import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.ts';
-import { walk } from '#machines/kit/model/walk.ts';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, initialTransition } from 'xstate';
-import type { Walked } from './heldActor.ts';
+import { type Along, alongRules } from './along.ts';
 import { pureDriver } from './pureDriver.ts';
 import { silentStubs } from './stubs.ts';
 
-/** A rule that must hold along every path, looked at when the path has been walked. Its key in `along` is its sentence. */
-export type Rule<Machine extends AnyStateMachine> = (
-  walked: Walked<Machine> & { situation: string; path: string },
-) => void;
-
-/** `sizes`: the graph of each situation, so that an edge lost or gained is seen. `paths`: many short ones, or few long ones. */
+/** `sizes`: the graph of each situation, so that an edge lost or gained is seen. */
 export interface ChartOptions<Machine extends AnyStateMachine> {
   sizes: Readonly<Record<string, { states: number; edges: number }>>;
-  along?: Readonly<Record<string, Rule<Machine>>>;
-  paths?: 'short' | 'long';
+  along?: Along<Machine>;
 }
 
 /** One test, apart from the runner. `group` is the situation, or null for what is about the whole chart. */
@@ -40,7 +33,7 @@ export interface ChartTest {
   run(): Promise<void> | void;
 }
 
-/** Registers every test of a chart: its laws, its graphs, and a walk of the bare chart along each path. */
+/** Registers every test of a chart: its laws, its graphs, and walks of the bare chart that take every edge. */
 export function describeChart<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
   model: FlowModel<Machine, View, Given>,
   options: ChartOptions<Machine>,
@@ -58,14 +51,6 @@ export function register(name: string, tests: readonly ChartTest[]): void {
       else describe(group, add);
     }
   });
-}
-
-/** The paths of a graph that a suite walks. */
-export function choosePaths<Signal, View>(
-  graph: Graph<Signal, View>,
-  how: 'short' | 'long' = 'short',
-): Path<Signal, View>[] {
-  return how === 'short' ? shortestToEachEdge(graph) : coverEdges(graph);
 }
 
 /** The tests of a chart as plain values. A chart that cannot be explored has one test, which says why. */
@@ -109,22 +94,43 @@ function situationTests<Machine extends AnyStateMachine, View, Given extends Sit
   options: ChartOptions<Machine>,
   graphs: ReadonlyMap<string, Graph<SignalOf<Machine>, View>>,
 ): ChartTest[] {
-  return [...graphs].flatMap(([group, graph]) => {
-    const paths = choosePaths(graph, options.paths);
+  const rules = alongRules(options.along);
+  const walkBare = async (path: Path<SignalOf<Machine>, View>) => {
+    const driver = pureDriver(model, path.situation);
+    try {
+      await rules.walk(path, driver);
+    } finally {
+      driver.stop();
+    }
+  };
+  const paths = new Map([...graphs].map(([group, graph]) => [group, followEdges(graph, coverEdges(graph))]));
+  const ofSituations = [...graphs].flatMap(([group, graph]) => {
+    const own = paths.get(group) ?? [];
     const none = (title: string, complaints: () => string[]) => noneOf(group, title, complaints);
     return [
       none('emits nothing before anybody listens', () => earlyNotices(graph)),
-      none('covers every edge', () => uncoveredEdges(graph, paths)),
+      none('covers every edge', () => uncoveredEdges(graph, own)),
       none('has no dead end', () => deadEnds(graph)),
       none('leads out of every busy state by success and by failure', () => stuckStates(graph)),
       { group, title: 'shows plain data', run: () => showsPlainData(graph) },
-      ...paths.map((path, index) => ({
-        group,
-        title: titleOf(path, index),
-        run: () => walkBare(model, path, options.along),
-      })),
+      ...own.map((path, index) => ({ group, title: titleOf(path, index), run: () => walkBare(path) })),
     ];
   });
+  return [...ofSituations, ...ruleTests(rules, [...paths.values()].flat(), walkBare)];
+}
+
+/** After all walks: a rule that never asserted anything holds of nothing. */
+export function ruleTests<Signal, View>(
+  rules: { sentences: readonly string[]; idle(): string[]; hasWalked(path: object): boolean },
+  paths: readonly Path<Signal, View>[],
+  walkAgain: (path: Path<Signal, View>) => Promise<void>,
+): ChartTest[] {
+  if (rules.sentences.length === 0) return [];
+  const idle = async () => {
+    for (const path of paths) if (!rules.hasWalked(path)) await walkAgain(path);
+    return rules.idle();
+  };
+  return [noneOf('all paths', 'give every rule something to assert', idle)];
 }
 
 /** A test that passes when there is nothing to complain about, and says every complaint when there is. */
@@ -147,33 +153,4 @@ function starts<Machine extends AnyStateMachine, View, Given extends Situation<M
 
 function showsPlainData(graph: Graph<unknown, unknown>): void {
   for (const { view } of graph.nodes.values()) expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
-}
-
-async function walkBare<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
-  model: FlowModel<Machine, View, Given>,
-  path: Path<SignalOf<Machine>, View>,
-  along: ChartOptions<Machine>['along'] = {},
-): Promise<void> {
-  const driver = pureDriver(model, path.situation);
-  try {
-    await walk(path, driver);
-    holdAlong(along, { ...driver.walked, situation: path.situation, path: path.name });
-  } finally {
-    driver.stop();
-  }
-}
-
-/** Looks at each rule in turn; the error of a broken one begins with its sentence. */
-export function holdAlong<Machine extends AnyStateMachine>(
-  along: Readonly<Record<string, Rule<Machine>>>,
-  walked: Parameters<Rule<Machine>>[0],
-): void {
-  for (const [sentence, holds] of Object.entries(along)) {
-    try {
-      holds(walked);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`${sentence}: ${why}\nalong ${walked.path}`, { cause: error });
-    }
-  }
 }
