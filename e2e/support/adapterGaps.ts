@@ -6,11 +6,11 @@ type Named = Readonly<Record<string, unknown>>;
 
 /** What an adapter lacks for these paths, and, when they are all there are, what it names without use. */
 export function adapterGaps(
-  adapter: Readonly<Record<'acts' | 'calls' | 'causes', Named> & { grounds?: Named }>,
+  adapter: Readonly<Record<'calls' | 'causes', Named> & { page?: { acts: Named }; acts?: Named; grounds?: Named }>,
   paths: readonly Path<{ type: string }, unknown>[],
   complete: boolean,
 ): string[] {
-  const acts = actGaps(adapter.acts, paths);
+  const acts = actGaps({ ...adapter.page?.acts, ...adapter.acts }, paths);
   const calls = new Set<string>();
   const causes = new Set<string>();
   const answers = new Set<string>();

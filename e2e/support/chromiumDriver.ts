@@ -1,5 +1,4 @@
 import { actFor } from '#machines/kit/model/acts.ts';
-import type { Expected } from '#machines/kit/model/explore.ts';
 import { type Move, nameOf, type Settle } from '#machines/kit/model/model.ts';
 import type { Driver } from '#machines/kit/model/walk.ts';
 import type { Page } from 'playwright/test';
@@ -8,35 +7,24 @@ import { seesNotice } from './notices.ts';
 import { installClock } from './pageClock.ts';
 import type { House } from './server.ts';
 import { isSilence, type Outcomes, settleRoute } from './settleRoute.ts';
-
-/** What an act has in hand. `world` is what this path alone has made: its person, its event, its attendee. */
-export interface ChromiumHand<Signal, World> {
-  page: Page;
-  world: World;
-  signal: Signal;
-}
-
-/** What is looked at after a move, beside the view: the chart's state, and where a failure stands. */
-export interface Seen<World> {
-  page: Page;
-  world: World;
-  where: string;
-  value: Expected<unknown>['value'];
-}
+import { type ChromiumHand, type InBrowser, type Seen, walkedPage } from './walkedPage.ts';
 
 /**
- * What a flow says of itself to be walked in a browser against the real server. `world` makes the path's own data for a
- * situation, `open` signs in and goes to the first screen, `acts` are named by signal type or by `signal.type (label)`,
- * `check` looks at the page with assertions that wait. `calls` tells how each actor's request looks; every one of them is
+ * What a flow says of itself to be walked in a browser against the real server. `page` is what jsdom walks too, `instead`
+ * what this path has in place of the fixtures' data. `world` makes the path's own data for a situation, `open` signs in and
+ * goes to the first screen. `acts`, named by signal type or by `signal.type (label)`, and `check`, with assertions that
+ * wait, are what only a browser can do and see. `calls` tells how each actor's request looks; every one of them is
  * held until the path settles it, but for one that makes none and settles `itself`. `offers` leaves out moves that nobody can make from what is shown. `now` is the moment at
  * which page and server begin.
  */
-export interface FlowAdapter<Signal, View, World> extends Outcomes<World> {
+export interface FlowAdapter<Signal extends { type: string }, View, World>
+  extends Outcomes<World>,
+    InBrowser<Signal, View, World> {
   now?: string;
   world(situation: string, house: House): Promise<World>;
   open(page: Page, world: World): Promise<void>;
-  acts: Readonly<Record<string, (hand: ChromiumHand<Signal, World>) => Promise<void>>>;
-  check(view: View, seen: Seen<World>): Promise<void>;
+  acts?: Readonly<Record<string, (hand: ChromiumHand<Signal, World>) => Promise<void>>>;
+  check?(view: View, seen: Seen<World>): Promise<void>;
   calls: Readonly<Record<string, CallPattern | 'itself'>>;
   offers?(move: Move<Signal>, view: View): boolean;
   leave?(world: World): Promise<void>;
@@ -63,6 +51,9 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
   await withoutNews(page);
   await adapter.open(page, world);
 
+  const walked = adapter.page && walkedPage(adapter.page, adapter);
+  const acts = { ...walked?.acts, ...adapter.acts };
+
   const settle = async (move: Settle, meanwhile?: () => Promise<void>) => {
     const { newest, overtaken } = await routes.take(move.actor, meanwhile);
     await settleRoute(newest, move, adapter, world);
@@ -74,7 +65,7 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
     async do(move) {
       switch (move.kind) {
         case 'act':
-          await actFor(adapter.acts, move)({ page, world, signal: move.signal });
+          await actFor(acts, move)({ page, world, signal: move.signal });
           return clock.frame();
         case 'settle':
           if (adapter.calls[move.actor] === 'itself') return clock.frame();
@@ -89,7 +80,9 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
       }
     },
     async check(view, where, { value, emitted }) {
-      await adapter.check(view, { page, world, where, value });
+      const seen = { page, world, where, value };
+      await walked?.check(view, seen);
+      await adapter.check?.(view, seen);
       await seesNotice(page, emitted, where);
       await clock.pause();
     },

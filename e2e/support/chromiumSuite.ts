@@ -1,6 +1,6 @@
 import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/kit/model/cover.ts';
 import { explore } from '#machines/kit/model/explore.ts';
-import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.ts';
+import { type FlowModel, type Move, nameOf, type SignalOf, type Situation } from '#machines/kit/model/model.ts';
 import { walk } from '#machines/kit/model/walk.ts';
 import type { AnyStateMachine } from 'xstate';
 import { adapterGaps } from './adapterGaps.ts';
@@ -28,7 +28,7 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
   const situations = process.env.MUSTER_LONG ? [...always, ...long] : always;
   const paths = situations.flatMap((situation): Path<SignalOf<Machine>, View>[] => {
     const whole = explore(model, situation);
-    const graph = adapter.offers ? offeredPart(whole, adapter.offers) : whole;
+    const graph = offeredPart(whole, offersOf(adapter));
     return how === 'long' ? coverEdges(graph, maxMoves) : shortestToEachEdge(graph);
   });
   test.describe(`${model.id} in a browser`, () => {
@@ -50,4 +50,17 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
       });
     }
   });
+}
+
+/** What nobody does on its page, as time that passes, is left out. */
+function offersOf<Signal extends { type: string }, View, World>({
+  page,
+  acts,
+  offers = () => true,
+}: FlowAdapter<Signal, View, World>): (move: Move<Signal>, view: View) => boolean {
+  const made = { ...page?.acts, ...acts };
+  const isDone = (move: Move<Signal>, view: View) =>
+    move.kind !== 'act' ||
+    ((move.signal.type in made || nameOf(move) in made) && (page?.offers?.(move.signal, view) ?? true));
+  return (move, view) => (!page || isDone(move, view)) && offers(move, view);
 }

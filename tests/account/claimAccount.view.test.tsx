@@ -4,12 +4,10 @@ import { defineModel, type Move, type SignalOf } from '#machines/kit/model/model
 import { ClaimAccountScreen } from '#src/account/claimAccount/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { expect } from 'vitest';
-import { press } from '#tests/support/views/acting.ts';
-import { fillForm, formShown, readForm } from '#tests/support/views/form.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
+import { claimAccountPage } from './claimAccount.page.ts';
 
-const labels = { email: 'Email Address' };
 let here: ReturnType<typeof place>;
 
 /** An e-mail field hands over what was typed without the spaces around it. */
@@ -19,28 +17,12 @@ const typed = (move: Move<SignalOf<typeof claimAccountMachine>>) =>
 const typedModel = defineModel({ ...claimAccountModel, moves: (given) => claimAccountModel.moves(given).map(typed) });
 
 describeView(typedModel, {
+  page: claimAccountPage,
   render(actor) {
     openTab('/claim-account');
     here = place();
     return here.inside(<ClaimAccountScreen actor={actor} />);
   },
-  acts: {
-    'email.submitted': async ({ user, screen, signal }) => {
-      await fillForm(user, screen, labels, signal);
-      await press('Find Account')({ user, screen });
-    },
-  },
-  read: (screen) => readForm(screen, labels),
-  shown: ({ goesTo, busy, failed, notOffered }) => ({
-    ...formShown(labels, {
-      heading: 'Claim Account',
-      address: goesTo?.path ?? '/claim-account',
-      submit: 'Find Account',
-      busy,
-      failed,
-    }),
-    statuses: notOffered === null ? [] : [notOffered],
-  }),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) => expect(here.said).toEqual(emitted),
     'the field that fails has the focus': ({ snapshots }) => {

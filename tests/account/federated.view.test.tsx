@@ -57,12 +57,12 @@ describeView(federatedModel, {
         address,
       };
     }
-    const retry = mayRetry ? 'Try again' : '';
+    const retry = mayRetry ? ' Try again' : '';
     return {
       heading: 'Signing In',
       buttons: mayRetry ? ['Try again'] : [],
       links: ['Go Back'],
-      alerts: error === null ? [] : [`You’re not signed in${error}${retry}`],
+      alerts: error === null ? [] : [`You’re not signed in ${error}${retry}`],
       statuses: error === null ? ['Signing in'] : [],
       address,
     };

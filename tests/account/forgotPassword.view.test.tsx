@@ -4,12 +4,10 @@ import { defineModel, type Move, type SignalOf } from '#machines/kit/model/model
 import { ForgotPasswordScreen } from '#src/account/forgotPassword/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { expect } from 'vitest';
-import { press } from '#tests/support/views/acting.ts';
-import { fillForm, formShown, readForm } from '#tests/support/views/form.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
+import { forgotPasswordPage } from './forgotPassword.page.ts';
 
-const labels = { email: 'Email Address' };
 let here: ReturnType<typeof place>;
 
 /** An e-mail field hands over what was typed without the spaces around it. */
@@ -22,26 +20,12 @@ const typedModel = defineModel({
 });
 
 describeView(typedModel, {
+  page: forgotPasswordPage,
   render(actor) {
     openTab('/forgot-password');
     here = place();
     return here.inside(<ForgotPasswordScreen actor={actor} />);
   },
-  acts: {
-    'email.submitted': async ({ user, screen, signal }) => {
-      await fillForm(user, screen, labels, signal);
-      await press('Request Password Reset')({ user, screen });
-    },
-  },
-  read: (screen) => readForm(screen, labels),
-  shown: ({ goesTo, busy, failed }) =>
-    formShown(labels, {
-      heading: 'Forgot Password',
-      address: goesTo?.path ?? '/forgot-password',
-      submit: 'Request Password Reset',
-      busy,
-      failed,
-    }),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) => expect(here.said).toEqual(emitted),
     'the field that fails has the focus': ({ snapshots }) => {

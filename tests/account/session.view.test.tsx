@@ -47,7 +47,7 @@ function tableOf(view: SessionView): Table {
       return {
         heading: view.heading,
         buttons: ['Try again', 'Log out'],
-        alerts: [`Your account didn’t load${view.advice}Try again`],
+        alerts: [`Your account didn’t load ${view.advice} Try again`],
       };
     case 'signedOut':
       return {

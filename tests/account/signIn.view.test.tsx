@@ -5,10 +5,9 @@ import { LoginScreen } from '#src/account/signIn/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { expect } from 'vitest';
 import type { CurrentUser } from '#contract/account/person.ts';
-import { fill, press } from '#tests/support/views/acting.ts';
-import { errorOf, look } from '#tests/support/views/reading.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
+import { signInPage } from './signIn.page.ts';
 
 let here: ReturnType<typeof place>;
 let entered: CurrentUser[];
@@ -22,39 +21,13 @@ const typed = (move: Move<SignalOf<typeof signInMachine>>) =>
 const typedModel = defineModel({ ...signInModel, moves: (given) => signInModel.moves(given).map(typed) });
 
 describeView(typedModel, {
+  page: signInPage,
   render(actor) {
     openTab('/login');
     entered = [];
     here = place({ enter: (user) => entered.push(user) });
     return here.inside(<LoginScreen actor={actor} />);
   },
-  acts: {
-    'login.submitted': async ({ user, screen, signal }) => {
-      if (signal.type !== 'login.submitted') return;
-      await fill(user, screen.getByLabelText('Email Address'), signal.email);
-      await fill(user, screen.getByLabelText('Password'), signal.password);
-      const remember = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
-      if (remember.checked !== signal.remember) await user.click(remember);
-      await press('Login')({ user, screen });
-    },
-  },
-  read: (screen) => ({
-    ...look(),
-    address: location.pathname + location.search,
-    errors: [
-      errorOf(screen.getByRole('textbox', { name: 'Email Address' })),
-      errorOf(screen.getByLabelText('Password')),
-    ],
-  }),
-  shown: ({ goesTo, busy, failed }) => ({
-    heading: 'Login',
-    address: goesTo?.path ?? '/login',
-    buttons: ['Show password', busy ? 'Login, busy' : 'Login'],
-    links: ['Go Back', 'Forgot Password', 'Claim Account'],
-    errors: ['email', 'password'].map((field) => (failed?.field === field ? failed.message : null)),
-    alerts: [],
-    statuses: [],
-  }),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),

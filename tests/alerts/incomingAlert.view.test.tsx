@@ -42,12 +42,12 @@ describeView(incomingAlertModel, {
   shown: ({ alert, more, sending, error }) => {
     const half = (word: string) => `${word}${sending === word ? ', busy' : sending === null ? '' : ', off'}`;
     const links = ['Add my location or a note', ...(more > 0 ? [`${more} more to answer`] : [])];
-    const words = [alert?.text, alert?.line, 'SafeNot Safe'].join('');
+    const words = ['Safety alert', alert?.text, alert?.line, 'Safe Not Safe', error, ...links];
     return {
       heading: alert?.text ?? null,
       buttons: alert ? [half('Safe'), half('Not Safe')] : [],
       links: alert ? links : [],
-      alerts: alert ? [`Safety alert${words}${error ?? ''}${links.join('')}`] : [],
+      alerts: alert ? [words.filter(Boolean).join(' ')] : [],
       statuses: [],
     };
   },

@@ -114,12 +114,12 @@ function linksOf(view: PersonalSafetyView): string[] {
 }
 
 function alertsOf(view: PersonalSafetyView): string[] {
-  if (view.view === 'unopened') return [`Your last alert didn’t load${view.error}Try again`];
-  if (view.view === 'waiting') return [`${view.waits}Don’t send`];
+  if (view.view === 'unopened') return [`Your last alert didn’t load ${view.error} Try again`];
+  if (view.view === 'waiting') return [`${view.waits} Don’t send`];
   if (isWaiting(view)) return view.waits ? [view.waits] : [];
   if (view.view === 'sent') return view.board?.missed ? [view.board.missed] : [];
   return view.view === 'composing' && view.refusal
-    ? [`${view.refusal.text}${view.refusal.addContact ? 'Add a Safety Contact' : ''}`]
+    ? [`${view.refusal.text}${view.refusal.addContact ? ' Add a Safety Contact' : ''}`]
     : [];
 }
 

@@ -48,7 +48,7 @@ describeView(safetyContactsModel, {
     heading: 'Safety Contacts',
     buttons: buttonsOf(view),
     links: ['My Personal Safety'],
-    alerts: view.view === 'failed' ? [`Your safety contacts didn’t load${view.error}Try again`] : [],
+    alerts: view.view === 'failed' ? [`Your safety contacts didn’t load ${view.error} Try again`] : [],
     statuses: view.view === 'loading' ? ['Loading your safety contacts'] : [],
     errors: ['name', 'phone'].map((name) =>
       !view.canAdd ? null : view.failed?.field === name ? view.failed.message : null,

@@ -312,7 +312,7 @@ it('shows a sentence and a way on where a screen fails', () => {
   expect(look()).toMatchObject({
     heading: 'Something went wrong',
     buttons: ['Reload'],
-    alerts: ['This page couldn’t be shownNothing you sent was lost. Reload the page.Reload'],
+    alerts: ['This page couldn’t be shown Nothing you sent was lost. Reload the page. Reload'],
   });
   expect(logged).toHaveBeenCalledWith('A screen failed', 'Error: no such thing');
 });

@@ -16,7 +16,7 @@ describeView(newVersionModel, {
     return { statuses, buttons };
   },
   shown: ({ text, action }) => ({
-    statuses: text === null ? [] : [`${text}${action === null ? '' : 'Update Now'}`],
+    statuses: text === null ? [] : [`${text}${action === null ? '' : ' Update Now'}`],
     buttons: {
       open: ['Update Now', 'Later'],
       opening: ['Update Now, busy'],

@@ -44,7 +44,7 @@ describeView(codesModel, {
       ...{ none: [], ready: ['Check In Self'], busy: ['Check In Self, busy'] }[checkInSelf],
     ],
     links: offersRsvp ? ['RSVP'] : [],
-    alerts: view === 'failed' ? [`Your codes didn’t load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`Your codes didn’t load ${error} Try again`] : [],
     statuses: view === 'loading' ? ['Loading your codes'] : [],
     nobody: view === 'nobody',
     note: view === 'shown' && error ? `${error} Your codes still work.` : null,

@@ -25,7 +25,7 @@ const wordsOf = (role: 'banner' | 'main') => allOf(role).map(textOf).join();
 
 /** The words of a verdict, in the order in which they stand. */
 const verdictText = ({ word, headline, why, after }: DoorVerdict): string =>
-  `${word ?? ''}${headline} ${why ?? ''}${after ?? ''}`.trim();
+  [word, headline, why, after].filter(Boolean).join(' ');
 
 const isPut = ({ verdict }: DoorView): boolean => verdict?.kind === 'refused' || verdict?.kind === 'noted';
 

@@ -4,21 +4,19 @@ import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import { CancelEventScreen } from '#src/events/cancelEvent/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { expect } from 'vitest';
-import { press } from '#tests/support/views/acting.ts';
 import { eventAround } from '#tests/support/views/eventAround.tsx';
-import { look } from '#tests/support/views/reading.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
-
-const address = `/event-view/${eventId}/cancel`;
+import { cancelEventPage } from './cancelEvent.page.ts';
 
 let here: ReturnType<typeof place>;
 let held: boolean[];
 let around: ReturnType<typeof eventAround>;
 
 describeView(cancelEventModel, {
+  page: cancelEventPage,
   render(actor) {
-    openTab(address);
+    openTab(`/event-view/${eventId}/cancel`);
     here = place();
     held = [];
     const { info } = actor.getSnapshot().context;
@@ -31,32 +29,13 @@ describeView(cancelEventModel, {
     );
   },
   acts: {
-    'no.pressed': ({ actor, ...hand }) =>
-      press(actor.getSnapshot().matches('started') ? 'Back to the Event' : 'No')(hand),
-    'yes.pressed': press('Yes'),
     'time.told': ({ actor, signal }) => actor.send(signal),
     'info.refreshed': ({ signal }) => {
       if (signal.type === 'info.refreshed') around.load(signal.info);
     },
   },
-  read: () => ({
-    ...look(),
-    address: location.pathname,
-    lines: [...document.querySelectorAll('main > div > p')].map((line) => line.textContent),
-    holds: held.at(-1) ?? false,
-    kept: keptEvent.read('harbor-house') !== null,
-  }),
-  shown: ({ heading, lines, closed, busy, holds, goesTo }) => ({
-    heading,
-    address: goesTo?.path ?? address,
-    lines: [...lines],
-    buttons: closed ? ['Back to the Event'] : busy ? ['No, off', 'Yes, busy'] : ['No', 'Yes'],
-    links: [],
-    alerts: [],
-    statuses: [],
-    holds,
-    kept: goesTo?.path !== '/events',
-  }),
+  read: () => ({ holds: held.at(-1) ?? false, kept: keptEvent.read('harbor-house') !== null }),
+  shown: ({ holds, goesTo }) => ({ holds, kept: goesTo?.path !== '/events' }),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),

@@ -97,7 +97,7 @@ describeView(eventCreateModel, {
   shown: (view) => ({
     heading: 'Create Event',
     links: [],
-    alerts: view.view === 'failed' ? [`The event type didn’t load${view.error}Try again`] : [],
+    alerts: view.view === 'failed' ? [`The event type didn’t load ${view.error} Try again`] : [],
     statuses: view.view === 'loading' ? ['Loading the form'] : [],
     address: view.view === 'leaving' ? view.goesTo.path : at,
     buttons: buttonsOf(view),

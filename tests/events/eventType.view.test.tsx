@@ -58,7 +58,7 @@ describeView(typesModel, {
     heading: 'Choose an Event Type',
     buttons: error ? [view === 'refreshing' ? 'Try again, busy' : 'Try again'] : [],
     links: (rows ?? []).map(({ name }) => name),
-    alerts: rows === null && error ? [`The event types didn’t load${error.reason}Try again`] : [],
+    alerts: rows === null && error ? [`The event types didn’t load ${error.reason} Try again`] : [],
     statuses: rows === null && error === null ? ['Loading event types'] : [],
     empty: rows?.length === 0,
     rows: (rows ?? []).map(({ name, follows }) => name + follows),

@@ -43,7 +43,7 @@ describeView(eventsModel, {
       ...(error === null ? [] : ['Try again']),
     ],
     links: [...months.flatMap(({ rows }) => rows.map(({ title }) => title)), ...(mayCreate ? ['Create Event'] : [])],
-    alerts: view === 'failed' ? [`The events didn’t load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`The events didn’t load ${error} Try again`] : [],
     statuses: view === 'loading' ? ['Loading events'] : [],
     empty: view === 'empty' ? (shelf === 'past' ? 'No past events' : 'No upcoming events') : null,
     months: months.map(({ title, rows }) => ({

@@ -48,7 +48,7 @@ describeView(guestExportModel, {
   },
   shown: ({ busy, progress, error }) => ({
     buttons: [busy ? 'Export, busy' : 'Export', ...(error ? ['Try again'] : [])],
-    alerts: error ? [`The list wasn’t exported${error}Try again`] : [],
+    alerts: error ? [`The list wasn’t exported ${error} Try again`] : [],
     statuses: progress ? [progress] : [],
     counted: '5 of 12',
   }),

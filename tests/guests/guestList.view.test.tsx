@@ -66,7 +66,7 @@ describeView(guestListModel, {
       ...groups.flatMap(({ rows }) => rows.filter(isIn).map(({ person }) => `Check Out ${person}`)),
     ],
     links: [],
-    alerts: view === 'failed' ? [`The guest list didn’t load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`The guest list didn’t load ${error} Try again`] : [],
     statuses: view === 'loading' ? ['Loading the guest list'] : [],
     empty: view === 'empty' ? 'No one has been invited yet' : view === 'noMatch' ? noMatch : null,
     filters: filters.map(({ label, count, shown }) => [`${label} ${count}`, shown]),

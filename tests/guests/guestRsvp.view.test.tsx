@@ -71,12 +71,12 @@ describeView(guestRsvpModel, {
     heading: view.heading,
     buttons: buttons[view.view](view),
     links: view.onHold ? ['Open in Maps'] : [],
-    alerts: view.view === 'failed' ? [`Your invitation didn’t load${view.loadError}Try again`] : [],
+    alerts: view.view === 'failed' ? [`Your invitation didn’t load ${view.loadError} Try again`] : [],
     statuses:
       view.view === 'loading'
         ? ['Loading your invitation']
         : view.onHold
-          ? [`${view.onHold.reason}${view.onHold.meaning}`]
+          ? [`${view.onHold.reason} ${view.onHold.meaning}`]
           : [],
     organization: view.organization?.name ?? '',
     greeting: view.greeting,

@@ -72,7 +72,7 @@ describeView(homeModel, {
     heading: 'Upcoming Events',
     buttons: view === 'failed' ? ['Try again'] : [],
     links: [...cards.map(({ title }) => title), ...tiles],
-    alerts: view === 'failed' ? [`Your events didn’t load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`Your events didn’t load ${error} Try again`] : [],
     statuses: view === 'loading' ? ['Loading events'] : [],
     empty: view === 'empty',
     fact: {

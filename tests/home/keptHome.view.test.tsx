@@ -75,11 +75,11 @@ describe('home without a connection', () => {
 
   it('says that the events didn’t load where nothing was kept, or it is over', async () => {
     await comeHome(noConnection);
-    expect(look().alerts).toEqual([`Your events didn’t load${noConnection}Try again`]);
+    expect(look().alerts).toEqual([`Your events didn’t load ${noConnection} Try again`]);
     cleanup();
     keptEvent.keep(withDates(infoOf({ standing: 'yes' }), '2020-01-01T00:00:00.000Z'));
     await comeHome(noConnection);
-    expect(look().alerts).toEqual([`Your events didn’t load${noConnection}Try again`]);
+    expect(look().alerts).toEqual([`Your events didn’t load ${noConnection} Try again`]);
   });
 });
 

@@ -5,6 +5,7 @@ import { shortestToEachEdge } from '#machines/kit/model/cover.ts';
 import { walk } from '#machines/kit/model/walk.ts';
 import { describeView, viewTests } from '#tests/support/paths/viewSuite.tsx';
 import { viewDriver, type ViewSpec } from '#tests/support/paths/viewDriver.tsx';
+import type { PageOf } from '#tests/support/page/flowPage.ts';
 import { describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { type DoorView, type doorMachine, doorModel } from '#tests/door/door.fixture.ts';
@@ -50,7 +51,7 @@ function Door({ actor, next = 'guest.next' }: { actor: ActorRefFrom<typeof doorM
   );
 }
 
-const spec: ViewSpec<typeof doorMachine, DoorView, Shown> = {
+const spec: Required<Omit<ViewSpec<typeof doorMachine, DoorView, Shown>, 'page'>> = {
   render: (actor) => <Door actor={actor} />,
   acts: {
     'code.submitted': async ({ user, screen, signal }) => {
@@ -69,8 +70,26 @@ const spec: ViewSpec<typeof doorMachine, DoorView, Shown> = {
 
 describeView(doorModel, spec);
 
+const page: PageOf<typeof doorModel> = {
+  acts: {
+    async 'code.submitted'({ type, press, signal }) {
+      await type('Code', signal.code);
+      await press('Check in');
+    },
+    'guest.next': ({ press }) => press('Next guest'),
+  },
+  shown: ({ screen, reason }) => ({
+    address: '/',
+    heading: headings[screen] ?? null,
+    buttons: screen === 'asking' ? ['Check in'] : screen === 'refused' ? ['Next guest'] : [],
+    alerts: reason === null ? [] : [reason],
+  }),
+};
+
+describe('a page', () => describeView(doorModel, { page, render: spec.render }));
+
 describe('the harness of views', () => {
-  const walkAll = (broken: typeof spec) => {
+  const walkAll = (broken: ViewSpec<typeof doorMachine, DoorView, Shown>) => {
     const walks = shortestToEachEdge(explore(doorModel, 'one guest')).map((path) => async () => {
       const driver = viewDriver(doorModel, path.situation, broken);
       try {
@@ -105,6 +124,18 @@ describe('the harness of views', () => {
   it('fails where the screen shows something else than the chart', async () => {
     const broken = { ...spec, shown: (view: DoorView): Shown => ({ ...spec.shown(view), reason: null }) };
     expect(await walkAll(broken)).toEqual([null, null, expect.stringContaining('move 2, checkIn refused: cancelled')]);
+  });
+
+  it('fails where the screen shows something else than its page tells, or does something else', async () => {
+    const isDeaf = { ...page, acts: { ...page.acts, 'guest.next': () => Promise.resolve() } };
+    const isShort = { ...page, shown: (view: DoorView) => ({ ...page.shown(view), buttons: [] }) };
+    const isLed = { ...page, leaves: () => ({ address: '/elsewhere' }) };
+    const render = spec.render;
+    expect(await walkAll({ render, page: isDeaf })).toContainEqual(
+      expect.stringContaining('move 2, guest.next: the signals sent by the view'),
+    );
+    expect(await walkAll({ render, page: isShort })).toContainEqual(expect.stringContaining('at the start'));
+    expect(await walkAll({ render, page: isLed })).toContainEqual(expect.stringContaining('at the start'));
   });
 
   it('fails where a button sends nothing', async () => {

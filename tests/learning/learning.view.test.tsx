@@ -108,7 +108,7 @@ describe('education', () => {
   it('says what didn’t load, and tries again', async () => {
     open(silentServices({ api: { send: () => Promise.reject(new Error('You may be out of range.')) } }));
     await screen.findByText('Education didn’t load');
-    expect(look().alerts).toEqual(['Education didn’t loadYou may be out of range.Try again']);
+    expect(look().alerts).toEqual(['Education didn’t load You may be out of range. Try again']);
   });
 
   it('shows an item cleaned, and no player of a host that is not allowed', async () => {

@@ -101,7 +101,7 @@ describeView(sendInvitesModel, {
           ? ['Try again']
           : [],
       links: [],
-      alerts: view === 'failed' ? [`The members didn’t load${error}Try again`] : [],
+      alerts: view === 'failed' ? [`The members didn’t load ${error} Try again`] : [],
       statuses:
         view === 'loading'
           ? ['Loading the members']

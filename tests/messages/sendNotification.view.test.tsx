@@ -114,7 +114,7 @@ function shownPage({
       sending ? 'Send, busy' : canSend ? 'Send' : 'Send, off',
     ],
     links: [],
-    alerts: board === 'failed' ? [`Sent messages didn’t load${error}Try again`] : [],
+    alerts: board === 'failed' ? [`Sent messages didn’t load ${error} Try again`] : [],
     statuses: board === 'loading' ? ['Loading sent messages'] : [],
     error: failed?.message ?? null,
     audiences: audiences.map(({ name, reach, chosen }) => ({ says: name + (reach ?? ''), chosen })),

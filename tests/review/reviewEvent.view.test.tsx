@@ -129,7 +129,7 @@ describeView(reviewEventModel, {
     return {
       heading: view.heading,
       buttons: shown ? [...bar(view), ...tries, ...inMain, ...ofSections(view), ...beside, ...inDock(view)] : tries,
-      alerts: view.view === 'failed' ? [`The event didn’t load${view.error}Try again`] : [],
+      alerts: view.view === 'failed' ? [`The event didn’t load ${view.error} Try again`] : [],
       statuses: shown || view.view === 'failed' ? [] : ['Loading the event'],
       address: view.path ?? location.pathname.slice(base.length),
       words: shown ? [view.line] : [],

@@ -73,7 +73,7 @@ describeView(toReviewModel, {
     lead,
     buttons: error === null ? [] : [refreshing ? 'Try again, busy' : 'Try again'],
     links: rows.map(({ title }) => title),
-    alerts: view === 'failed' ? [`The events to review didn’t load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`The events to review didn’t load ${error} Try again`] : [],
     statuses: view === 'loading' ? ['Loading the events to review'] : [],
     empty: view === 'empty',
     note: view === 'failed' ? null : error,

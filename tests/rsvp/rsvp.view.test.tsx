@@ -89,7 +89,7 @@ describeView(rsvpModel, {
     buttons: buttons[view.screen](view),
     links: [],
     fieldError: view.fieldError,
-    alerts: view.screen === 'rulesFailed' ? [`The house rules didn’t load${view.loadError}Try again`] : [],
+    alerts: view.screen === 'rulesFailed' ? [`The house rules didn’t load ${view.loadError} Try again`] : [],
     statuses: view.screen === 'rulesLoading' ? ['Loading the house rules'] : [],
     progress: view.position ? `${view.position.number} of ${view.position.of}` : null,
     words: view.rule?.information.replace(/<[^>]*>/g, '') ?? null,

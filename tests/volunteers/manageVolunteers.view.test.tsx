@@ -87,7 +87,7 @@ describeView(manageVolunteersModel, {
         ...(isStep ? [view.busy ? `${save}, busy` : view.hasChanges ? save : `${save}, off`] : []),
       ],
       links: [],
-      alerts: view.screen === 'failed' ? [`The volunteers didn’t load${view.error}Try again`] : [],
+      alerts: view.screen === 'failed' ? [`The volunteers didn’t load ${view.error} Try again`] : [],
       address: view.goesTo?.path ?? address,
       loading: view.screen === 'loading',
       people: (isStep ? view.volunteers.people : []).map(

@@ -29,7 +29,7 @@ describeView(volunteerModulesModel, {
     links: modules.map(({ name }) => name),
     hrefs: modules.map(({ href }) => href),
     buttons: view === 'failed' ? ['Try again'] : [],
-    alerts: view === 'failed' ? [`The volunteer modules didn’t load${error}Try again`] : [],
+    alerts: view === 'failed' ? [`The volunteer modules didn’t load ${error} Try again`] : [],
     statuses: view === 'loading' ? ['Loading the volunteer modules'] : [],
     empty: view === 'empty',
   }),

@@ -8,6 +8,9 @@ import { expect } from 'vitest';
 import type { Actor, AnyStateMachine, EventObject } from 'xstate';
 import { actFor } from '#machines/kit/model/acts.ts';
 import { startHeld, type Walked } from './heldActor.ts';
+import { type Act, type FlowPage, lookedAt, type ScreenShown, whole } from '#tests/support/page/flowPage.ts';
+import { readPage } from '#tests/support/page/readPage.ts';
+import { handOf } from '#tests/support/views/acting.ts';
 import { withoutOwnerStacks } from './withoutOwnerStacks.ts';
 
 type Screen = typeof screen;
@@ -23,14 +26,33 @@ export interface Hand<Machine extends AnyStateMachine> {
 }
 
 /**
- * How a flow is shown and handled. `acts` are named by signal type, or by `signal.type (label)`. `read` tells what is on
- * the screen by role and name; `shown` tells the same of a view; the two must be equal at every step.
+ * How a flow is shown and handled. `page` is what a browser walks too. What only jsdom can do or see stands here: `acts`,
+ * named by signal type or by `signal.type (label)`, and `read`, which tells what `shown` tells of a view; the two must be
+ * equal at every step.
  */
 export interface ViewSpec<Machine extends AnyStateMachine, View, Shown> {
+  page?: FlowPage<SignalOf<Machine>, View>;
   render(actor: Actor<Machine>): ReactElement;
-  acts: Readonly<Record<string, (hand: Hand<Machine>) => Promise<void> | void>>;
-  read(screen: Screen): Shown;
-  shown(view: View): Shown;
+  acts?: Readonly<Record<string, (hand: Hand<Machine>) => Promise<void> | void>>;
+  read?(screen: Screen): Shown;
+  shown?(view: View): Shown;
+}
+
+/** All acts of a view: those of its page, made by a person's hand, and its own. */
+export function actsOf<Machine extends AnyStateMachine, View>(
+  { page, acts }: Pick<ViewSpec<Machine, View, unknown>, 'page' | 'acts'>,
+  view: () => View,
+): Readonly<Record<string, (hand: Hand<Machine>) => Promise<void> | void>> {
+  const entries = Object.entries(page?.acts ?? {}) as [string, Act<SignalOf<Machine>, View>][];
+  const made = entries.map(([name, make]): [string, (hand: Hand<Machine>) => Promise<void>] => [
+    name,
+    async ({ user, signal, actor }) => {
+      const at = view();
+      if (page?.offers?.(signal, at) ?? true) await make({ ...handOf(user), signal, view: at });
+      else actor.send(signal);
+    },
+  ]);
+  return { ...Object.fromEntries(made), ...acts };
 }
 
 export interface ViewDriver<Machine extends AnyStateMachine, View> extends Driver<SignalOf<Machine>, View> {
@@ -49,6 +71,7 @@ export function viewDriver<Machine extends AnyStateMachine, View, Given extends 
   read = new WeakSet<Expected<View>>(),
 ): ViewDriver<Machine, View> {
   const { actor, walked, make, compare } = startHeld(model, situation);
+  const acts = actsOf(spec, () => model.present(actor.getSnapshot()));
   const user = userEvent.setup({ delay: null, skipHover: true, pointerEventsCheck: 0 });
   const heard: EventObject[] = [];
   const watching = actor.system.inspect((seen) => {
@@ -60,7 +83,7 @@ export function viewDriver<Machine extends AnyStateMachine, View, Given extends 
     walked,
     async do(move) {
       if (move.kind !== 'act') return act(() => make(move));
-      const handle = actFor(spec.acts, move);
+      const handle = actFor(acts, move);
       heard.length = 0;
       await act(async () => handle({ user, screen, signal: move.signal, actor }));
       expect(heard, 'the signals sent by the view').toContainEqual(move.signal);
@@ -69,7 +92,10 @@ export function viewDriver<Machine extends AnyStateMachine, View, Given extends 
       compare(where, expected);
       if (read.has(expected)) return;
       read.add(expected);
-      await withinFrames(() => expect(spec.read(screen), where).toStrictEqual(spec.shown(view)));
+      await withinFrames(() => {
+        if (spec.page) seesScreen(screenOf(spec.page, view), where);
+        expect(spec.read?.(screen), where).toStrictEqual(spec.shown?.(view));
+      });
     },
     stop() {
       watching.unsubscribe();
@@ -77,6 +103,16 @@ export function viewDriver<Machine extends AnyStateMachine, View, Given extends 
       actor.stop();
     },
   };
+}
+
+/** A screen that leads elsewhere stands as it was: what comes then is not rendered here. */
+function screenOf<Signal extends { type: string }, View>(page: FlowPage<Signal, View>, view: View): ScreenShown {
+  const left = page.leaves?.(view);
+  return whole(left ? { ...page.shown(view), address: left.address } : page.shown(view));
+}
+
+function seesScreen(expected: ScreenShown, where: string): void {
+  expect(lookedAt(readPage(), expected), where).toStrictEqual(expected);
 }
 
 const frames = 20;

@@ -41,7 +41,9 @@ export function viewTests<Machine extends AnyStateMachine, View, Given extends S
     }
   };
   return [
-    noneOf(null, 'has an act for every move and a move for every act', () => actGaps(options.acts, paths)),
+    noneOf(null, 'has an act for every move and a move for every act', () =>
+      actGaps({ ...options.page?.acts, ...options.acts }, paths),
+    ),
     ...paths.map((path, index) => ({
       group: path.situation,
       title: titleOf(path, index),

@@ -1,5 +1,6 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent, screen as page } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { Hand } from '#tests/support/page/flowPage.ts';
 import { allOf, nameOf, type Reading } from './reading.ts';
 
 interface Hands {
@@ -34,3 +35,19 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   else await user.click(field);
   if (text !== '') await user.paste(text);
 }
+
+/** A person's hand on the rendered screen. */
+export const handOf = (user: UserEvent): Hand => ({
+  press: (name) => user.click(control(page, 'button', name)),
+  async type(label, text) {
+    const field = page.getByLabelText<HTMLInputElement>(label);
+    if (!['date', 'time'].includes(field.type)) return fill(user, field, text);
+    field.focus();
+    fireEvent.change(field, { target: { value: text } });
+  },
+  choose: (label, option) => user.selectOptions(page.getByLabelText(label), option),
+  async check(label, on) {
+    const box = page.getByLabelText<HTMLInputElement>(label);
+    if (box.checked !== on) await user.click(box);
+  },
+});

@@ -1,48 +1,15 @@
 import { screen } from '@testing-library/react';
+import { type PageShown, readPage } from '#tests/support/page/readPage.ts';
 
 export type Reading = Pick<typeof screen, 'getAllByRole' | 'queryAllByRole'>;
 
-/** What a page says by role, in order: buttons as `RSVP`, `Submit, busy`, `Check In, off`, `Past, pressed`; alerts and statuses that hold words. */
-export interface Look {
-  heading: string | null;
-  buttons: string[];
-  links: string[];
-  alerts: string[];
-  statuses: string[];
-}
+/** What a page says by role, in order, as `readPage` reads it. */
+export type Look = Pick<PageShown, 'heading' | 'buttons' | 'links' | 'alerts' | 'statuses'>;
 
 /** Looks at all that is not hidden, once; `outside` leaves out what a selector matches. */
-export function look(page: Element = document.body, outside = 'template'): Look {
-  const seen: Look = { heading: null, buttons: [], links: [], alerts: [], statuses: [] };
-  const visit = (element: Element) => {
-    if (isHidden(element) || element.matches(outside)) return;
-    note(seen, element);
-    for (let child = element.firstElementChild; child; child = child.nextElementSibling) visit(child);
-  };
-  visit(page);
-  return { ...seen, alerts: seen.alerts.filter(Boolean), statuses: seen.statuses.filter(Boolean) };
-}
-
-function note(seen: Look, element: Element): void {
-  switch (roleOf(element)) {
-    case 'heading':
-      if (seen.heading !== null) throw new Error('there is more than one h1');
-      seen.heading = element.textContent;
-      break;
-    case 'button':
-      seen.buttons.push(buttonOf(element));
-      break;
-    case 'link':
-      seen.links.push(nameOf(element));
-      break;
-    case 'alert':
-      seen.alerts.push(textOf(element));
-      break;
-    case 'status':
-      seen.statuses.push(textOf(element));
-      break;
-    default:
-  }
+export function look(page: Element = document.body, outside?: string): Look {
+  const { heading, buttons, links, alerts, statuses } = readPage(page, outside);
+  return { heading, buttons, links, alerts, statuses };
 }
 
 const roles = {
@@ -97,13 +64,6 @@ export const errorOf = (field: Element | null): string | null =>
 /** The words of an element without what is hidden from those who listen. */
 export function textOf(element: Element): string {
   return wordsIn(element).replace(/\s+/g, ' ').trim();
-}
-
-function buttonOf(button: Element): string {
-  const busy = button.getAttribute('aria-busy') === 'true';
-  const off = !busy && button.getAttribute('aria-disabled') === 'true';
-  const pressed = button.getAttribute('aria-pressed') === 'true';
-  return [nameOf(button), busy ? 'busy' : '', off ? 'off' : '', pressed ? 'pressed' : ''].filter(Boolean).join(', ');
 }
 
 const wordsOf = (ids: string): string =>

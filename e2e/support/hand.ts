@@ -1,0 +1,17 @@
+import type { Page } from 'playwright/test';
+import type { Hand } from '#tests/support/page/flowPage.ts';
+
+/** A person's hand on a page in the browser. `real` puts the data of this path in the place of a text of the fixtures. */
+export const handOn = (page: Page, real: (text: string) => string): Hand => {
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  return {
+    press: (name) =>
+      page
+        .locator('main, [role=dialog], [role=alertdialog]')
+        .getByRole('button', { name: real(name), exact: true })
+        .click(),
+    type: (label, text) => field(label).fill(real(text)),
+    choose: async (label, option) => void (await field(label).selectOption(option)),
+    check: (label, on) => field(label).setChecked(on),
+  };
+};

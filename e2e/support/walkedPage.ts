@@ -1,0 +1,85 @@
+import type { Expected } from '#machines/kit/model/explore.ts';
+import type { Page } from 'playwright/test';
+import { type Act, type FlowPage, type Left, whole } from '#tests/support/page/flowPage.ts';
+import { handOn } from './hand.ts';
+import { seesNewPage, seesWhole } from './readPage.ts';
+
+/** What an act has in hand. `world` is what this path alone has made: its person, its event, its attendee. */
+export interface ChromiumHand<Signal, World> {
+  page: Page;
+  world: World;
+  signal: Signal;
+}
+
+/** What is looked at after a move, beside the view: the chart's state, and where a failure stands. */
+export interface Seen<World> {
+  page: Page;
+  world: World;
+  where: string;
+  value: Expected<unknown>['value'];
+}
+
+/** What stands in the fixtures, and what this path has in its place: ids, addresses, names. */
+type Instead = Readonly<Record<string, string>>;
+
+/**
+ * How a flow's page is found in a browser. `leaves` tells where one is led that the chart alone does not tell; `fetched`, that
+ * its screens are fetched while time stands still.
+ */
+export interface InBrowser<Signal extends { type: string }, View, World> {
+  page?: FlowPage<Signal, View>;
+  instead?(world: World): Instead | Promise<Instead>;
+  leaves?(view: View, value: Seen<World>['value']): Left | null;
+  fetched?: boolean;
+}
+
+/** A flow's page, walked in a browser: its acts are made on the real page, which is compared with what it tells. */
+export function walkedPage<Signal extends { type: string }, View, World>(
+  { acts, shown, leaves }: FlowPage<Signal, View>,
+  { instead = () => ({}), leaves: isLed, fetched = false }: InBrowser<Signal, View, World>,
+) {
+  let at: View | undefined;
+  const made = (make: Act<Signal, View>) => async (hand: ChromiumHand<Signal, World>) => {
+    if (at === undefined) throw new Error('nothing has been looked at yet');
+    const real = await instead(hand.world);
+    await make({ ...handOn(hand.page, (text) => replaced(text, real)), signal: hand.signal, view: at });
+  };
+  const entries = Object.entries(acts) as [string, Act<Signal, View>][];
+  return {
+    acts: Object.fromEntries(entries.map(([name, make]) => [name, made(make)])),
+    async check(view: View, { page, world, where, value }: Seen<World>): Promise<void> {
+      at = view;
+      const real = await instead(world);
+      const left = isLed?.(view, value) ?? leaves?.(view);
+      if (left) return seesNewPage(page, everywhere({ ...left }, real), where);
+      await seesWhole(page, everywhere(whole(shown(view)), real), where, fetched);
+    },
+  };
+}
+
+function replaced(text: string, instead: Instead): string {
+  const all = new Map(
+    Object.entries(instead).flatMap(([told, real]) => [
+      [told, real],
+      [encodeURIComponent(told), encodeURIComponent(real)],
+    ]),
+  );
+  let words = '';
+  for (let at = 0; at < text.length; ) {
+    const told = [...all.keys()].find((each) => text.startsWith(each, at));
+    words += told === undefined ? text[at] : all.get(told);
+    at += told?.length ?? 1;
+  }
+  return words;
+}
+
+/** Texts of a value, names of its fields included, with the data of this path. */
+function everywhere<Value>(value: Value, instead: Instead): Value {
+  const put = (each: unknown): unknown => {
+    if (typeof each === 'string') return replaced(each, instead);
+    if (Array.isArray(each)) return each.map(put);
+    if (typeof each !== 'object' || each === null) return each;
+    return Object.fromEntries(Object.entries(each).map(([name, held]) => [replaced(name, instead), put(held)]));
+  };
+  return put(value) as Value;
+}

@@ -1,0 +1,95 @@
+import type { FlowModel, SignalOf } from '#machines/kit/model/model.ts';
+import type { PageShown } from './readPage.ts';
+
+/** What a person does with a screen, by the names of what is on it: once for Testing Library, once for Playwright. */
+export interface Hand {
+  /** A button, on the screen or in the dialog over it. */
+  press(name: string): Promise<void>;
+  /** Puts a text into a field in place of what it holds; a date and a time are told as their inputs hold them. */
+  type(label: string, text: string): Promise<void>;
+  /** An option of a select. */
+  choose(label: string, option: string): Promise<void>;
+  check(label: string, on: boolean): Promise<void>;
+}
+
+export type Act<Signal, View> = (at: Hand & { signal: Signal; view: View }) => Promise<void>;
+
+/** What is done for each signal, by its type or by `signal.type (label)`. */
+export type ActsOf<Signal extends { type: string }, View> = {
+  readonly [Type in Signal['type'] as Type | `${Type} (${string})`]?: Act<Extract<Signal, { type: Type }>, View>;
+};
+
+type None = 'links' | 'errors' | 'alerts' | 'statuses' | 'dialog';
+
+/**
+ * What a screen says: all of its buttons and, where they are left out here, no link, alert, status, wrong field or dialog. Of
+ * lists and fields those that are named, undefined for one that is not there; paragraphs where they are told. `says` are words
+ * that stand there in this order, `silent` ones that do not.
+ */
+export interface ScreenShown
+  extends Pick<PageShown, 'address' | 'heading' | 'buttons'>,
+    Partial<Pick<PageShown, 'links' | 'errors' | 'alerts' | 'statuses' | 'paragraphs'>> {
+  lists?: Readonly<Record<string, readonly string[] | undefined>>;
+  fields?: Readonly<Record<string, string | boolean | undefined>>;
+  says?: readonly string[];
+  silent?: readonly string[];
+  dialog?: Omit<ScreenShown, 'address' | 'dialog'> | null;
+}
+
+/** Where a flow leads when it is over, and the heading of the screen there. */
+export interface Left {
+  address: string;
+  heading?: string;
+}
+
+/**
+ * A flow's screen: what a person does there and what they see of a view. It is written for the fixture's ids and names; a
+ * browser puts those of its own data in their place.
+ */
+export interface FlowPage<Signal extends { type: string }, View> {
+  acts: ActsOf<Signal, View>;
+  /** False for what nobody can do from what is shown: a browser leaves it out, in jsdom it is sent to the chart. */
+  offers?(signal: Signal, view: View): boolean;
+  shown(view: View): ScreenShown;
+  leaves?(view: View): Left | null;
+}
+
+/** The page of a flow, by its model. */
+export type PageOf<Model> =
+  Model extends FlowModel<infer Machine, infer View, infer _> ? FlowPage<SignalOf<Machine>, View> : never;
+
+const none: Pick<PageShown, None> = { links: [], errors: {}, alerts: [], statuses: [], dialog: null };
+
+/** What is expected of a screen with nothing left out that is none. */
+export function whole({ dialog = null, ...expected }: ScreenShown): ScreenShown {
+  const { dialog: _, ...rest } = none;
+  return { ...rest, ...expected, dialog: dialog && { ...rest, ...dialog } };
+}
+
+/** What was read, as far as it is looked at: equal to what is expected when the screen is right. */
+export function lookedAt(seen: PageShown, expected: ScreenShown): object {
+  const { dialog, ...rest } = expected;
+  return { ...partOf(seen, rest), dialog: seen.dialog && dialog ? partOf(seen.dialog, dialog) : seen.dialog };
+}
+
+function partOf(seen: Omit<PageShown, 'dialog'>, { says, silent, ...expected }: Partial<ScreenShown>): object {
+  const part: Record<string, unknown> = {};
+  for (const key of Object.keys(expected) as (keyof typeof seen)[])
+    part[key] = key === 'fields' || key === 'lists' ? named(seen[key], expected[key] ?? {}) : seen[key];
+  if (says) part.says = inOrder(seen.text, says);
+  if (silent) part.silent = silent.filter((words) => !seen.text.includes(words));
+  return part;
+}
+
+const named = (seen: Readonly<Record<string, unknown>>, expected: object) =>
+  Object.fromEntries(Object.keys(expected).map((name) => [name, seen[name]]));
+
+function inOrder(text: string, words: readonly string[]): string[] {
+  let from = 0;
+  return words.filter((each) => {
+    const at = text.indexOf(each, from);
+    if (at < 0) return false;
+    from = at + each.length;
+    return true;
+  });
+}
