@@ -15,7 +15,7 @@ const calls = [
 ];
 const signedIn = ['app/shell/ActiveArea.tsx', 'app/services/auth/session.ts', ...calls];
 const leaving = ['app/services/auth/session.ts', 'app/services/config.ts', 'app/services/auth/federated.ts'];
-const event = 'app/shell/EventRoutes.tsx';
+const event = 'app/shell/EventFrame.tsx';
 
 /** @param {string} name @param {string[]} modules @returns {Bar} */
 const inside = (name, ...modules) => ({ name, shell: 'signed in', modules, limit: 45 });
@@ -85,7 +85,7 @@ export const bars = [
   inside('to review', 'review/toReview/route.tsx'),
   // The approved version beside the one that is being made, and the notes that its creator answers.
   { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 49 },
-  inside('volunteers', 'app/shell/VolunteerRoutes.tsx', 'volunteers/route.tsx'),
+  inside('volunteers', 'volunteers/route.tsx'),
   inside('edit event', event, 'events/editEvent/route.tsx'),
   inside('change of date', event, 'events/changeDate/route.tsx'),
   inside('change of information', event, 'events/changeInformation/route.tsx'),
@@ -94,32 +94,21 @@ export const bars = [
   inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'),
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },
-  inside('safety', 'app/shell/SafetyRoutes.tsx'),
-  inside('own safety', 'app/shell/SafetyRoutes.tsx', 'alerts/personalSafety/route.tsx'),
+  inside('own safety', 'alerts/personalSafety/route.tsx'),
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
   { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 12.5 },
-  inside('safety alerts', 'app/shell/SafetyRoutes.tsx', 'alerts/organizationAlerts/route.tsx'),
-  inside('sending a safety alert', 'app/shell/SafetyRoutes.tsx', 'alerts/sendOrganizationAlert/route.tsx'),
-  inside(
-    'answering a safety alert',
-    'app/shell/SafetyRoutes.tsx',
-    'alerts/answerAlert/route.tsx',
-    'app/services/device/location.ts',
-  ),
-  inside('answers to a safety alert', 'app/shell/SafetyRoutes.tsx', 'alerts/alertBoard/route.tsx'),
+  inside('safety alerts', 'alerts/organizationAlerts/route.tsx'),
+  inside('sending a safety alert', 'alerts/sendOrganizationAlert/route.tsx'),
+  inside('answering a safety alert', 'alerts/answerAlert/route.tsx', 'app/services/device/location.ts'),
+  inside('answers to a safety alert', 'alerts/alertBoard/route.tsx'),
   inside('alert under way', 'alerts/alertUnderWay/route.tsx'),
   inside('alerts that are not sent yet', 'alerts/heldAlerts/route.tsx'),
-  inside('education', 'app/shell/LearningRoutes.tsx', 'learning/education/route.tsx'),
-  inside(
-    'education item',
-    'app/shell/LearningRoutes.tsx',
-    'learning/educationItem/route.tsx',
-    'app/services/device/html.ts',
-  ),
-  inside('house rules', 'app/shell/LearningRoutes.tsx', 'learning/houseRules/route.tsx'),
-  inside('house rule', 'app/shell/LearningRoutes.tsx', 'learning/houseRule/route.tsx', 'app/services/device/html.ts'),
-  inside('beverage education', 'app/shell/BeverageRoutes.tsx'),
+  inside('education', 'learning/education/route.tsx'),
+  inside('education item', 'learning/educationItem/route.tsx', 'app/services/device/html.ts'),
+  inside('house rules', 'learning/houseRules/route.tsx'),
+  inside('house rule', 'learning/houseRule/route.tsx', 'app/services/device/html.ts'),
+  inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 60 },
   {

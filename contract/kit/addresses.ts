@@ -1,6 +1,6 @@
 /**
  * Every address of the app, by the name of the flow that it opens and by who may enter; what a member may open beyond that
- * is decided by policies and by the event. `:name` stands for a part that differs, `/*` for whatever a flow keeps below its
+ * is decided by policies and, below an event, by its squares. `:name` stands for a part that differs, `/*` for whatever a flow keeps below its
  * own address, `?name` for what a query may carry. The first pattern that fits is the one.
  */
 const forAnyone = {
@@ -38,7 +38,11 @@ const forMembers = {
   educationItem: '/education/:id',
   houseRules: '/rules',
   houseRule: '/rules/:order',
+  beverageInformation: '/beverage-education/set-info',
   beverage: '/beverage-education/*',
+} as const;
+
+const atEvents = {
   codes: '/event-view/:eventId/codes',
   door: '/event-view/:eventId/check-in-guests',
   guestList: '/event-view/:eventId/guest-list',
@@ -56,12 +60,13 @@ const forMembers = {
   eventView: '/event-view/:eventId/*',
 } as const;
 
-export const addresses = { ...forAnyone, ...forSignedOut, ...forMembers };
+export const addresses = { ...forAnyone, ...forSignedOut, ...forMembers, ...atEvents };
 
 type Addresses = typeof addresses;
 export type AddressName = keyof Addresses;
 export type SignedOutAddress = keyof typeof forSignedOut;
 export type MemberAddress = keyof typeof forMembers;
+export type EventAddress = keyof typeof atEvents;
 
 type PathOf<P extends string> = P extends `${infer Path}?${string}` ? Path : P;
 type NamesIn<P extends string> = P extends `${string}/:${infer Name}/${infer Rest}`
@@ -76,7 +81,10 @@ type QueryOf<P extends string> = P extends `${string}?${infer Name}` ? [query?: 
 export type AddressParams<N extends AddressName> = Record<NamesIn<PathOf<Addresses[N]>>[number], string> &
   (Addresses[N] extends `${string}*` ? { wanted: string } : unknown);
 
-export type FoundAddress = { [N in AddressName]: { name: N; params: AddressParams<N> } }[AddressName];
+/** An address that was found, of any name or of some. */
+export type FoundAddress<N extends AddressName = AddressName> = {
+  [Each in N]: { name: Each; params: AddressParams<Each> };
+}[N];
 
 /** One builder for each address: `href.door(eventId)`, `href.resetPassword({ email })`. */
 export type Href = {
@@ -93,8 +101,8 @@ export const href = Object.fromEntries(
 
 function fill(pattern: string, values: unknown[]): string {
   const path = pathIn(pattern).replace(/:\w+/g, () => encodeURIComponent(String(values.shift())));
-  const [query] = values as [Record<string, string>?];
-  return query ? `${path}?${new URLSearchParams(query).toString()}` : path;
+  const query = Object.entries(typeof values[0] === 'object' ? { ...values[0] } : {});
+  return [path, ...query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)].join('?');
 }
 
 /** The path of a pattern, without its query and what may stand below. */
@@ -126,4 +134,7 @@ function decode(text: string): string {
 
 /** Who may enter an address: anyone, whoever is not signed in, or members alone. */
 export const whoMayEnter = (name: AddressName): 'anyone' | 'signedOut' | 'member' =>
-  name in forMembers ? 'member' : name in forSignedOut ? 'signedOut' : 'anyone';
+  name in forAnyone ? 'anyone' : name in forSignedOut ? 'signedOut' : 'member';
+
+/** Whether an address is one of those below an event, whose squares decide who may open it. */
+export const isAtEvent = (found: FoundAddress): found is FoundAddress<EventAddress> => found.name in atEvents;

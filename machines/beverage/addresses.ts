@@ -1,6 +1,7 @@
+import { href } from '#contract/kit/addresses.ts';
 import { type DrinkType, isDrinkType, isOn, type Measure, slides } from './drinks.ts';
 
-export const beverageBase = '/beverage-education';
+export const beverageBase = href.beverage();
 
 /** What an address of the tool asks for (B-07 to B-09). What is missing or out of range asks for the start (B-30). */
 export type Asked =
@@ -37,7 +38,7 @@ export function addressOf(asked: Asked): string {
     case 'start':
       return beverageBase;
     case 'information':
-      return `${beverageBase}/set-info`;
+      return href.beverageInformation();
     case 'types':
       return `${beverageBase}/drink-type`;
     case 'sliders':

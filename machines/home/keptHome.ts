@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { localDate } from '#contract/kit/zones.ts';
@@ -39,8 +40,8 @@ export function keptHomeOf({ info, at, error, now, zone, photo }: KeptHome): Kep
     title: isOffline ? 'No connection.' : 'Your events didn’t load.',
     saved: savedAt(at, now, zone),
     isOffline,
-    card: { ...cardOf({ ...event, attendee }, photo, ''), href: `/event-view/${event.id}` },
-    codes: attendee?.rsvp === 'yes' ? `/event-view/${event.id}/codes` : null,
+    card: { ...cardOf({ ...event, attendee }, photo, ''), href: href.eventView(event.id) },
+    codes: attendee?.rsvp === 'yes' ? href.codes(event.id) : null,
   };
 }
 

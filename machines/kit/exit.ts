@@ -17,6 +17,3 @@ export const exit = {
   /** To where somebody came from; home where that was not in the app. */
   back: exitBy('back')('/'),
 };
-
-/** An address with the e-mail (A-30, A-31, A-41, A-48). */
-export const withEmail = (path: string, email: string): string => `${path}?email=${encodeURIComponent(email)}`;

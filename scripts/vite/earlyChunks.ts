@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { href } from '#contract/kit/addresses.ts';
 
 type Lists = Readonly<Record<'signedOut' | 'login' | 'signedIn' | 'home', readonly string[]>>;
 
@@ -41,7 +42,7 @@ export function earlyChunks(): Plugin {
             .filter((file) => !entry.has(file))
             .map((file) => `/${file}`);
         const lists = Object.fromEntries(Object.entries(modules).map(([name, names]) => [name, filesOf(names)]));
-        const source = `(${askEarly.toString()})(${JSON.stringify(lists)});\n`;
+        const source = `(${askEarly.toString()})(${JSON.stringify(lists)}, ${JSON.stringify(href.signIn())});\n`;
         address = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }));
       },
     },
@@ -70,7 +71,7 @@ function holder(chunks: readonly Rolldown.OutputChunk[], module: string): string
 }
 
 /** Runs in the page, by itself: it is written out as text. */
-function askEarly(lists: Lists): void {
+function askEarly(lists: Lists, login: string): void {
   const ask = (fields: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), fields));
   const holdsSession = (name: 'localStorage' | 'sessionStorage') => {
@@ -82,7 +83,7 @@ function askEarly(lists: Lists): void {
     }
   };
   const path = location.pathname;
-  const outside = path === '/login' ? lists.login : path === '/' ? lists.signedOut : [];
+  const outside = path === login ? lists.login : path === '/' ? lists.signedOut : [];
   const isSignedIn = holdsSession('localStorage') || holdsSession('sessionStorage');
   if (isSignedIn) ask({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/config.json' });
   const inside = path === '/' ? [...lists.signedIn, ...lists.home] : lists.signedIn;

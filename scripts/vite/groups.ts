@@ -23,7 +23,7 @@ const forSignedOut = importsOf(root, signedOutRoutes);
 const forMembers = importsOf(root, ['src/app/shell/ActiveArea.tsx', ...memberRoutes]);
 const forEveryPage = importsOf(root, ['src/app/shell/ActiveArea.tsx', 'src/account/session/sessionCalls.ts']);
 const forHome = importsOf(root, ['src/home/route.tsx', 'src/app/shell/MenuAside.tsx']);
-const forEvents = importsOf(root, ['src/app/shell/EventRoutes.tsx']);
+const forEvents = importsOf(root, ['src/app/shell/EventFrame.tsx']);
 const forDoor = importsOf(root, ['src/door/door/route.tsx']);
 const forGuests = importsOf(root, ['src/app/shell/GuestPage.tsx']);
 

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { one, q } from '#server/db/sql.ts';
 import { statusesFor } from '#server/identity/codes.ts';
 import { mailOf } from '#server/outbox/layout.ts';
@@ -19,7 +20,7 @@ export const alreadyClaimed: Template = async ({ sql, recipient, appUrl }) => {
       'Someone asked to claim your Muster account. It has already been claimed, so this email has no code.',
       "If it was you and you don't know your password, use Forgot Password.",
     ],
-    button: { label: 'Forgot Password', url: `${appUrl}/forgot-password` },
+    button: { label: 'Forgot Password', url: `${appUrl}${href.forgotPassword()}` },
     after: ["If it wasn't you, you can ignore this email."],
   });
 };

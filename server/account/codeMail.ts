@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { type CodePurpose, drawCode } from '#server/identity/codes.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
@@ -24,7 +25,7 @@ export const codeMail =
       code: drawn.code,
       button: {
         label: 'Enter the code',
-        url: `${appUrl}/reset-password?${new URLSearchParams({ email: drawn.email })}`,
+        url: `${appUrl}${href.resetPassword({ email: drawn.email })}`,
       },
       after: [
         'The code works for 15 minutes. Only the latest one works.',

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { Sql } from '#server/db/db.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
@@ -9,7 +10,7 @@ export const organizationAlert: Template = async ({ sql, cause, recipient, chann
   const to = channel === 'mail' ? alert?.email : alert?.phone;
   if (!alert || !to) return null;
   const drill = alert.isDrill ? 'TEST, only a drill. ' : '';
-  const url = `${appUrl}/safety-alerts`;
+  const url = `${appUrl}${href.organizationAlerts()}`;
   const from = `${drill}Safety alert from ${alert.sender}, ${alert.organization}`;
   if (channel === 'sms')
     return { to, subject: '', text: `${from}: ${alert.information}\nSay whether you're safe: ${url}` };

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { Template } from '#server/outbox/template.ts';
 import { eventMail } from '#server/outbox/eventMail.ts';
 
@@ -15,7 +16,7 @@ export const incidentReported: Template = eventMail(
     return {
       subject: `Incident report: ${event.title}`,
       before: [`An incident was reported at ${event.title}.`, 'You can read the report in the app. Views are logged.'],
-      button: { label: 'Open the reports', url: `${appUrl}/event-view/${event.id}/reports` },
+      button: { label: 'Open the reports', url: `${appUrl}${href.incidentReports(event.id)}` },
     };
   },
 );

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { showDate, showTimeRange } from '#contract/kit/zones.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type MailContent, mailOf } from './layout.ts';
@@ -88,10 +89,10 @@ export const plainly = (text: string): string => text.replace(/\s*–\s*/g, ' - 
 
 export const openEvent = ({ id }: MailedEvent, appUrl: string) => ({
   label: 'Open the event',
-  url: `${appUrl}/event-view/${id}`,
+  url: `${appUrl}${href.eventView(id)}`,
 });
 
 export const editEvent = ({ id }: MailedEvent, appUrl: string) => ({
   label: 'Open its steps',
-  url: `${appUrl}/event/edit/${id}`,
+  url: `${appUrl}${href.eventSteps(id)}`,
 });

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { eventReviewKind } from '#server/review/eventReview.kind.ts';
 import { readWorkingEvent } from '#server/events/workingEvent.ts';
 import { loadStream } from '#server/journal/load.ts';
@@ -16,6 +17,6 @@ export const reviewRequested = factMail(async (event, { sql, recipient, appUrl }
   return {
     subject: `To review: ${title}`,
     before: [`${event.ownerName} submitted ${title} for approval.`, `It is planned for ${whenOf(made)}.`],
-    button: { label: 'Review it', url: `${appUrl}/review/${event.id}` },
+    button: { label: 'Review it', url: `${appUrl}${href.reviewEvent(event.id)}` },
   };
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from '#contract/kit/addresses.ts';
 import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { KeptHomeView } from '#machines/home/keptHome.ts';
 import { KeptEventCard } from '#src/ui/parts/KeptEventCard.tsx';
@@ -48,16 +49,16 @@ export function KeptHome({ view, reviews, owed, aside, send }: KeptHomeProps) {
           <Section title="Menu">
             <Tiles>
               <Tile href={card.href} icon={calendarDays} name="Events" fact="1 saved on this phone" />
-              {reviews ? <Tile icon={clipboardCheck} name="To Review" {...away('/review')} /> : null}
+              {reviews ? <Tile icon={clipboardCheck} name="To Review" {...away(href.toReview())} /> : null}
               <Tile
-                href="/safety-alerts"
+                href={href.organizationAlerts()}
                 icon={siren}
                 name="Safety Alerts"
                 count={owed}
                 fact={isOffline ? 'Sent when online' : undefined}
               />
-              <Tile icon={bookOpen} name="Education" {...away('/education')} />
-              <Tile icon={scroll} name="Rules" {...away('/rules')} />
+              <Tile icon={bookOpen} name="Education" {...away(href.education())} />
+              <Tile icon={scroll} name="Rules" {...away(href.houseRules())} />
             </Tiles>
           </Section>
         </Page>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { href } from '#contract/kit/addresses.ts';
 import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { CardView, HomeView, TileName, TileView } from '#machines/home/home.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -69,11 +70,11 @@ export function Home({ view, tiles, aside, send }: HomeProps) {
 }
 
 const places: Record<TileName, { href: string; icon: string }> = {
-  Events: { href: '/events', icon: calendarDays },
-  'To Review': { href: '/review', icon: clipboardCheck },
-  'Safety Alerts': { href: '/safety-alerts', icon: siren },
-  Education: { href: '/education', icon: bookOpen },
-  Rules: { href: '/rules', icon: scroll },
+  Events: { href: href.events(), icon: calendarDays },
+  'To Review': { href: href.toReview(), icon: clipboardCheck },
+  'Safety Alerts': { href: href.organizationAlerts(), icon: siren },
+  Education: { href: href.education(), icon: bookOpen },
+  Rules: { href: href.houseRules(), icon: scroll },
 };
 
 function Card({ card, eager }: { card: CardView; eager: boolean }) {

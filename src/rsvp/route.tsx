@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { href } from '#contract/kit/addresses.ts';
 import { acceptRsvp, cancelRsvp } from '#contract/rsvp/calls.ts';
 import { listRules } from '#contract/learning/calls.ts';
 import { saveUser } from '#contract/account/calls.ts';
@@ -79,7 +80,7 @@ export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
     'birthDate.told': () => tellBirthDateKnown(),
   });
   useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
-  useUrl(actor, { base: `/event-view/${info.event.id}`, owned: rsvpPaths, pathOf });
+  useUrl(actor, { base: href.eventView(info.event.id), owned: rsvpPaths, pathOf });
   switch (view.screen) {
     case 'birthday':
       return <Birthday header={header} view={view} send={send} />;

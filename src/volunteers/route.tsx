@@ -1,5 +1,6 @@
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { getEvent, saveModule } from '#contract/events/calls.ts';
 import { listPossibleVolunteers, listVolunteerModules } from '#contract/volunteers/calls.ts';
 import { headerOf } from '#machines/events/eventView/present.ts';
@@ -13,7 +14,7 @@ import { VolunteerStep } from '#src/volunteers/VolunteerStep.tsx';
 import { keptSteps } from '#src/app/services/storage/keptSteps.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
+import EventArea, { type AtEvent, type EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useKeptDraft } from '#src/events/eventSteps/useKeptDraft.ts';
@@ -58,16 +59,19 @@ async function logged<T>(answer: Promise<T>, { aborted }: AbortSignal): Promise<
   }
 }
 
-export interface VolunteersRouteProps {
-  world: EventWorld;
-  /** Id of the module; null at the list. */
-  stepId: string | null;
+/** The list of an event's steps with volunteers, and one step of it. */
+export default function VolunteersRoute({ eventId, stepId = null }: { eventId: string; stepId?: string | null }) {
+  return (
+    <EventArea eventId={eventId} afterCancelling={null}>
+      {(world: EventWorld) => <Volunteers world={world} stepId={stepId} />}
+    </EventArea>
+  );
 }
 
-export default function VolunteersRoute({ world, stepId }: VolunteersRouteProps) {
+function Volunteers({ world, stepId }: { world: EventWorld; stepId: string | null }) {
   const { user } = useOrganizationWorld();
   if (!hasSquare('manageVolunteers', world.info, user.id))
-    return <Redirect to={`/event-view/${world.info.event.id}`} replace />;
+    return <Redirect to={href.eventView(world.info.event.id)} replace />;
   return stepId === null ? <ModulesRoute world={world} /> : <StepRoute key={stepId} world={world} stepId={stepId} />;
 }
 

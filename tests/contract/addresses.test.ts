@@ -45,7 +45,10 @@ test('what a flow keeps below its own address is told to it', () => {
     name: 'eventView',
     params: { eventId: 'e1', wanted: '/house-rules' },
   });
-  expect(findAddress('/beverage-education/set-info')).toEqual({ name: 'beverage', params: { wanted: '/set-info' } });
+  expect(findAddress('/beverage-education/drink-type')).toEqual({
+    name: 'beverage',
+    params: { wanted: '/drink-type' },
+  });
 });
 
 it.each([

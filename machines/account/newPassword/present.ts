@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { newPasswordMachine } from './machine.ts';
@@ -14,7 +15,7 @@ export function present(snapshot: SnapshotFrom<typeof newPasswordMachine>): NewP
   const goesTo = snapshot.matches('unasked')
     ? exit.replace('/')
     : snapshot.matches('over')
-      ? exit.replace('/login')
+      ? exit.replace(href.signIn())
       : null;
   return { goesTo, busy: snapshot.hasTag('busy'), failed: snapshot.context.failed };
 }

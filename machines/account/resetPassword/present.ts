@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { resetPasswordMachine } from './machine.ts';
@@ -16,7 +17,7 @@ export interface ResetPasswordView {
 export function present(snapshot: SnapshotFrom<typeof resetPasswordMachine>): ResetPasswordView {
   const { email, failed } = snapshot.context;
   const goesTo = snapshot.matches('nameless')
-    ? exit.replace('/forgot-password')
+    ? exit.replace(href.forgotPassword())
     : snapshot.matches('updated')
       ? exit.replace('/')
       : null;

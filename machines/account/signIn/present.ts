@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
-import { type Exit, exit, withEmail } from '#machines/kit/exit.ts';
+import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { signInMachine } from './machine.ts';
 
 export interface SignInView {
@@ -18,11 +19,11 @@ export function present(snapshot: SnapshotFrom<typeof signInMachine>): SignInVie
 function challengeOf(state: SnapshotFrom<typeof signInMachine>['value'], email: string): Exit | null {
   switch (state) {
     case 'newPasswordRequired':
-      return exit.push('/new-password');
+      return exit.push(href.newPassword());
     case 'resetRequired':
-      return exit.push(withEmail('/reset-password', email));
+      return exit.push(href.resetPassword({ email }));
     case 'notConfirmed':
-      return exit.push(withEmail('/confirm', email));
+      return exit.push(href.confirmAccount({ email }));
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
@@ -33,6 +34,6 @@ export function present(snapshot: SnapshotFrom<typeof answerAlertMachine>, zone:
     ...{ status, location, note, notLocated, failed },
     locating: snapshot.matches({ typing: 'locating' }),
     sending: snapshot.matches('sending') || isOver,
-    goesTo: isLeft ? exit.back : isOver ? exit.backTo('/safety-alerts') : null,
+    goesTo: isLeft ? exit.back : isOver ? exit.backTo(href.organizationAlerts()) : null,
   };
 }

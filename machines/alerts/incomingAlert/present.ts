@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
@@ -30,7 +31,7 @@ export function present({ context, ...snapshot }: IncomingAlertSnapshot, now: st
       text: shown.information,
       line: lineOf(shown, now, zone),
       age: ageOf(shown.createdAt, now),
-      href: `/safety-alerts/${shown.id}`,
+      href: href.answerAlert(shown.id),
     },
     more: shown ? others.length : 0,
     sending: snapshot.value === 'sending' ? status : null,

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { timesIn } from '#contract/kit/clocks.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import { type HeldAlert, heldAnswerTo, type UnsentAlert, unsentAlertsOf } from '../heldAlerts/held.ts';
@@ -58,8 +59,8 @@ const rowOf = (alert: OrganizationAlert, held: readonly HeldAlert[], zone: strin
   text: alert.information,
   line: alertLine(alert, zone),
   answer: answerOf(alert, held),
-  href: `/safety-alerts/${alert.id}`,
-  board: alert.mayReadAnswers ? `/safety-alerts/${alert.id}/answers` : null,
+  href: href.answerAlert(alert.id),
+  board: alert.mayReadAnswers ? href.alertBoard(alert.id) : null,
 });
 
 function answerOf({ id, ownStatus }: OrganizationAlert, held: readonly HeldAlert[]): AlertRow['answer'] {

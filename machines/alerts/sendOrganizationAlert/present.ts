@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { sendOrganizationAlertMachine } from './machine.ts';
@@ -21,6 +22,6 @@ export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachi
     failed,
     question: sending || snapshot.matches('asking') ? `Send this to every member of ${organizationName}?` : null,
     sending,
-    goesTo: snapshot.matches('sent') || snapshot.matches('held') ? exit.backTo('/safety-alerts') : null,
+    goesTo: snapshot.matches('sent') || snapshot.matches('held') ? exit.backTo(href.organizationAlerts()) : null,
   };
 }

@@ -1,4 +1,5 @@
 import { fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 
 export type NewVersionSignal =
   | { type: 'address.changed'; path: string }
@@ -6,7 +7,7 @@ export type NewVersionSignal =
   | { type: 'later.pressed' };
 
 /** Addresses where nobody is in the middle of anything. */
-const calmPlaces: readonly string[] = ['/', '/events'];
+const calmPlaces: readonly string[] = [href.home(), href.events()];
 
 /**
  * A newer version of the app waits to take over. It is offered where nothing is going on, and taken when somebody asks

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, broken, defineModel } from '#machines/kit/model/model.ts';
 import { newVersionMachine } from './machine.ts';
@@ -12,9 +13,9 @@ export const newVersionModel = defineModel({
     'a version that waits': { input: undefined },
   },
   moves: () => [
-    act({ type: 'address.changed', path: '/' }, 'home'),
-    act({ type: 'address.changed', path: '/events' }, 'events'),
-    act({ type: 'address.changed', path: '/event-view/e1/house-rules' }, 'house rules'),
+    act({ type: 'address.changed', path: href.home() }, 'home'),
+    act({ type: 'address.changed', path: href.events() }, 'events'),
+    act({ type: 'address.changed', path: `${href.eventView('e1')}/house-rules` }, 'house rules'),
     act({ type: 'update.pressed' }),
     act({ type: 'later.pressed' }),
     answered('openNewVersion', 'opened'),

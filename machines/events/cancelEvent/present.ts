@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import type { cancelEventMachine } from './machine.ts';
@@ -32,9 +33,9 @@ export function present(snapshot: SnapshotFrom<typeof cancelEventMachine>): Canc
     busy,
     holds: busy || isCancelled,
     goesTo: isCancelled
-      ? exit.backTo('/events')
+      ? exit.backTo(href.events())
       : snapshot.matches('kept')
-        ? exit.backTo(`/event-view/${snapshot.context.info.event.id}`)
+        ? exit.backTo(href.eventView(snapshot.context.info.event.id))
         : null,
   };
 }

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { dateClosed, dateOpenUntil, informationClosed } from './closings.ts';
 
@@ -12,20 +13,20 @@ export interface EditEntry {
 
 /** The two entries of Edit Event; each says why when it is not available (N-38, N-39). */
 export function editEntries(info: EventInfo, now: string, eventDateChangeTimeLimit: number): EditEntry[] {
-  const base = `/event-view/${info.event.id}/edit`;
+  const { id } = info.event;
   const dateIsClosed = dateClosed(info, now, eventDateChangeTimeLimit);
   const informationIsClosed = informationClosed(info, now);
   return [
     {
       id: 'date',
       title: 'Change Event Date',
-      href: dateIsClosed ? null : `${base}/date`,
+      href: dateIsClosed ? null : href.changeDate(id),
       meta: dateIsClosed ?? dateOpenUntil(info, eventDateChangeTimeLimit) ?? 'Start and end of the event',
     },
     {
       id: 'information',
       title: 'Change Event Information',
-      href: informationIsClosed ? null : `${base}/info`,
+      href: informationIsClosed ? null : href.changeInformation(id),
       meta: informationIsClosed ?? 'Makes the event unapproved until you resubmit it',
     },
   ];

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import {
@@ -61,7 +62,7 @@ export function present(snapshot: SnapshotFrom<typeof changeDateMachine>): Chang
     error: screen === 'failed' ? error : null,
     closed: screen === 'closed' ? (dateClosed(info, now, eventDateChangeTimeLimit) ?? refusalText('dateLocked')) : null,
     overtaken: screen === 'editing' ? overtakenIn(snapshot) : null,
-    goesTo: snapshot.matches('saved') ? exit.backTo(`/event-view/${info.event.id}`) : null,
+    goesTo: snapshot.matches('saved') ? exit.backTo(href.eventView(info.event.id)) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { changeInformationMachine } from './machine.ts';
@@ -19,7 +20,7 @@ export interface ChangeInformationView {
 export function present(snapshot: SnapshotFrom<typeof changeInformationMachine>): ChangeInformationView {
   const { event, EventType } = snapshot.context.info;
   const screen = snapshot.matches('started') ? 'started' : snapshot.matches('openAlready') ? 'openAlready' : 'asking';
-  const stepsHref = `/event/edit/${event.id}`;
+  const stepsHref = href.eventSteps(event.id);
   return {
     screen,
     heading: 'Change Event Information',

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { localDate, minimumStart, showDate, zoneBehind } from '#contract/kit/zones.ts';
@@ -39,9 +40,9 @@ export function present(snapshot: Snapshot): EventCreateView {
   const { error, eventId } = snapshot.context;
   if (snapshot.matches('open')) return { view: 'form', form: formOf(snapshot) };
   if (snapshot.matches('failed')) return { view: 'failed', error: error ?? '' };
-  if (snapshot.matches('created')) return { view: 'leaving', goesTo: exit.replace(`/event/edit/${eventId}`) };
-  if (snapshot.matches('madeBefore')) return { view: 'leaving', goesTo: exit.replace('/events') };
-  if (snapshot.matches('unchosen')) return { view: 'leaving', goesTo: exit.replace('/event/type') };
+  if (snapshot.matches('created')) return { view: 'leaving', goesTo: exit.replace(href.eventSteps(eventId)) };
+  if (snapshot.matches('madeBefore')) return { view: 'leaving', goesTo: exit.replace(href.events()) };
+  if (snapshot.matches('unchosen')) return { view: 'leaving', goesTo: exit.replace(href.eventType()) };
   return { view: 'loading' };
 }
 

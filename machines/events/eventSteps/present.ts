@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { EventModule, FullEvent, Section } from '#contract/events/event.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { isReviewable, type ReviewStanding, reviewStanding, reviewTexts } from '#contract/review/stepReview.ts';
@@ -100,8 +101,8 @@ export function present(snapshot: Snapshot): EventStepsView {
     step,
     submit,
     mayWrite: mayCreate,
-    cancelHref: event && mayCreate ? `/event-view/${event.id}/cancel` : null,
-    invitesHref: event && mayCreate ? `/event-view/${event.id}/send-invites` : null,
+    cancelHref: event && mayCreate ? href.cancelEvent(event.id) : null,
+    invitesHref: event && mayCreate ? href.sendInvites(event.id) : null,
     busy: busyOf(snapshot),
     isWaiting: snapshot.matches({ shown: { place: { step: { form: 'waiting' } } } }),
     goesTo,

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { FullEvent, PossibleVolunteer } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { isFilled } from '#contract/kit/form.ts';
@@ -204,7 +205,7 @@ export const commentInput = ({ context: { eventId, comment } }: { context: Event
   ...(comment ?? { moduleId: '', sectionId: '', text: '' }),
 });
 
-const viewOf = ({ eventId }: EventStepsContext) => `/event-view/${eventId}`;
+const viewOf = ({ eventId }: EventStepsContext) => href.eventView(eventId);
 
 /** Approved and rejected events are not edited here (E-052), nor is anybody's but one's own. */
 function isClosed({ event, userId }: EventStepsContext): boolean {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { type AnswerShown, leafOf, showAnswers, showDate, showTimeRange, showWeekday } from '#contract/kit/zones.ts';
@@ -56,7 +57,7 @@ export function decisionOf({ decision, event }: EventInfo): DecisionView | null 
 
 /** Where its owner opens a rejected event again, to change it and submit it anew; null for everybody else and every other event. */
 export const reviseHref = ({ event }: EventInfo, userId: string): string | null =>
-  event.reviewStatus === 'rejected' && event.OwnerId === userId ? `/event-view/${event.id}/edit/info` : null;
+  event.reviewStatus === 'rejected' && event.OwnerId === userId ? href.changeInformation(event.id) : null;
 
 const beingChanged =
   'This event is being changed. Until the changes are approved, the date and place stay as shown, and RSVP is closed.';

@@ -1,3 +1,4 @@
+import { type EventAddress, href } from '#contract/kit/addresses.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 import { cancelClosed } from '../changeDate/closings.ts';
@@ -23,42 +24,42 @@ type Condition = 'rsvpYes' | 'checkedIn' | 'creator' | 'checkInStaff';
 
 interface SquareRule {
   label: string;
-  /** The address below the event view, or an address of its own; null opens a dialog. */
-  path: string | null;
+  /** Where it leads to; null opens a dialog. */
+  href: ((eventId: string) => string) | null;
   required: readonly Condition[];
   excluded: readonly Condition[];
 }
 
 /** One rule for each square (V-25 to V-41); the creator overrides all of them. In the order in which they stand. */
 export const squareRules: Record<SquareId, SquareRule> = {
-  checkIn: { label: 'Check In', path: '/codes', required: ['rsvpYes'], excluded: ['checkedIn'] },
+  checkIn: { label: 'Check In', href: href.codes, required: ['rsvpYes'], excluded: ['checkedIn'] },
   checkInGuests: {
     label: 'Check In Guests',
-    path: '/check-in-guests',
+    href: href.door,
     required: ['checkInStaff', 'rsvpYes'],
     excluded: [],
   },
-  guestList: { label: 'Guest List', path: '/guest-list', required: ['checkInStaff'], excluded: [] },
-  sendInvites: { label: 'Send Invites', path: '/send-invites', required: ['creator'], excluded: [] },
-  inviteGuests: { label: 'Invite Guests', path: '/invite-guests', required: ['rsvpYes'], excluded: [] },
-  manageVolunteers: { label: 'Manage Volunteers', path: '~/volunteers/edit/{id}', required: ['creator'], excluded: [] },
+  guestList: { label: 'Guest List', href: href.guestList, required: ['checkInStaff'], excluded: [] },
+  sendInvites: { label: 'Send Invites', href: href.sendInvites, required: ['creator'], excluded: [] },
+  inviteGuests: { label: 'Invite Guests', href: href.inviteGuest, required: ['rsvpYes'], excluded: [] },
+  manageVolunteers: { label: 'Manage Volunteers', href: href.volunteerModules, required: ['creator'], excluded: [] },
   sendNotification: {
     label: 'Send Event Notification',
-    path: '/send-notification',
+    href: href.sendNotification,
     required: ['creator'],
     excluded: [],
   },
-  editEvent: { label: 'Edit Event', path: '/edit', required: ['creator'], excluded: [] },
-  checkOut: { label: 'Check Out', path: null, required: ['checkedIn'], excluded: [] },
-  safetyAlerts: { label: 'Safety Alerts', path: '~/safety-alerts', required: ['checkedIn'], excluded: [] },
-  incidentReport: { label: 'Incident Report', path: '/report', required: ['checkedIn'], excluded: [] },
+  editEvent: { label: 'Edit Event', href: href.editEvent, required: ['creator'], excluded: [] },
+  checkOut: { label: 'Check Out', href: null, required: ['checkedIn'], excluded: [] },
+  safetyAlerts: { label: 'Safety Alerts', href: href.organizationAlerts, required: ['checkedIn'], excluded: [] },
+  incidentReport: { label: 'Incident Report', href: href.incidentReport, required: ['checkedIn'], excluded: [] },
   beverageEducation: {
     label: 'Beverage Education',
-    path: '~/beverage-education/set-info',
+    href: href.beverageInformation,
     required: ['checkedIn'],
     excluded: [],
   },
-  cancelEvent: { label: 'Cancel Event', path: '/cancel', required: ['creator'], excluded: [] },
+  cancelEvent: { label: 'Cancel Event', href: href.cancelEvent, required: ['creator'], excluded: [] },
 };
 
 export interface Square {
@@ -82,7 +83,7 @@ export function squaresFor(info: EventInfo, userId: string, now: string): Square
     .map((id) => ({
       id,
       label: squareRules[id].label,
-      href: hrefOf(squareRules[id].path, info.event.id),
+      href: squareRules[id].href?.(info.event.id) ?? null,
       disabled: without[id] ?? false,
     }));
 }
@@ -90,28 +91,39 @@ export function squaresFor(info: EventInfo, userId: string, now: string): Square
 const isShown = (id: SquareId, holds: Record<Condition, boolean>): boolean =>
   holds.creator || (holds.rsvpYes && isOpen(squareRules[id], holds));
 
-/** What the door leads to: open to all its staff, also to those who have not said yes or are not in. */
-const doorPaths = ['/guest-list', '/report'];
+/** The square that each address below the event stands behind; null for those that refuse or stay open by themselves. */
+const squareBefore: Record<EventAddress, SquareId | null> = {
+  eventView: null,
+  codes: 'checkIn',
+  door: null,
+  guestList: 'guestList',
+  sendInvites: 'sendInvites',
+  sendNotification: 'sendNotification',
+  inviteGuest: 'inviteGuests',
+  manageGuests: 'inviteGuests',
+  editEvent: 'editEvent',
+  changeDate: 'editEvent',
+  changeInformation: 'editEvent',
+  cancelEvent: 'cancelEvent',
+  incidentReport: 'incidentReport',
+  incidentReports: null,
+  readIncident: null,
+};
 
-/** Whether a typed address below the event view may be opened; the two that refuse or stay open by themselves always may. */
-export function mayOpen(path: string, info: EventInfo, userId: string): boolean {
-  if (path === '/check-in-guests') return true;
-  if (doorPaths.includes(path) && conditionsOf(info, userId).checkInStaff) return true;
-  if (path === '/codes')
-    return info.attendee !== null && info.attendee.rsvp === 'yes' ? true : hasSquare('checkIn', info, userId);
-  const gated = squareIds.find((id) => opensUnder(squareRules[id].path, path));
-  return gated === undefined || hasSquare(gated, info, userId);
+/** What the door leads to: open to all its staff, also to those who have not said yes or are not in. */
+const doorAddresses: readonly EventAddress[] = ['guestList', 'incidentReport'];
+
+/** Whether a typed address below the event may be opened. */
+export function mayOpen(address: EventAddress, info: EventInfo, userId: string): boolean {
+  if (doorAddresses.includes(address) && conditionsOf(info, userId).checkInStaff) return true;
+  if (address === 'codes' && info.attendee?.rsvp === 'yes') return true;
+  const square = squareBefore[address];
+  return square === null || hasSquare(square, info, userId);
 }
 
 /** Whether this square stands on the event view of this user. */
 export const hasSquare = (id: SquareId, info: EventInfo, userId: string): boolean =>
   isShown(id, conditionsOf(info, userId));
-
-const opensUnder = (square: string | null, path: string) =>
-  square !== null &&
-  (path === square ||
-    path.startsWith(`${square}/`) ||
-    (square === '/invite-guests' && path === '/manage-invited-guests'));
 
 const isOpen = (rule: SquareRule, holds: Record<Condition, boolean>) =>
   rule.required.every((each) => holds[each]) && !rule.excluded.some((each) => holds[each]);
@@ -125,9 +137,4 @@ function conditionsOf(info: EventInfo, userId: string): Record<Condition, boolea
     creator,
     checkInStaff: creator || info.roles.some((role) => role.specialized === 'check-in'),
   };
-}
-
-function hrefOf(path: string | null, eventId: string): string | null {
-  if (path === null) return null;
-  return path.startsWith('~') ? path.slice(1).replace('{id}', eventId) : `/event-view/${eventId}${path}`;
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { ReviewStatus, UpcomingEvent } from '#contract/events/event.ts';
 import { leafOf, shortWeekday, showMonth, showTime } from '#contract/kit/zones.ts';
 import type { eventsMachine, Shelf } from './machine.ts';
@@ -46,13 +47,13 @@ const open: readonly ReviewStatus[] = ['submitted', 'update-required', 'editing'
 
 /** On the timeline, submitted, update-required and editing open for editing, all else the event view (E-005 to E-008). */
 export const timelineHref = (event: UpcomingEvent, userId: string): string =>
-  open.includes(event.reviewStatus) && isMade(event, userId) ? `/event/edit/${event.id}` : `/event-view/${event.id}`;
+  open.includes(event.reviewStatus) && isMade(event, userId) ? href.eventSteps(event.id) : href.eventView(event.id);
 
 /** A card opens the event view of an approved event, the editor of any other (H-21, H-22). */
 export const cardHref = (event: UpcomingEvent, userId: string): string =>
   event.reviewStatus.includes('approved') || !isMade(event, userId)
-    ? `/event-view/${event.id}`
-    : `/event/edit/${event.id}`;
+    ? href.eventView(event.id)
+    : href.eventSteps(event.id);
 
 /** Events under their months, in the order in which they came. */
 function monthsOf(events: readonly UpcomingEvent[], userId: string): EventMonth[] {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { LinkWay } from '#contract/rsvp/attendee.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
@@ -50,7 +51,7 @@ export function present(snapshot: SnapshotFrom<typeof inviteGuestMachine>): Invi
       copying: snapshot.matches('copying'),
       link: byHand ? invited.link : null,
     },
-    manageHref: `/event-view/${info.event.id}/manage-invited-guests`,
+    manageHref: href.manageGuests(info.event.id),
   };
 }
 

@@ -1,7 +1,8 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { EventInfo, GuestEntry } from '#contract/rsvp/attendee.ts';
 
 /** The address of a guest's public page. Whoever has it may answer: it goes into no log and nothing that is kept. */
-export const guestLinkOf = (origin: string, guestToken: string): string => `${origin}/public/guest-rsvp/${guestToken}`;
+export const guestLinkOf = (origin: string, guestToken: string): string => `${origin}${href.guestRsvp(guestToken)}`;
 
 /** What is known of the event, with one guest more; the token of the link, and what else is said once, stays out of it. */
 export function withGuest(info: EventInfo, { guestToken: _, linkWay: __, ...guest }: GuestEntry): EventInfo {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
 import { alsoInvited } from '../guestList/samePhone.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
@@ -55,7 +56,7 @@ export function present(snapshot: SnapshotFrom<typeof manageGuestsMachine>): Man
     question: chosen ? `Remove ${chosen.name} from your guests?` : '',
     asking: removing || snapshot.matches('asking'),
     removing,
-    inviteHref: `/event-view/${info.event.id}/invite-guests`,
+    inviteHref: href.inviteGuest(info.event.id),
   };
 }
 

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { positionWords } from '#contract/alerts/location.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
@@ -14,7 +15,7 @@ interface ReportSituation extends Situation<typeof incidentReportMachine> {
   acts: readonly ReturnType<typeof act<IncidentReportSignal>>[];
 }
 
-const input = { eventId, zone: 'America/New_York', goesOnTo: `/event-view/${eventId}` };
+const input = { eventId, zone: 'America/New_York', goesOnTo: href.eventView(eventId) };
 
 export const told: IncidentTexts = { information: 'Somebody fell.', witnesses: 'Ida Frost', witnessed: true };
 const nothing: IncidentTexts = { information: ' ', witnesses: '', witnessed: false };

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { IncidentEntry, IncidentReport } from '#contract/incidents/incident.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { placeIn } from '#contract/alerts/location.ts';
@@ -44,7 +45,7 @@ const rowOf = ({ id, date, createdAt, Reporter, isRead }: IncidentEntry, eventId
     `Sent ${showDate(createdAt, zone)}, ${showTime(createdAt, zone)}`,
   ],
   isRead,
-  href: `/event-view/${eventId}/reports/${id}`,
+  href: href.readIncident(eventId, id),
 });
 
 export interface ReportView {

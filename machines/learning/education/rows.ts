@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { EducationCategory } from '#contract/learning/education.ts';
 
 export type EducationKind = 'video' | 'article' | 'file';
@@ -29,7 +30,7 @@ export const categoryRows = (categories: readonly EducationCategory[]): Category
     items: Education.map((item) => ({
       id: item.id,
       title: item.title,
-      href: `/education/${item.id}`,
+      href: href.educationItem(item.id),
       kind: item.hasVideo ? 'video' : item.file ? 'file' : 'article',
       meta: item.hasVideo ? 'Video' : item.file ? wordOf(item.file.type) : 'Article',
       size: item.hasVideo ? null : (item.file?.size ?? null),

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { Rule } from '#contract/learning/rule.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { houseRuleMachine } from './machine.ts';
@@ -18,7 +19,7 @@ export function present(snapshot: SnapshotFrom<typeof houseRuleMachine>): HouseR
   const { rule, order } = snapshot.context;
   return {
     heading: rule?.title ?? 'House Rules',
-    address: `/rules/${order}`,
+    address: href.houseRule(order),
     busy: snapshot.hasTag('busy'),
     rule,
     hasPrevious: rule?.hasPrevious ?? false,

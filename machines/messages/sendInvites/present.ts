@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import { found, kept, type Listed, type MemberFilter, memberFilters } from './members.ts';
 import { sentAtApproval } from '../invitations.ts';
@@ -81,7 +82,7 @@ export function present(snapshot: SnapshotFrom<typeof sendInvitesMachine>): Send
     canSend: selected.size > 0,
     sending: snapshot.matches({ shown: 'sending' }),
     error,
-    goesTo: snapshot.matches('sent') ? exit.backTo(`/event-view/${eventId}`) : null,
+    goesTo: snapshot.matches('sent') ? exit.backTo(href.eventView(eventId)) : null,
   };
 }
 

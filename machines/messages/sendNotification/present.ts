@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { type SentNotification, sentOf } from './board.ts';
@@ -59,7 +60,7 @@ export function present(snapshot: SnapshotFrom<typeof sendNotificationMachine>):
     sent: notifications.map((each) => sentOf(each, zone, each.id === opened)),
     error,
     refreshing: snapshot.matches({ open: { board: 'refreshing' } }),
-    goesTo: isSent ? exit.backTo(`/event-view/${eventId}`) : null,
+    goesTo: isSent ? exit.backTo(href.eventView(eventId)) : null,
   };
 }
 

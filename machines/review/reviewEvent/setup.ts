@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { AnsweredValues, FullEvent } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
@@ -181,8 +182,8 @@ export const reviewEventSetup = setup({
     }),
     sayDecided: emit(({ context }) => success(decidedText(context.asked))),
     fail: emit((_, { error }: Failed) => failure(errorText(error))),
-    goToList: assign({ goesTo: exit.replace('/review') }),
-    goToSteps: assign(({ context }) => ({ goesTo: exit.replace(`/event/edit/${context.eventId}`) })),
+    goToList: assign({ goesTo: exit.replace(href.toReview()) }),
+    goToSteps: assign(({ context }) => ({ goesTo: exit.replace(href.eventSteps(context.eventId)) })),
     goHome: assign({ goesTo: exit.replace('/') }),
   },
 });

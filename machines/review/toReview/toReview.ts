@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { EventToReview } from '#contract/events/event.ts';
 import { leafOf, localDate, showTime, showWeekday } from '#contract/kit/zones.ts';
 
@@ -52,7 +53,7 @@ function rowOf(event: EventToReview, now: string): WaitingRow {
     waits: waitsOf(event.submittedAt, now, timezone),
     approved: `${sections.approved} of ${sections.total} sections approved`,
     isReady: sections.approved === sections.total,
-    href: `/review/${event.id}`,
+    href: href.reviewEvent(event.id),
   };
 }
 

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { FullEvent } from '#contract/events/event.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
@@ -40,7 +41,7 @@ const situations: Record<string, Situation<typeof manageVolunteersMachine>> = {
       act({ type: 'page.left' }),
       elapsed('idleMerge', limits.idleMerge),
       save,
-      act({ type: 'away.chosen', path: `/volunteers/edit/${eventId}` }, 'the list'),
+      act({ type: 'away.chosen', path: href.volunteerModules(eventId) }, 'the list'),
       answered('saveVolunteers', 'Dan', withCrew(['dan'], 2)),
       offline('saveVolunteers'),
     ],
@@ -53,7 +54,7 @@ const situations: Record<string, Situation<typeof manageVolunteersMachine>> = {
       answered('loadEvent', 'Mia was chosen', withCrew(['mia'], 2)),
       choose([], 'nobody'),
       save,
-      act({ type: 'away.chosen', path: `/volunteers/edit/${eventId}` }, 'the list'),
+      act({ type: 'away.chosen', path: href.volunteerModules(eventId) }, 'the list'),
       answered('saveVolunteers', 'Dan', withCrew(['dan'], 2)),
       offline('saveVolunteers'),
     ],
@@ -72,7 +73,7 @@ const situations: Record<string, Situation<typeof manageVolunteersMachine>> = {
         refusalOf('sameFieldChanged', { titles: 'Door volunteers', event: withCrew(['mia'], 2) }),
         'miaIsChosen',
       ),
-      act({ type: 'away.chosen', path: `/volunteers/edit/${eventId}` }, 'the list'),
+      act({ type: 'away.chosen', path: href.volunteerModules(eventId) }, 'the list'),
       act({ type: 'theirs.taken', section, item: 'crew' }),
       answered('saveVolunteers', 'Dan', withCrew(['dan'], 3)),
     ],

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { EventModule, MarkupItem, Section } from '#contract/events/event.ts';
 import { theirsIn } from '#machines/events/eventSteps/draft.ts';
@@ -44,7 +45,7 @@ export function present(snapshot: Snapshot): ManageVolunteersView {
   const step = screen === 'step' ? stepOf(context) : null;
   const steps = event ? volunteerSteps(event) : [];
   const index = steps.findIndex(({ id }) => id === stepId);
-  const listHref = `/volunteers/edit/${eventId}`;
+  const listHref = href.volunteerModules(eventId);
   const path = snapshot.matches('left') ? away : screen === 'gone' ? listHref : null;
   const linkTo = (found: EventModule | undefined): StepLink | null =>
     step && found ? { id: found.id, name: found.name } : null;

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { volunteerModulesMachine } from './machine.ts';
 
 export interface VolunteerModulesView {
@@ -14,7 +15,7 @@ export function present(snapshot: SnapshotFrom<typeof volunteerModulesMachine>):
   return {
     view: snapshot.matches('failed') ? 'failed' : !isShown ? 'loading' : modules.length === 0 ? 'empty' : 'shown',
     heading: 'Manage Volunteers',
-    modules: modules.map(({ id, name }) => ({ id, name, href: `/volunteers/edit/${eventId}/step/${id}` })),
+    modules: modules.map(({ id, name }) => ({ id, name, href: href.manageVolunteers(eventId, id) })),
     error,
   };
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { href } from '#contract/kit/addresses.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
 import type { From } from '../devices.ts';
 import type { Provider } from '../provider.ts';
@@ -45,7 +46,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
   app.get('/oauth2/authorize', async (context) => {
     const place = await placeOf(context);
     const query = context.req.query();
-    const redirect = place && `${place.origin}/authorizing`;
+    const redirect = place && `${place.origin}${href.signInReturn()}`;
     if (!place || query['client_id'] !== clientId || query['redirect_uri'] !== redirect)
       return plain(context, notTrusted);
     const state = query['state'] ?? '';

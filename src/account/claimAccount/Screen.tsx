@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { ClaimAccountSignal } from '#machines/account/claimAccount/machine.ts';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
@@ -13,7 +14,7 @@ export function ClaimAccount({ email, busy, failed, notOffered, onEmail, send }:
   return (
     <AuthForm
       heading="Claim Account"
-      back="/login"
+      back={href.signIn()}
       submit="Find Account"
       busy={busy}
       failed={failed}

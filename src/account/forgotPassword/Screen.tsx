@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { ForgotPasswordSignal } from '#machines/account/forgotPassword/machine.ts';
 import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
 import { type CarriedEmail, EmailField } from '../EmailField.tsx';
@@ -10,7 +11,7 @@ export function ForgotPassword({ email, busy, failed, onEmail, send }: ForgotPas
   return (
     <AuthForm
       heading="Forgot Password"
-      back="/login"
+      back={href.signIn()}
       submit="Request Password Reset"
       busy={busy}
       failed={failed}

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { NewPasswordSignal } from '#machines/account/newPassword/machine.ts';
 import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
 import { NewPasswordFields, passwordNeeds } from '../NewPasswordFields.tsx';
@@ -17,7 +18,7 @@ export function NewPassword({ busy, failed, send }: NewPasswordProps) {
     <AuthForm
       heading="Set Password"
       lead={`Your current password was set for you. Choose your own. ${passwordNeeds}`}
-      back="/login"
+      back={href.signIn()}
       submit="Set Password"
       busy={busy}
       failed={failed}

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { ResetPasswordSignal } from '#machines/account/resetPassword/machine.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
@@ -23,7 +24,7 @@ export function ResetPassword({ email, busy, asking, failed, send }: ResetPasswo
     <AuthForm
       heading="Reset Password"
       lead={`To set a new password, enter the code we sent to ${email}. ${passwordNeeds}`}
-      back="/login"
+      back={href.signIn()}
       submit="Reset Password"
       busy={busy}
       failed={failed}

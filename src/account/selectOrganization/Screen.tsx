@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { FederatedSignal } from '#machines/account/federated/machine.ts';
 import { Auth } from '#src/ui/layout/Auth.tsx';
 import { Brand } from '#src/ui/layout/Brand.tsx';
@@ -38,7 +39,7 @@ export function SelectOrganization({ providers, starting, send }: SelectOrganiza
         </Choices>
       ) : null}
       {providers?.length ? <Footnote>Don’t see your organization?</Footnote> : null}
-      <LinkButton kind="second" icon={mail} href="/login">
+      <LinkButton kind="second" icon={mail} href={href.signIn()}>
         Sign in with email
       </LinkButton>
     </Auth>

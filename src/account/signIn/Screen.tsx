@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { SignInSignal } from '#machines/account/signIn/machine.ts';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
@@ -27,10 +28,10 @@ export function Login({ email, busy, failed, onEmail, send }: LoginProps) {
       onSubmit={submit}
       foot={
         <>
-          <LinkButton kind="second" size="small" href="/forgot-password">
+          <LinkButton kind="second" size="small" href={href.forgotPassword()}>
             Forgot Password
           </LinkButton>
-          <LinkButton kind="second" size="small" href="/claim-account">
+          <LinkButton kind="second" size="small" href={href.claimAccount()}>
             Claim Account
           </LinkButton>
         </>

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Arrival, federatedMachine } from '#machines/account/federated/machine.ts';
+import type { federatedMachine } from '#machines/account/federated/machine.ts';
 import { present } from '#machines/account/federated/present.ts';
 import { SigningIn } from '#src/account/signingIn/Screen.tsx';
 import { provideFederated } from '../federated.ts';
@@ -8,10 +8,16 @@ import { useExit } from '#src/kit/exit.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 
+export interface SigningInRouteProps {
+  address: 'signInLink' | 'signInReturn';
+  integrationId?: string;
+}
+
 /** The link of one provider, and the place to which providers send back. */
-export default function SigningInRoute({ arrival }: { arrival: Arrival }) {
+export default function SigningInRoute({ address, integrationId = '' }: SigningInRouteProps) {
   const { services } = useWorld();
-  return <SigningInScreen actor={useFlow(provideFederated(services), { input: arrival })} />;
+  const input = address === 'signInReturn' ? { at: 'return' as const } : { at: 'link' as const, integrationId };
+  return <SigningInScreen actor={useFlow(provideFederated(services), { input })} />;
 }
 
 export function SigningInScreen({ actor }: { actor: ActorRefFrom<typeof federatedMachine> }) {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { href } from '#contract/kit/addresses.ts';
 import { present } from '#machines/alerts/personalSafety/present.ts';
 import { Offer } from '#src/ui/feedback/Offer.tsx';
 import { usePersonalSafety, usePersonalSafetyTold } from '../personalSafety/usePersonalSafety.ts';
@@ -18,7 +19,7 @@ export default function AlertUnderWay() {
     <Offer
       text={banner === closed ? null : banner}
       action="Open"
-      onAction={() => navigate('/personal-safety')}
+      onAction={() => navigate(href.personalSafety())}
       onClose={() => setClosed(banner)}
     />
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type EventObject, fromCallback } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { getAlertResponse, saveAlertResponse, sendOrganizationAlert } from '#contract/alerts/calls.ts';
 import { isTooOld } from '#machines/alerts/heldAlerts/held.ts';
 import { heldAlertsMachine, type Settled } from '#machines/alerts/heldAlerts/machine.ts';
@@ -68,7 +69,7 @@ export default function HeldAlertsRoute() {
     <Offer
       text={quiet.test(path) || text === closed ? null : text}
       action="Open"
-      onAction={() => navigate('/safety-alerts')}
+      onAction={() => navigate(href.organizationAlerts())}
       onClose={() => setClosed(text)}
     />
   );

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { IncomingAlertSignal } from '#machines/alerts/incomingAlert/machine.ts';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { IncomingAlertView } from '#machines/alerts/incomingAlert/present.ts';
@@ -44,7 +45,7 @@ export function IncomingAlert({ view, send }: IncomingAlertProps) {
           <TextLink href={alert.href} state={{ alert: alert.alert }}>
             Add my location or a note
           </TextLink>
-          {more > 0 ? <TextLink href="/safety-alerts">{`${more} more to answer`}</TextLink> : null}
+          {more > 0 ? <TextLink href={href.organizationAlerts()}>{`${more} more to answer`}</TextLink> : null}
         </>
       }
     />

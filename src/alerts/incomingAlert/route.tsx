@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { href } from '#contract/kit/addresses.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import { type IncomingAlertActor, incomingAlertMachine, unansweredOf } from '#machines/alerts/incomingAlert/machine.ts';
 import { heldAnswerTo } from '#machines/alerts/heldAlerts/held.ts';
@@ -22,7 +23,7 @@ import { useView } from '#src/kit/useView.ts';
 const felt = [300, 100, 300];
 
 /** The screen where nothing may stand between two taps and help. */
-const whistle = '/personal-safety';
+const whistle = href.personalSafety();
 
 /** A member hears of an alert on every other screen, until it is answered. */
 export default function IncomingAlertRoute() {

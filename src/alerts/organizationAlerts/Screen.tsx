@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import type { AlertRow, AlertsView } from '#machines/alerts/organizationAlerts/list.ts';
@@ -74,7 +75,7 @@ export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, 
       </Page>
       {maySend ? (
         <Dock>
-          <LinkButton kind="signal" size="tall" width="full" href="/safety-alerts/create">
+          <LinkButton kind="signal" size="tall" width="full" href={href.sendOrganizationAlert()}>
             Create Safety Alert
           </LinkButton>
         </Dock>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
+import { href } from '#contract/kit/addresses.ts';
 import { alertsOf } from '#machines/alerts/organizationAlerts/list.ts';
 import { holdsHere } from '#machines/account/session/organizations.ts';
 import { OrganizationAlerts } from '#src/alerts/organizationAlerts/Screen.tsx';
@@ -24,7 +25,7 @@ export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
       send={send}
       maySend={holdsHere(user, organization, 'send-chapter-safety-alert-member')}
       refreshing={useSelector(actor, (each) => each.matches('refreshing'))}
-      onOpen={(alert) => navigate(`/safety-alerts/${alert.id}`, { state: { alert } })}
+      onOpen={(alert) => navigate(href.answerAlert(alert.id), { state: { alert } })}
       onDrop={(key) => heldAlerts.settle(key)}
     />
   );

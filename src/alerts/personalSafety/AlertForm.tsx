@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { href } from '#contract/kit/addresses.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
@@ -32,7 +33,7 @@ export function AlertForm(props: PersonalSafetyProps) {
           <div role="alert">
             <NoteBox kind="bad">
               <p>{refusal.text}</p>
-              {refusal.addContact ? <TextLink href="/safety-contacts">Add a Safety Contact</TextLink> : null}
+              {refusal.addContact ? <TextLink href={href.safetyContacts()}>Add a Safety Contact</TextLink> : null}
             </NoteBox>
           </div>
         ) : null}

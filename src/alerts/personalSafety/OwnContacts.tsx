@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { CallLink } from '#src/ui/actions/CallLink.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
@@ -17,7 +18,7 @@ export function OwnContacts({
   return (
     <Section
       title={count ? `Goes to ${count}` : 'Goes to your contacts'}
-      end={<TextLink href="/safety-contacts">Safety Contacts</TextLink>}
+      end={<TextLink href={href.safetyContacts()}>Safety Contacts</TextLink>}
     >
       {view === 'loading' ? <TightRowsSkeleton label="Loading your safety contacts" /> : null}
       {view === 'failed' ? (
@@ -25,7 +26,7 @@ export function OwnContacts({
       ) : null}
       {view === 'empty' ? (
         <Empty title="You have no safety contacts yet" text="Your alert has no one to go to until you add one.">
-          <LinkButton size="small" href="/safety-contacts">
+          <LinkButton size="small" href={href.safetyContacts()}>
             Add a Safety Contact
           </LinkButton>
         </Empty>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { addContact, listContacts, removeContact } from '#contract/alerts/calls.ts';
 import { present } from '#machines/alerts/personalSafety/present.ts';
 import { present as presentContacts, presentAll } from '#machines/alerts/safetyContacts/present.ts';
@@ -35,13 +36,13 @@ type ContactsActor = ActorRefFrom<typeof safetyContactsMachine>;
 const pollEvery = 4_000;
 
 /** The alert and the contacts of one person in one organization: what was typed stays while contacts are added. */
-export default function OwnSafetyRoute({ screen }: { screen: 'alert' | 'contacts' }) {
+export default function OwnSafetyRoute({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
   const { user, organization } = useOrganizationWorld();
-  if (!holdsHere(user, organization, 'personal-safety-alerts')) return <Redirect to="/" replace />;
-  return <OwnSafety screen={screen} />;
+  if (!holdsHere(user, organization, 'personal-safety-alerts')) return <Redirect to={href.home()} replace />;
+  return <OwnSafety address={address} />;
 }
 
-function OwnSafety({ screen }: { screen: 'alert' | 'contacts' }) {
+function OwnSafety({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
   const { services } = useOrganizationWorld();
   const alert = usePersonalSafety(pollEvery);
   const contacts = useFlow(provideSafetyContacts(services));
@@ -49,7 +50,7 @@ function OwnSafety({ screen }: { screen: 'alert' | 'contacts' }) {
   return (
     <>
       <Told alert={alert} contacts={contacts} />
-      {screen === 'alert' ? (
+      {address === 'personalSafety' ? (
         <PersonalSafetyScreen actor={alert} contacts={contacts} />
       ) : (
         <SafetyContactsScreen actor={contacts} />

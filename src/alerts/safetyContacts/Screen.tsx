@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { href } from '#contract/kit/addresses.ts';
 import type { SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
 import type { SafetyContactsSignal } from '#machines/alerts/safetyContacts/machine.ts';
 import type { SafetyContactsView } from '#machines/alerts/safetyContacts/present.ts';
@@ -48,7 +49,7 @@ export function SafetyContacts({ view, send, round }: SafetyContactsProps) {
             <Contacts view={view} send={send} />
           </>
         ) : null}
-        <TextLink href="/personal-safety">My Personal Safety</TextLink>
+        <TextLink href={href.personalSafety()}>My Personal Safety</TextLink>
       </Page>
       <Confirm
         open={view.asking}

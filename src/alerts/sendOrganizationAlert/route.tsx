@@ -1,5 +1,6 @@
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { sendOrganizationAlert } from '#contract/alerts/calls.ts';
 import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
@@ -36,7 +37,7 @@ const provideSending = ({ api }: Services, { id: personId }: CurrentUser, { Pare
 export default function SendOrganizationAlertRoute() {
   const { user, organization } = useOrganizationWorld();
   const maySend = holdsHere(user, organization, 'send-chapter-safety-alert-member');
-  return maySend ? <Sending /> : <Redirect to="/safety-alerts" replace />;
+  return maySend ? <Sending /> : <Redirect to={href.organizationAlerts()} replace />;
 }
 
 function Sending() {

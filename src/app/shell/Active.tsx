@@ -1,79 +1,64 @@
-import { Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
-import { stepPathOf } from '#machines/events/eventSteps/paths.ts';
+import { Suspense, useEffect } from 'react';
+import { Redirect } from 'wouter';
+import { type EventAddress, type FoundAddress, href, isAtEvent } from '#contract/kit/addresses.ts';
 import type { MenuContentProps } from './MenuContent.tsx';
 import {
-  BeverageArea,
-  EventCreate,
-  EventRoutes,
-  EventSteps,
-  EventType,
-  Events,
+  EventFrame,
+  eventScreens,
   Home,
-  LearningArea,
+  IncidentsAfterCancelling,
   MenuAside,
-  ReviewEvent,
-  SafetyArea,
-  ToReview,
-  VolunteerRoutes,
+  memberScreens,
+  withoutNetwork,
 } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
+import { screenAt } from './screenAt.tsx';
+import { useAddress } from './useAddress.ts';
 
 /** Addresses of a member inside an organization; any other leads to `/`. */
 export function Active(menu: Omit<MenuContentProps, 'onDone'>) {
-  const aside = (
+  const found = useAddress();
+  const isSafety = found !== null && safety.includes(found.name);
+  useEffect(() => {
+    if (isSafety) for (const route of withoutNetwork) route.preload().catch(() => undefined);
+  }, [isSafety]);
+  if (found?.name === 'home') return <Home aside={<Aside {...menu} />} />;
+  if (found && isAtEvent(found)) return <AtEvent found={found} />;
+  return screenAt(memberScreens, found) ?? <Redirect to={href.home()} replace />;
+}
+
+const safety: readonly FoundAddress['name'][] = [
+  'personalSafety',
+  'safetyContacts',
+  'organizationAlerts',
+  'sendOrganizationAlert',
+  'answerAlert',
+  'alertBoard',
+];
+
+function Aside(menu: Omit<MenuContentProps, 'onDone'>) {
+  return (
     <ScreenGuard>
       <Suspense fallback={null}>
         <MenuAside {...menu} />
       </Suspense>
     </ScreenGuard>
   );
+}
+
+function AtEvent({ found }: { found: FoundAddress<EventAddress> }) {
+  const { eventId } = found.params;
   return (
-    <Switch>
-      <Route path="/">
-        <Home aside={aside} />
-      </Route>
-      <Route path="/events">
-        <Events />
-      </Route>
-      <Route path="/event/type">
-        <EventType />
-      </Route>
-      <Route path="/event/create">
-        <EventCreate />
-      </Route>
-      <Route path="/event/edit/:id/*?">
-        {({ id, '*': rest }) => <StepsOf eventId={id} path={rest ? `/${rest}` : ''} />}
-      </Route>
-      <Route path="/review">
-        <ToReview />
-      </Route>
-      <Route path="/review/:id/*?">
-        {({ id, '*': rest }) => <ReviewEvent key={id} eventId={id} wanted={rest ? `/${rest}` : ''} />}
-      </Route>
-      <Route path="/event-view/:id/*?">
-        {({ id, '*': rest }) => <EventRoutes eventId={id} path={rest ? `/${rest}` : ''} />}
-      </Route>
-      <Route path={/^\/volunteers\/edit\/(?<id>[^/]+)(?:\/step\/(?<stepId>[^/]+))?\/?$/}>
-        {({ id, stepId }) => <VolunteerRoutes eventId={id ?? ''} stepId={stepId ?? null} />}
-      </Route>
-      <Route path={/^\/(?:personal-safety|safety-contacts|safety-alerts)(?:\/|$)/}>
-        <SafetyArea />
-      </Route>
-      <Route path={/^\/(?:education|rules)(?:\/|$)/}>
-        <LearningArea />
-      </Route>
-      <Route path="/beverage-education/*?">
-        <BeverageArea />
-      </Route>
-      <Redirect to="/" replace />
-    </Switch>
+    <EventFrame key={eventId} found={found} afterCancelling={afterCancelling(found)}>
+      {(world) => screenAt(eventScreens, found, { world })}
+    </EventFrame>
   );
 }
 
-/** The steps of one event; an address below them that is none of theirs leads home. */
-function StepsOf({ eventId, path }: { eventId: string; path: string }) {
-  const known = stepPathOf(path);
-  if (known === path) return <EventSteps key={eventId} eventId={eventId} wanted={path} />;
-  return <Redirect to={known === null ? '/' : `/event/edit/${eventId}`} replace />;
+/** What an address still opens once its event is cancelled. */
+function afterCancelling({ name, params }: FoundAddress<EventAddress>) {
+  if (name !== 'incidentReport' && name !== 'incidentReports' && name !== 'readIncident') return null;
+  const reportId = 'reportId' in params ? params.reportId : null;
+  const reports = name === 'incidentReport' ? null : { reportId };
+  return <IncidentsAfterCancelling key={`${name} ${reportId}`} eventId={params.eventId} reports={reports} />;
 }

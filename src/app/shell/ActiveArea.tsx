@@ -1,5 +1,4 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'wouter';
 import type { CurrentUser } from '#contract/account/person.ts';
 import type { SessionView } from '#machines/account/session/present.ts';
 import { ScreenFault } from '#src/app/shell/ScreenFault.tsx';
@@ -11,6 +10,7 @@ import { OrganizationFrame } from './OrganizationFrame.tsx';
 import { AlertUnderWay, HeldAlerts, IncomingAlert } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { picturesOf } from './theme.ts';
+import { useAddress } from './useAddress.ts';
 import { useKept } from './useKept.ts';
 
 export interface ActiveAreaProps {
@@ -66,8 +66,8 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
 
 /** A personal alert that was left on its way goes on from every other screen. */
 function AlertLeft() {
-  const [path] = useLocation();
-  if (/^\/(personal-safety|safety-contacts)/.test(path) || !isAlertKept()) return null;
+  const name = useAddress()?.name;
+  if (name === 'personalSafety' || name === 'safetyContacts' || !isAlertKept()) return null;
   return (
     <Suspense fallback={null}>
       <AlertUnderWay />

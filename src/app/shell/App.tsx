@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useMemo } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { CurrentUser } from '#contract/account/person.ts';
+import { href } from '#contract/kit/addresses.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import { type NoticesActor, noticesMachine } from '#machines/app/notices/machine.ts';
 import { landingOf } from '#machines/account/session/organizations.ts';
@@ -21,6 +22,7 @@ import { Notices } from './Notices.tsx';
 import { ActiveArea, GuestPage } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { SignedOut } from './SignedOut.tsx';
+import { useAddress } from './useAddress.ts';
 
 export function App({ services, input }: { services: Services; input: SessionInput }) {
   const notices = useFlow(noticesMachine, { input: { mostWaiting: 3 } });
@@ -40,6 +42,7 @@ export interface ShellProps {
 export function Shell({ services, session, notices }: ShellProps) {
   const view = present(useSelector(session, (snapshot) => snapshot));
   const [place, navigate] = useLocation();
+  const found = useAddress();
   useEffect(() => {
     notices.send({ type: 'place.changed' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is told is that the place is another one
@@ -68,7 +71,7 @@ export function Shell({ services, session, notices }: ShellProps) {
   );
   const choose = (organizationId: string) => {
     session.send({ type: 'organization.chosen', organizationId });
-    navigate('/');
+    navigate(href.home());
   };
   const logOut = () => session.send({ type: 'logOut.pressed' });
   return (
@@ -76,19 +79,19 @@ export function Shell({ services, session, notices }: ShellProps) {
       <Notices actor={notices} />
       <ScreenGuard Fault={PageFault}>
         <Suspense fallback={<Authorizing />}>
-          <Switch>
-            <Route path="/public/guest-rsvp/:token">{({ token }) => <GuestPage key={token} token={token} />}</Route>
-            <Route>
-              <Table
-                view={view}
-                world={world}
-                onChoose={choose}
-                onLogOut={logOut}
-                onRetry={() => session.send({ type: 'retry.pressed' })}
-                onUser={(user) => session.send({ type: 'user.changed', user })}
-              />
-            </Route>
-          </Switch>
+          {found?.name === 'guestRsvp' ? (
+            <GuestPage key={found.params.token} token={found.params.token} />
+          ) : (
+            <Table
+              view={view}
+              world={world}
+              isHome={found?.name === 'home'}
+              onChoose={choose}
+              onLogOut={logOut}
+              onRetry={() => session.send({ type: 'retry.pressed' })}
+              onUser={(user) => session.send({ type: 'user.changed', user })}
+            />
+          )}
         </Suspense>
       </ScreenGuard>
     </WorldContext>
@@ -98,14 +101,15 @@ export function Shell({ services, session, notices }: ShellProps) {
 interface TableProps {
   view: SessionView;
   world: World;
+  isHome: boolean;
   onChoose: (organizationId: string) => void;
   onLogOut: () => void;
   onRetry: () => void;
   onUser: (user: CurrentUser) => void;
 }
 
-/** The route table that the session has opened. */
-function Table({ view, world, onChoose, onLogOut, onRetry, onUser }: TableProps) {
+/** The screens that the session has opened. */
+function Table({ view, world, isHome, onChoose, onLogOut, onRetry, onUser }: TableProps) {
   switch (view.table) {
     case 'authorizing':
       return <Authorizing />;
@@ -114,13 +118,10 @@ function Table({ view, world, onChoose, onLogOut, onRetry, onUser }: TableProps)
     case 'signedOut':
       return <SignedOut />;
     case 'choosing':
-      return (
-        <Switch>
-          <Route path="/">
-            <Chooser organizations={view.organizations} onChoose={onChoose} onLogOut={onLogOut} />
-          </Route>
-          <Redirect to="/" replace />
-        </Switch>
+      return isHome ? (
+        <Chooser organizations={view.organizations} onChoose={onChoose} onLogOut={onLogOut} />
+      ) : (
+        <Redirect to={href.home()} replace />
       );
     case 'active': {
       const { id, ParentId } = view.organization;

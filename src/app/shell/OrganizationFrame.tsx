@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { href } from '#contract/kit/addresses.ts';
 import { holdsHere } from '#machines/account/session/organizations.ts';
 import { failure } from '#machines/kit/notice.ts';
 import { goBack } from '#src/kit/history.ts';
@@ -8,6 +8,7 @@ import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import type { MenuContentProps } from './MenuContent.tsx';
 import { logoHeightOf, picturesOf } from './theme.ts';
+import { useAddress } from './useAddress.ts';
 import type { Setting } from '#contract/organization/organization.ts';
 
 const Drawer = lazyRoute(() => import('./MenuDrawer.tsx'));
@@ -27,8 +28,8 @@ export function OrganizationFrame({ settings, isScreenThere, alert, children, ..
   const { notify } = useOrganizationWorld();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [here] = useLocation();
-  const whistle = holdsHere(user, organization, 'personal-safety-alerts') ? '/personal-safety' : undefined;
+  const isDoor = useAddress()?.name === 'door';
+  const whistle = holdsHere(user, organization, 'personal-safety-alerts') ? href.personalSafety() : undefined;
   const openMenu = async () => {
     try {
       await Drawer.preload();
@@ -40,13 +41,13 @@ export function OrganizationFrame({ settings, isScreenThere, alert, children, ..
   };
   return (
     <>
-      {isScreenThere && here.endsWith('/check-in-guests') ? null : (
+      {isScreenThere && isDoor ? null : (
         <TopBar
           onBack={goBack}
           name={organization.name}
           logo={picturesOf(settings).logo}
           logoHeight={logoHeightOf(settings)}
-          homeHref="/"
+          homeHref={href.home()}
           whistleHref={whistle}
           menuOpen={open}
           onMenu={() => void openMenu()}

@@ -1,50 +1,14 @@
 import { Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
-import {
-  ClaimAccount,
-  ConfirmAccount,
-  ForgotPassword,
-  Login,
-  NewPassword,
-  ResetPassword,
-  SelectOrganization,
-  SigningIn,
-} from './routes.ts';
+import { Redirect } from 'wouter';
+import { href } from '#contract/kit/addresses.ts';
+import { signedOutScreens } from './routes.ts';
+import { screenAt } from './screenAt.tsx';
+import { useAddress } from './useAddress.ts';
 
 /** Addresses of somebody who is not signed in; any other leads to `/`. */
 export function SignedOut() {
+  const found = useAddress();
   return (
-    <Suspense fallback={null}>
-      <Switch>
-        <Route path="/">
-          <SelectOrganization />
-        </Route>
-        <Route path="/login">
-          <Login />
-        </Route>
-        <Route path="/sso/:integrationId">
-          {({ integrationId }) => <SigningIn key={integrationId} arrival={{ at: 'link', integrationId }} />}
-        </Route>
-        <Route path="/authorizing">
-          <SigningIn key="return" arrival={{ at: 'return' }} />
-        </Route>
-        <Route path="/forgot-password">
-          <ForgotPassword />
-        </Route>
-        <Route path="/claim-account">
-          <ClaimAccount />
-        </Route>
-        <Route path="/reset-password">
-          <ResetPassword />
-        </Route>
-        <Route path="/new-password">
-          <NewPassword />
-        </Route>
-        <Route path="/confirm">
-          <ConfirmAccount />
-        </Route>
-        <Redirect to="/" replace />
-      </Switch>
-    </Suspense>
+    <Suspense fallback={null}>{screenAt(signedOutScreens, found) ?? <Redirect to={href.home()} replace />}</Suspense>
   );
 }

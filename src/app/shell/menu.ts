@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { Policy } from '#contract/kit/policies.ts';
 import { clipboardCheck } from '#src/ui/icons/common.ts';
 import { bookOpen, calendarDays, contact, house, megaphone, scroll } from '#src/ui/icons/menu.ts';
@@ -12,16 +13,16 @@ export interface MenuEntry {
 
 /** The drawer's entries, in order (H-38 to H-43); To Review is ours. */
 export const menuEntries: readonly MenuEntry[] = [
-  { name: 'Home', href: '/', icon: house },
-  { name: 'Events', href: '/events', icon: calendarDays },
-  { name: 'To Review', href: '/review', icon: clipboardCheck, policy: 'event-reviewer' },
-  { name: 'Safety Contacts', href: '/safety-contacts', icon: contact, policy: 'personal-safety-alerts' },
+  { name: 'Home', href: href.home(), icon: house },
+  { name: 'Events', href: href.events(), icon: calendarDays },
+  { name: 'To Review', href: href.toReview(), icon: clipboardCheck, policy: 'event-reviewer' },
+  { name: 'Safety Contacts', href: href.safetyContacts(), icon: contact, policy: 'personal-safety-alerts' },
   {
     name: 'Send Safety Alert',
-    href: '/safety-alerts/create',
+    href: href.sendOrganizationAlert(),
     icon: megaphone,
     policy: 'send-chapter-safety-alert-member',
   },
-  { name: 'House Rules', href: '/rules', icon: scroll, policy: 'house-rules' },
-  { name: 'Education', href: '/education', icon: bookOpen, policy: 'education-resources' },
+  { name: 'House Rules', href: href.houseRules(), icon: scroll, policy: 'house-rules' },
+  { name: 'Education', href: href.education(), icon: bookOpen, policy: 'education-resources' },
 ];

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { href } from '#contract/kit/addresses.ts';
 import { listAttendees } from '#contract/rsvp/calls.ts';
 import { checkInAttendee } from '#contract/door/calls.ts';
 import { codesMachine } from '#machines/door/codes/machine.ts';
@@ -54,5 +55,5 @@ export function CodesScreen({ actor, world: { info, changeInfo } }: AtEvent<type
   });
   useEffect(() => keepScreenAwake(), []);
   const { id, information } = info.event;
-  return <Codes view={view} send={send} title={information.title} rsvpHref={`/event-view/${id}`} />;
+  return <Codes view={view} send={send} title={information.title} rsvpHref={href.eventView(id)} />;
 }

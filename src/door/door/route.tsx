@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { href } from '#contract/kit/addresses.ts';
 import { listAttendees } from '#contract/rsvp/calls.ts';
 import { checkInAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { isCode, readCode } from '#contract/door/codes.ts';
@@ -111,8 +112,8 @@ export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScr
       view={view}
       send={send}
       title={information.title}
-      guestListHref={`/event-view/${id}/guest-list`}
-      reportHref={`/event-view/${id}/report`}
+      guestListHref={href.guestList(id)}
+      reportHref={href.incidentReport(id)}
       now={now}
       band={band}
       fieldRef={field}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { createEvent, listEventTypes } from '#contract/events/calls.ts';
 import { eventCreateMachine } from '#machines/events/eventCreate/machine.ts';
 import { present } from '#machines/events/eventCreate/present.ts';
@@ -36,7 +37,7 @@ export default function EventCreateRoute() {
   const typeId = new URLSearchParams(useSearch()).get('type');
   return (
     <CreatorsOnly>
-      {typeId ? <Creating key={typeId} typeId={typeId} /> : <Redirect to="/event/type" replace />}
+      {typeId ? <Creating key={typeId} typeId={typeId} /> : <Redirect to={href.eventType()} replace />}
     </CreatorsOnly>
   );
 }

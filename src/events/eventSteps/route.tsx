@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { eventStepsMachine } from '#machines/events/eventSteps/machine.ts';
-import { stepPaths } from '#machines/events/eventSteps/paths.ts';
+import { stepPathOf, stepPaths } from '#machines/events/eventSteps/paths.ts';
 import { pathOf, present } from '#machines/events/eventSteps/present.ts';
 import type { ItemView } from '#machines/events/eventSteps/view.ts';
 import { holdsHere } from '#machines/account/session/organizations.ts';
@@ -22,8 +24,15 @@ import { useView } from '#src/kit/useView.ts';
 
 type StepsActor = ActorRefFrom<typeof eventStepsMachine>;
 
-/** The steps of one event, for its owner; the address follows the flow. */
+/** An address below the steps that is none of theirs leads to the list of them, or home. */
 export default function EventStepsRoute({ eventId, wanted }: { eventId: string; wanted: string }) {
+  const known = stepPathOf(wanted);
+  if (known === wanted) return <StepsOf eventId={eventId} wanted={wanted} />;
+  return <Redirect to={known === null ? href.home() : href.eventSteps(eventId)} replace />;
+}
+
+/** The steps of one event, for its owner; the address follows the flow. */
+function StepsOf({ eventId, wanted }: { eventId: string; wanted: string }) {
   const { services, user, organization } = useOrganizationWorld();
   const { daysBeforeEventCreate, maxGuestAllowed, ParentId } = organization;
   const actor = useFlow(
@@ -48,7 +57,7 @@ export function EventStepsScreens({ actor }: { actor: StepsActor }) {
   const { view, send } = useView(actor, present);
   useExit(view.goesTo);
   useKeptDraft(actor);
-  useUrl(actor, { base: `/event/edit/${eventId}`, owned: stepPaths, pathOf });
+  useUrl(actor, { base: href.eventSteps(eventId), owned: stepPaths, pathOf });
   if (view.step) return <StepScreen view={view} send={send} step={view.step} fileField={fileFields(send)} />;
   if (view.submit) return <SubmitStep view={view} send={send} submit={view.submit} />;
   if (view.screen === 'overview') return <EventSteps view={view} send={send} />;

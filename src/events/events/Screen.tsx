@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { EventsSignal } from '#machines/events/events/machine.ts';
 import type { EventRow, EventsView } from '#machines/events/events/present.ts';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -68,7 +69,7 @@ export function Events({ view, send }: EventsProps) {
       </Page>
       {view.mayCreate ? (
         <Dock>
-          <LinkButton kind="primary" size="tall" width="full" icon={plus} href="/event/type">
+          <LinkButton kind="primary" size="tall" width="full" icon={plus} href={href.eventType()}>
             Create Event
           </LinkButton>
         </Dock>

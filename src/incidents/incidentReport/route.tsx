@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { reportIncident } from '#contract/incidents/calls.ts';
 import { incidentReportMachine } from '#machines/incidents/incidentReport/machine.ts';
 import type { IncidentReportInput } from '#machines/incidents/incidentReport/setup.ts';
@@ -33,7 +34,7 @@ const provideReport = (services: Services) =>
 export default function IncidentReportRoute({ world: { info, hold } }: { world: EventWorld }) {
   const { id, information } = info.event;
   useHolding(true, hold);
-  return <NewReport eventId={id} zone={information.timezone} goesOnTo={`/event-view/${id}`} />;
+  return <NewReport eventId={id} zone={information.timezone} goesOnTo={href.eventView(id)} />;
 }
 
 export function NewReport(input: IncidentReportInput) {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
+import { href } from '#contract/kit/addresses.ts';
 import { listIncidentReports, readIncidentReport } from '#contract/incidents/calls.ts';
 import type { IncidentEntry, IncidentReport } from '#contract/incidents/incident.ts';
 import { reportOf, reportsOf } from '#machines/incidents/incidentReports/incidentReports.ts';
@@ -54,11 +55,17 @@ const provideReport = (services: Services) =>
   });
 
 /** The reports of an event, or one of them; who may not read them is led to the event. */
-export default function IncidentReportsRoute({ world, reportId }: { world: EventWorld; reportId: string | null }) {
+export default function IncidentReportsRoute({
+  world,
+  reportId = null,
+}: {
+  world: EventWorld;
+  reportId?: string | null;
+}) {
   const { user, organization } = useOrganizationWorld();
   const { event } = world.info;
   const isReader = holdsHere(user, organization, 'incident-reader');
-  if (reportsHref(world.info, user.id, isReader) === null) return <Redirect to={`/event-view/${event.id}`} replace />;
+  if (reportsHref(world.info, user.id, isReader) === null) return <Redirect to={href.eventView(event.id)} replace />;
   return <ReportsOf eventId={event.id} zone={event.information.timezone} reportId={reportId} />;
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Route, Switch, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { InspectorActor } from '#machines/app/inspector/machine.ts';
 import { type InspectorView, present } from '#machines/app/inspector/present.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -29,28 +29,21 @@ export function InspectorPage({ actor, drawings }: InspectorPageProps) {
     <div className="inspector" data-chart={here || undefined}>
       <div className="inspector__main">
         <Standing view={view} onRetry={() => actor.send({ type: 'retry.pressed' })} />
-        <Switch>
-          <Route path="/inspector/:chart">
-            {drawing ? (
-              <ChartPage
-                drawing={drawing}
-                view={view}
-                actors={actorsOf(drawing, view.actors, drawings)}
-                asked={asked}
-                onAsk={(path) =>
-                  navigate(`/inspector/${drawing.id}?state=${encodeURIComponent(path)}`, { replace: true })
-                }
-                onChoose={(key) => actor.send({ type: 'actor.chosen', key })}
-                onEmptyLog={() => actor.send({ type: 'log.emptied' })}
-              />
-            ) : (
-              <Unknown />
-            )}
-          </Route>
-          <Route>
-            <Welcome view={view} />
-          </Route>
-        </Switch>
+        {drawing ? (
+          <ChartPage
+            drawing={drawing}
+            view={view}
+            actors={actorsOf(drawing, view.actors, drawings)}
+            asked={asked}
+            onAsk={(path) => navigate(`/inspector/${drawing.id}?state=${encodeURIComponent(path)}`, { replace: true })}
+            onChoose={(key) => actor.send({ type: 'actor.chosen', key })}
+            onEmptyLog={() => actor.send({ type: 'log.emptied' })}
+          />
+        ) : here ? (
+          <Unknown />
+        ) : (
+          <Welcome view={view} />
+        )}
       </div>
       <ChartList
         drawings={drawings}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { getRuleByOrder } from '#contract/learning/calls.ts';
 import { houseRuleMachine } from '#machines/learning/houseRule/machine.ts';
 import { present } from '#machines/learning/houseRule/present.ts';
@@ -39,7 +40,7 @@ export interface HouseRuleScreenProps {
 
 export function HouseRuleScreen({ actor, order }: HouseRuleScreenProps) {
   const { view, send } = useView(actor, present, {
-    'order.turned': ({ order: turned }) => navigate(`/rules/${turned}`, { replace: true }),
+    'order.turned': ({ order: turned }) => navigate(href.houseRule(turned), { replace: true }),
   });
   useExit(view.goesTo);
   useEffect(() => send({ type: 'order.opened', order }), [send, order]);

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { Icon } from '#src/ui/layout/Icon.tsx';
 import { chevronRight } from '#src/ui/icons/base.ts';
@@ -31,7 +32,7 @@ export function HouseRuleList({ rules, ...states }: HouseRuleListProps) {
                 key={id}
                 big={String(order)}
                 who={title}
-                href={`/rules/${order}`}
+                href={href.houseRule(order)}
                 end={<Icon path={chevronRight} />}
               />
             ))}

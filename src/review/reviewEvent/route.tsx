@@ -1,5 +1,6 @@
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { getEvent } from '#contract/events/calls.ts';
 import { addSectionComment, approveEvent, rejectEvent, requestChanges, reviewSection } from '#contract/review/calls.ts';
 import { reviewPaths } from '#machines/review/reviewEvent/paths.ts';
@@ -63,7 +64,7 @@ export interface ReviewEventRouteProps {
 
 export default function ReviewEventRoute(props: ReviewEventRouteProps) {
   const isKnown = reviewPaths.includes(props.wanted);
-  return isKnown ? <Reviewing {...props} /> : <Redirect to={`/review/${props.eventId}`} replace />;
+  return isKnown ? <Reviewing {...props} /> : <Redirect to={href.reviewEvent(props.eventId)} replace />;
 }
 
 function Reviewing({ eventId, wanted }: ReviewEventRouteProps) {
@@ -80,6 +81,6 @@ export function ReviewEventScreen({ actor }: { actor: ActorRefFrom<typeof review
   const { eventId } = actor.getSnapshot().context;
   const { view, send } = useView(actor, present);
   useExit(view.goesTo);
-  useUrl(actor, { base: `/review/${eventId}`, owned: reviewPaths, pathOf });
+  useUrl(actor, { base: href.reviewEvent(eventId), owned: reviewPaths, pathOf });
   return <ReviewEvent view={view} send={send} />;
 }

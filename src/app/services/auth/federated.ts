@@ -1,5 +1,6 @@
 import { generateCodeVerifier, generateState } from 'aws-amplify/auth/cognito';
 import * as z from 'zod/mini';
+import { href } from '#contract/kit/addresses.ts';
 import { dropStored, readStored, writeStored } from '../storage/stored.ts';
 import { endpointOf } from './config.ts';
 import { AuthRefusal } from './problems.ts';
@@ -26,7 +27,7 @@ export async function startFederated(provider: string): Promise<void> {
     return returned;
   }
   const { value: verifier, method, toCodeChallenge } = generateCodeVerifier(128);
-  const transaction = { state: generateState(), verifier, redirectUri: `${location.origin}/authorizing` };
+  const transaction = { state: generateState(), verifier, redirectUri: `${location.origin}${href.signInReturn()}` };
   writeStored('sessionStorage', transactionKey, transaction);
   if (!readStored('sessionStorage', transactionKey, Transaction)) {
     throw new Error('This browser blocks storage, so you can’t sign in. Allow storage and try again.');

@@ -2,6 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import { href } from '#contract/kit/addresses.ts';
 import type { AuthConfig } from '#contract/kit/browserConfig.ts';
 import { endpointOf } from './config.ts';
 import { announce, listenToLibrary } from './events.ts';
@@ -98,7 +99,7 @@ function libraryConfig(config: AuthConfig) {
   const oauth = {
     domain: oauthDomain ?? '',
     scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
-    redirectSignIn: [`${location.origin}/authorizing`],
+    redirectSignIn: [`${location.origin}${href.signInReturn()}`],
     redirectSignOut: [`${location.origin}/`],
     responseType: 'code' as const,
   };
