@@ -32,13 +32,13 @@ const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);
 
 /** The client of the contract and the shapes it reads; signed-out screens need it once they ask the server for something. */
 const client =
-  /\/(contract\/(kit\/(call|refusals|form|shared)|door\/codes|account\/(calls|login\.form|person)|rsvp\/(calls|attendee)|organization\/organization|events\/event)|src\/app\/services\/(api\/api|device\/device|config))\.ts$/;
+  /\/(contract\/(kit\/(call|refusals|form|shared)|door\/codes|guests\/guestLabel|account\/(calls|login\.form|person)|rsvp\/(calls|attendee)|organization\/organization|events\/event)|src\/app\/services\/(api\/api|device\/device|config))\.ts$/;
 
 const ours = /\/(contract|machines|styled-system|src\/(?!inspector\/)\w+)\//;
 
 /** Looks and moves of signed-out screens. What members see of them too must not bring the others along, nor the contract. */
 const parts =
-  /\/(styled-system\/|src\/(?!(app|inspector)\/)\w+\/|machines\/(kit\/(news|exit|load\/)|account\/(openSession|federated)\/))/;
+  /\/(styled-system\/|src\/(?!(app|inspector)\/)\w+\/|machines\/(kit\/(news|load\/)|account\/(openSession|federated)\/))/;
 const isOfSignedOut = (id: string) => parts.test(id) && forSignedOut.has(id);
 const isPart = (id: string) => shared.test(id) || (isOfSignedOut(id) && forMembers.has(id));
 /** Asked for all over the app, or by what is offered beside it. */
@@ -51,6 +51,8 @@ const isSignedIn = (id: string) => forEveryPage.has(id) || (forHome.has(id) && (
 /** Few chunks: a browser asks for six files of a host at a time, and each wave is a journey. */
 export const groups = [
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !isEntry(id), priority: 9 },
+  // Signed-out screens and those of events are left by it; home and a guest's link are not.
+  { name: 'exit', test: /\/(src|machines)\/kit\/exit\.ts$/, priority: 9 },
   { name: 'parts', test: isPart, minShareCount: 2, priority: 8 },
   { name: 'client', test: client, priority: 7 },
   { name: 'session', test: /\/src\/app\/services\/auth\/session\.ts$/, priority: 6 },
