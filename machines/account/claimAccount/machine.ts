@@ -1,19 +1,21 @@
 import { assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { emailForm, type EmailValues } from '#contract/account/email.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
+import { type FormContext, formFlow, submitted } from '#machines/kit/form.ts';
 
-export interface ClaimAccountContext {
+export interface ClaimAccountContext extends FormContext {
   email: string;
-  failed: FailedRule | null;
   /** Whom to ask, where accounts are claimed elsewhere. */
   notOffered: string | null;
 }
 
 export type ClaimAccountSignal = { type: 'email.submitted' } & EmailValues;
+
+const form = formFlow<ClaimAccountContext, ClaimAccountSignal>(({ event }) => firstFailing(emailForm, event, null));
 
 const chart = setup({
   types: {} as {
@@ -27,15 +29,13 @@ const chart = setup({
   },
   guards: {
     isNotOffered: (_, { error }: { error: unknown }) => refusalCode(error) === 'claimNotOffered',
-    isWrong: ({ event }) => firstFailing(emailForm, event, null) !== null,
+    ...form.guards,
   },
   actions: {
-    nameFailing: assign(({ event }) => ({ failed: firstFailing(emailForm, event, null) })),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    ...form.actions,
     takeEmail: assign(({ event }) => ({ failed: null, notOffered: null, email: event.email.trim().toLowerCase() })),
     saySent: emit(success('An email with your account code has been sent.')),
     rememberNotOffered: assign((_, { text }: { text: string }) => ({ notOffered: text })),
-    say: emit((_, { text }: { text: string }) => failure(text)),
   },
 });
 
@@ -48,10 +48,7 @@ export const claimAccountMachine = chart.createMachine({
     editing: {
       tags: 'resting',
       on: {
-        'email.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-          { target: 'claiming', actions: 'takeEmail' },
-        ],
+        'email.submitted': submitted('claiming', 'takeEmail'),
       },
     },
     claiming: {
@@ -69,7 +66,7 @@ export const claimAccountMachine = chart.createMachine({
           },
           {
             target: 'editing',
-            actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+            actions: { type: 'fail', params: failed },
           },
         ],
       },

@@ -2,9 +2,8 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call } from '#machines/kit/call.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
-import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/opened.ts';
+import { isOpened, openedOrRefused, openingSession, type SessionOpened } from '../openSession/opened.ts';
 import { type OpenedSession, openSessionMachine } from '../openSession/machine.ts';
-import { userErrorText } from '../session/machine.ts';
 import type { ProviderTile } from './providerTile.ts';
 
 /** How somebody comes to a federated sign-in: to the tiles, by the link of one provider, or back from a provider. */
@@ -159,28 +158,7 @@ export const federatedMachine = chart.createMachine({
         },
       },
     },
-    openingSession: {
-      tags: 'busy',
-      invoke: {
-        id: 'openSession',
-        src: 'openSession',
-        onDone: [
-          {
-            guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'tellOpened', params: ({ event }) => ({ opened: event.output }) },
-          },
-          {
-            target: 'elsewhere',
-            actions: { type: 'tellOpened', params: ({ event }) => ({ opened: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'elsewhere',
-          actions: { type: 'say', params: ({ event }) => ({ text: userErrorText(event.error) }) },
-        },
-      },
-    },
+    openingSession: openingSession('elsewhere'),
     failed: {
       tags: 'resting',
       on: { 'retry.pressed': { guard: 'hasProvider', target: 'starting', actions: 'clearError' } },

@@ -1,15 +1,17 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { errorText } from '#contract/kit/errorText.ts';
+import { assign, fromPromise, setup } from 'xstate';
 import { emailForm, type EmailValues } from '#contract/account/email.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
-import { failure, formFailure, type NoticeShown } from '#machines/kit/notice.ts';
+import { firstFailing } from '#contract/kit/form.ts';
+import { failed } from '#machines/kit/call.ts';
+import { type FormContext, formFlow, submitted } from '#machines/kit/form.ts';
+import type { NoticeShown } from '#machines/kit/notice.ts';
 
-export interface ForgotPasswordContext {
+export interface ForgotPasswordContext extends FormContext {
   email: string;
-  failed: FailedRule | null;
 }
 
 export type ForgotPasswordSignal = { type: 'email.submitted' } & EmailValues;
+
+const form = formFlow<ForgotPasswordContext, ForgotPasswordSignal>(({ event }) => firstFailing(emailForm, event, null));
 
 const chart = setup({
   types: {} as {
@@ -23,14 +25,10 @@ const chart = setup({
       Promise.reject(new Error('requestReset: provide asking the identity provider for a reset code')),
     ),
   },
-  guards: {
-    isWrong: ({ event }) => firstFailing(emailForm, event, null) !== null,
-  },
+  guards: form.guards,
   actions: {
-    nameFailing: assign(({ event }) => ({ failed: firstFailing(emailForm, event, null) })),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    ...form.actions,
     takeEmail: assign(({ event }) => ({ failed: null, email: event.email.trim().toLowerCase() })),
-    say: emit((_, { text }: { text: string }) => failure(text)),
   },
 });
 
@@ -43,10 +41,7 @@ export const forgotPasswordMachine = chart.createMachine({
     editing: {
       tags: 'resting',
       on: {
-        'email.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-          { target: 'requesting', actions: 'takeEmail' },
-        ],
+        'email.submitted': submitted('requesting', 'takeEmail'),
       },
     },
     requesting: {
@@ -56,10 +51,7 @@ export const forgotPasswordMachine = chart.createMachine({
         src: 'requestReset',
         input: ({ context }) => ({ email: context.email }),
         onDone: 'requested',
-        onError: {
-          target: 'editing',
-          actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
-        },
+        onError: { target: 'editing', actions: { type: 'fail', params: failed } },
       },
     },
     requested: { type: 'final', tags: 'resting' },

@@ -1,23 +1,23 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { errorText } from '#contract/kit/errorText.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import { newPasswordForm, type NewPasswordValues } from '#contract/account/newPassword.form.ts';
 import { failed } from '#machines/kit/call.ts';
-import { failure, formFailure, type NoticeShown } from '#machines/kit/notice.ts';
-import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/opened.ts';
+import type { NoticeShown } from '#machines/kit/notice.ts';
+import { isOpened, openedOrRefused, openingSession, type SessionOpened } from '../openSession/opened.ts';
 import { type OpenedSession, openSessionMachine } from '../openSession/machine.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { userErrorText } from '../session/machine.ts';
+import { type FormContext, formFlow, submitted } from '#machines/kit/form.ts';
 
-export interface NewPasswordContext {
+export interface NewPasswordContext extends FormContext {
   isChallenged: boolean;
   password: string;
-  failed: FailedRule | null;
 }
 
 export type NewPasswordSignal = { type: 'password.submitted' } & NewPasswordValues;
 
 export type NewPasswordEmitted = NoticeShown | SessionOpened;
+
+const form = formFlow<NewPasswordContext, NewPasswordSignal>(({ event }) => firstFailing(newPasswordForm, event, null));
 
 const chart = setup({
   types: {} as {
@@ -36,16 +36,14 @@ const chart = setup({
   },
   guards: {
     isChallenged: ({ context }) => context.isChallenged,
-    isWrong: ({ event }) => firstFailing(newPasswordForm, event, null) !== null,
+    ...form.guards,
     isOver: (_, { error }: { error: unknown }) => refusalCode(error) === 'NotAuthorizedException',
     isOpened: (_, { opened }: { opened: OpenedSession }) => isOpened(opened),
   },
   actions: {
-    nameFailing: assign(({ event }) => ({ failed: firstFailing(newPasswordForm, event, null) })),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    ...form.actions,
     takePassword: assign(({ event }) => ({ failed: null, password: event.password })),
     forgetPassword: assign({ password: '' }),
-    say: emit((_, { text }: { text: string }) => failure(text)),
     tellOpened: emit((_, { opened }: { opened: OpenedSession }): NewPasswordEmitted => openedOrRefused(opened)),
   },
 });
@@ -63,10 +61,7 @@ export const newPasswordMachine = chart.createMachine({
     editing: {
       tags: 'resting',
       on: {
-        'password.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-          { target: 'clearing', actions: 'takePassword' },
-        ],
+        'password.submitted': submitted('clearing', 'takePassword'),
       },
     },
     clearing: {
@@ -84,35 +79,17 @@ export const newPasswordMachine = chart.createMachine({
           {
             guard: { type: 'isOver', params: failed },
             target: 'over',
-            actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+            actions: { type: 'fail', params: failed },
           },
           {
             target: 'editing',
-            actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+            actions: { type: 'fail', params: failed },
           },
         ],
       },
       exit: 'forgetPassword',
     },
-    openingSession: {
-      tags: 'busy',
-      invoke: {
-        id: 'openSession',
-        src: 'openSession',
-        onDone: [
-          {
-            guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'tellOpened', params: ({ event }) => ({ opened: event.output }) },
-          },
-          { target: 'over', actions: { type: 'tellOpened', params: ({ event }) => ({ opened: event.output }) } },
-        ],
-        onError: {
-          target: 'over',
-          actions: { type: 'say', params: ({ event }) => ({ text: userErrorText(event.error) }) },
-        },
-      },
-    },
+    openingSession: openingSession('over'),
     unasked: { type: 'final', tags: 'resting' },
     over: { type: 'final', tags: 'resting' },
     signedIn: { type: 'final', tags: 'resting' },

@@ -3,8 +3,9 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { resetPasswordForm, type ResetPasswordValues } from '#contract/account/resetPassword.form.ts';
 import { failed } from '#machines/kit/call.ts';
-import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
+import { type FormContext, formFlow, submitted } from '#machines/kit/form.ts';
 
 export interface NewSecret {
   email: string;
@@ -12,9 +13,7 @@ export interface NewSecret {
   password: string;
 }
 
-export interface ResetPasswordContext extends NewSecret {
-  failed: FailedRule | null;
-}
+export interface ResetPasswordContext extends NewSecret, FormContext {}
 
 export type ResetPasswordSignal = ({ type: 'reset.submitted' } & ResetPasswordValues) | { type: 'code.requested' };
 
@@ -29,6 +28,10 @@ const failedBy = (error: unknown): FailedRule | null => {
   const field = fieldOf[refusalCode(error) ?? ''];
   return field ? { field, message: errorText(error) } : null;
 };
+
+const form = formFlow<ResetPasswordContext, ResetPasswordSignal>(({ event }) =>
+  event.type === 'reset.submitted' ? firstFailing(resetPasswordForm, event, null) : null,
+);
 
 const chart = setup({
   types: {} as {
@@ -48,13 +51,10 @@ const chart = setup({
   },
   guards: {
     hasEmail: ({ context }) => context.email !== '',
-    isWrong: ({ event }) => event.type === 'reset.submitted' && firstFailing(resetPasswordForm, event, null) !== null,
+    ...form.guards,
   },
   actions: {
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'reset.submitted' ? { failed: firstFailing(resetPasswordForm, event, null) } : context,
-    ),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    ...form.actions,
     takeSecret: assign(({ context, event }) =>
       event.type === 'reset.submitted' ? { failed: null, code: event.code.trim(), password: event.password } : context,
     ),
@@ -62,7 +62,6 @@ const chart = setup({
     sayAsked: emit(success('If this address has an account, a new code is on its way.')),
     forgetSecret: assign({ code: '', password: '' }),
     nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: failedBy(error) })),
-    say: emit((_, { text }: { text: string }) => failure(text)),
     sayUpdated: emit(success('Password has been updated')),
   },
 });
@@ -77,10 +76,7 @@ export const resetPasswordMachine = chart.createMachine({
     editing: {
       tags: 'resting',
       on: {
-        'reset.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-          { target: 'resetting', actions: 'takeSecret' },
-        ],
+        'reset.submitted': submitted('resetting', 'takeSecret'),
         'code.requested': { target: 'requestingCode', actions: 'forgetFailing' },
       },
     },
@@ -95,7 +91,7 @@ export const resetPasswordMachine = chart.createMachine({
           target: 'editing',
           actions: [
             { type: 'nameRefused', params: failed },
-            { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+            { type: 'fail', params: failed },
           ],
         },
       },
@@ -110,7 +106,7 @@ export const resetPasswordMachine = chart.createMachine({
         onDone: { target: 'editing', actions: 'sayAsked' },
         onError: {
           target: 'editing',
-          actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+          actions: { type: 'fail', params: failed },
         },
       },
     },

@@ -1,11 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { errorText } from '#contract/kit/errorText.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import { loginForm, type LoginValues } from '#contract/account/login.form.ts';
-import { failure, formFailure, type NoticeShown } from '#machines/kit/notice.ts';
-import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/opened.ts';
+import type { NoticeShown } from '#machines/kit/notice.ts';
+import { isOpened, openedOrRefused, openingSession, type SessionOpened } from '../openSession/opened.ts';
 import { type OpenedSession, openSessionMachine } from '../openSession/machine.ts';
-import { userErrorText } from '../session/machine.ts';
+import { type FormContext, formFlow, submitted } from '#machines/kit/form.ts';
+import { failed } from '#machines/kit/call.ts';
 
 export interface Credentials extends LoginValues {
   remember: boolean;
@@ -14,14 +14,15 @@ export interface Credentials extends LoginValues {
 /** How the identity provider answers a right password. */
 export type SignInOutcome = 'signedIn' | 'newPasswordRequired' | 'resetRequired' | 'notConfirmed';
 
-export interface SignInContext {
+export interface SignInContext extends FormContext {
   credentials: Credentials;
-  failed: FailedRule | null;
 }
 
 export type SignInSignal = { type: 'login.submitted' } & Credentials;
 
 export type SignInEmitted = NoticeShown | SessionOpened;
+
+const form = formFlow<SignInContext, SignInSignal>(({ event }) => firstFailing(loginForm, event, null));
 
 const chart = setup({
   types: {} as {
@@ -40,15 +41,14 @@ const chart = setup({
     openSession: openSessionMachine,
   },
   guards: {
-    isWrong: ({ event }) => firstFailing(loginForm, event, null) !== null,
+    ...form.guards,
     needsNewPassword: (_, { outcome }: { outcome: SignInOutcome }) => outcome === 'newPasswordRequired',
     needsReset: (_, { outcome }: { outcome: SignInOutcome }) => outcome === 'resetRequired',
     isNotConfirmed: (_, { outcome }: { outcome: SignInOutcome }) => outcome === 'notConfirmed',
     isOpened: (_, { opened }: { opened: OpenedSession }) => isOpened(opened),
   },
   actions: {
-    nameFailing: assign(({ event }) => ({ failed: firstFailing(loginForm, event, null) })),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    ...form.actions,
     takeCredentials: assign(({ event }) => ({
       failed: null,
       credentials: {
@@ -58,7 +58,6 @@ const chart = setup({
       },
     })),
     forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
-    say: emit((_, { text }: { text: string }) => failure(text)),
     tellOpened: emit((_, { opened }: { opened: OpenedSession }): SignInEmitted => openedOrRefused(opened)),
   },
 });
@@ -75,10 +74,7 @@ export const signInMachine = chart.createMachine({
     editing: {
       tags: 'resting',
       on: {
-        'login.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-          { target: 'signingIn', actions: 'takeCredentials' },
-        ],
+        'login.submitted': submitted('signingIn', 'takeCredentials'),
       },
     },
     signingIn: {
@@ -104,7 +100,7 @@ export const signInMachine = chart.createMachine({
         ],
         onError: {
           target: 'editing',
-          actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+          actions: { type: 'fail', params: failed },
         },
       },
       exit: 'forgetPassword',
@@ -118,32 +114,11 @@ export const signInMachine = chart.createMachine({
         onDone: 'resetRequired',
         onError: {
           target: 'resetRequired',
-          actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) },
+          actions: { type: 'fail', params: failed },
         },
       },
     },
-    openingSession: {
-      tags: 'busy',
-      invoke: {
-        id: 'openSession',
-        src: 'openSession',
-        onDone: [
-          {
-            guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'tellOpened', params: ({ event }) => ({ opened: event.output }) },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'tellOpened', params: ({ event }) => ({ opened: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'say', params: ({ event }) => ({ text: userErrorText(event.error) }) },
-        },
-      },
-    },
+    openingSession: openingSession('editing'),
     newPasswordRequired: { type: 'final', tags: 'resting' },
     resetRequired: { type: 'final', tags: 'resting' },
     notConfirmed: { type: 'final', tags: 'resting' },

@@ -1,10 +1,7 @@
 import { answerAlertSetup, answerOf, askedOf } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
-
-const fail = {
-  type: 'fail',
-  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-} as const;
+import { refused, submitted } from '#machines/kit/form.ts';
+import { locatingStates } from '#machines/kit/locate.ts';
 
 /**
  * A member answers an alert (S-45 to S-57): Safe or Not Safe, where they are and a note. Without an alert, or where what is
@@ -30,7 +27,7 @@ export const answerAlertMachine = answerAlertSetup.createMachine({
             target: 'typing',
             actions: 'fillKnown',
           },
-          { target: 'left', actions: fail },
+          { target: 'left', actions: { type: 'fail', params: failed } },
         ],
       },
     },
@@ -39,30 +36,9 @@ export const answerAlertMachine = answerAlertSetup.createMachine({
       on: {
         'status.chosen': { actions: 'takeStatus' },
         'location.changed': { target: '.still', actions: 'takeLocation' },
-        'answer.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-          { target: 'sending', actions: 'takeNote' },
-        ],
+        'answer.submitted': submitted('sending', 'takeNote'),
       },
-      states: {
-        still: { tags: 'resting', on: { 'locate.pressed': 'locating' } },
-        locating: {
-          tags: 'resting',
-          entry: 'forgetNotLocated',
-          invoke: {
-            id: 'locate',
-            src: 'locate',
-            onDone: {
-              target: 'still',
-              actions: { type: 'fillLocation', params: ({ event }) => ({ place: event.output }) },
-            },
-            onError: {
-              target: 'still',
-              actions: [{ type: 'nameNotLocated', params: failed }, fail],
-            },
-          },
-        },
-      },
+      states: locatingStates,
     },
     sending: {
       tags: 'busy',
@@ -79,7 +55,7 @@ export const answerAlertMachine = answerAlertSetup.createMachine({
           },
           {
             target: 'typing',
-            actions: [{ type: 'markField', params: failed }, fail],
+            actions: refused,
           },
         ],
       },

@@ -1,12 +1,13 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { AlertResponse, AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
-import { errorText } from '#contract/kit/errorText.ts';
 import { alertResponseForm } from '#contract/alerts/alertResponse.form.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
+import { formFlow, withoutFailing } from '#machines/kit/form.ts';
+import { locateActions, type LocateContext, locateStub } from '#machines/kit/locate.ts';
 import { call } from '#machines/kit/call.ts';
 import { notSentYet } from '../heldAlerts/held.ts';
-import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { isHeld, isPassing, isUnanswered, refusedField } from '#machines/kit/refusal.ts';
+import { information, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { isHeld, isPassing, isUnanswered } from '#machines/kit/refusal.ts';
 
 export interface AnswerAlertInput {
   userId: string;
@@ -16,14 +17,10 @@ export interface AnswerAlertInput {
   held?: Pick<GivenAnswer, 'status' | 'location' | 'note'> | null;
 }
 
-export interface AnswerAlertContext extends AnswerAlertInput {
+export interface AnswerAlertContext extends AnswerAlertInput, LocateContext {
   status: AlertStatus;
-  location: string;
   /** As it is stored, and as it was last sent; meanwhile it stands in its field. */
   note: string;
-  failed: FailedRule | null;
-  /** Why the device did not tell where it is. */
-  notLocated: string | null;
 }
 
 export type AnswerAlertSignal =
@@ -42,6 +39,10 @@ export interface GivenAnswer {
 
 type Asked = Pick<GivenAnswer, 'userId' | 'alertId'>;
 
+const form = formFlow<AnswerAlertContext, AnswerAlertSignal>(({ context: { location }, event }) =>
+  event.type === 'answer.submitted' ? firstFailing(alertResponseForm, { location, note: event.note }, null) : null,
+);
+
 export const answerAlertSetup = setup({
   types: {} as {
     context: AnswerAlertContext;
@@ -52,16 +53,18 @@ export const answerAlertSetup = setup({
   },
   actors: {
     loadAnswer: call<AlertResponse, Asked>('getAlertResponse'),
-    locate: fromPromise<string>(() => Promise.reject(new Error('locate: provide where the device is'))),
+    locate: locateStub,
     saveAnswer: call<AlertResponse, GivenAnswer>('saveAlertResponse'),
   },
   guards: {
     isPassing: (_, { error }: { error: unknown }) => isUnanswered(error) || isPassing(error),
     isHeld: (_, { error }: { error: unknown }) => isHeld(error),
     hasNoAlert: ({ context }) => context.alert === null,
-    isWrong: ({ context, event }) => event.type === 'answer.submitted' && failing(context, event.note) !== null,
+    ...form.guards,
   },
   actions: {
+    ...form.actions,
+    ...locateActions<AnswerAlertContext, AnswerAlertSignal>(),
     /** Not Safe is chosen as long as nothing is stored (S-47). What is not sent yet is newer than what is stored. */
     fill: assign(({ context }, { stored }: { stored: AlertResponse }) => ({
       status: stored.status ?? 'Not Safe',
@@ -76,33 +79,15 @@ export const answerAlertSetup = setup({
     ),
     takeLocation: assign(({ context, event }) =>
       event.type === 'location.changed'
-        ? { ...without(context, 'location'), location: event.text, notLocated: null }
+        ? { ...withoutFailing(context, 'location'), location: event.text, notLocated: null }
         : context,
     ),
-    fillLocation: assign(({ context }, { place }: { place: string }) => ({
-      ...without(context, 'location'),
-      location: place,
-    })),
-    nameNotLocated: assign((_, { error }: { error: unknown }) => ({ notLocated: errorText(error) })),
-    forgetNotLocated: assign({ notLocated: null }),
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'answer.submitted' ? { ...context, failed: failing(context, event.note) } : context,
-    ),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     takeNote: assign(({ context, event }) =>
       event.type === 'answer.submitted' ? { ...context, note: event.note.trim(), failed: null } : context,
     ),
-    markField: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
     succeed: emit(success('Your response to this alert has been sent')),
-    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
-
-const without = (context: AnswerAlertContext, field: string): AnswerAlertContext =>
-  context.failed?.field === field ? { ...context, failed: null } : context;
-
-const failing = ({ location }: AnswerAlertContext, note: string): FailedRule | null =>
-  firstFailing(alertResponseForm, { location, note }, null);
 
 export const askedOf = ({ userId, alert }: AnswerAlertContext): Asked => ({ userId, alertId: alert?.id ?? '' });
 

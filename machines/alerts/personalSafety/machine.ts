@@ -4,7 +4,7 @@ import { chart } from './setup.ts';
 
 const fail = {
   type: 'fail',
-  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  params: failed,
 } as const;
 const typing = {
   'information.typed': { guard: 'isOther', actions: 'takeText' },

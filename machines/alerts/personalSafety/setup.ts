@@ -2,12 +2,13 @@ import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from
 import { firstCharacters } from '#contract/kit/characters.ts';
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import { errorText } from '#contract/kit/errorText.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import { personalAlertForm } from '#contract/alerts/personalAlert.form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { call } from '#machines/kit/call.ts';
+import { type FormContext, formFlow } from '#machines/kit/form.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
-import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isPassing, isUnanswered, refusalCode, refusedField } from '#machines/kit/refusal.ts';
 import { handOverTime, longestHold, noAnswerYet, retryPause } from './delays.ts';
 import { type AlertValues, missedBy, missedText, nothingSaid, type WaitingAlert, withSuggestion } from './alert.ts';
@@ -22,9 +23,8 @@ export interface PersonalSafetyInput {
   zone: string;
 }
 
-export interface PersonalSafetyContext extends PersonalSafetyInput {
+export interface PersonalSafetyContext extends PersonalSafetyInput, FormContext {
   values: AlertValues;
-  failed: FailedRule | null;
   /** The device's place once it is found, and why it was not. */
   place: string | null;
   noPlace: string | null;
@@ -66,6 +66,10 @@ export type PersonalSafetyEmitted =
   /** The session is over, and whoever wrote it knows. */
   | { type: 'session.over' };
 
+const form = formFlow<PersonalSafetyContext, PersonalSafetySignal>(({ context }) =>
+  firstFailing(personalAlertForm, context.values, null),
+);
+
 export const chart = setup({
   types: {} as {
     context: PersonalSafetyContext;
@@ -93,7 +97,7 @@ export const chart = setup({
     hasWaiting: ({ context }) => context.waiting !== null && !context.isOld,
     isOld: ({ context }) => context.isOld,
     hasUnderWay: ({ context }) => context.underWay !== null,
-    isWrong: ({ context }) => firstFailing(personalAlertForm, context.values, null) !== null,
+    ...form.guards,
     wantsPlace: ({ context, event }) => {
       if (context.place !== null) return false;
       if (event.type === 'sendLocation.changed')
@@ -132,6 +136,7 @@ export const chart = setup({
       missedBy(alert, context.isLate).some(({ id }) => !context.said.includes(id)),
   },
   actions: {
+    ...form.actions,
     takeText: assign(({ context, event }) =>
       event.type === 'information.typed'
         ? { ...context, values: { ...context.values, information: event.text }, failed: null }
@@ -154,8 +159,6 @@ export const chart = setup({
         ? { ...context, values: { ...context.values, requestCall: event.on } }
         : context,
     ),
-    nameFailing: assign(({ context }) => ({ failed: firstFailing(personalAlertForm, context.values, null) })),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     rememberSubmission: assign(({ context, event }) =>
       event.type === 'alert.submitted'
         ? { ...context, submitted: { key: event.key, at: event.at }, failed: null, refusal: null }
@@ -195,7 +198,6 @@ export const chart = setup({
         code: null,
       },
     }),
-    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
     rememberAlert: assign((_, { alert }: { alert: PersonalAlert }) => ({ alert, error: null })),
     rememberAnswer: assign((_, { alert }: { alert: PersonalAlert }) => ({
       ...{ alert, waiting: null, underWay: { id: alert.id, lateIn: handOverTime } },

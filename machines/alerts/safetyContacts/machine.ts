@@ -1,13 +1,15 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { ListedContact } from '#contract/alerts/alert.ts';
 import { errorText } from '#contract/kit/errorText.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import { noValidPhone, safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode, refusedField } from '#machines/kit/refusal.ts';
+import { type NoticeShown, success } from '#machines/kit/notice.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
+import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
+import { readingPhone, readPhoneStub } from '#machines/kit/readPhone.ts';
 
-export interface SafetyContactsContext {
+export interface SafetyContactsContext extends FormContext {
   /** In the order in which they were added; null while nothing is known. */
   contacts: ListedContact[] | null;
   /** Why they are not known, or not known anew. */
@@ -15,7 +17,6 @@ export interface SafetyContactsContext {
   search: string;
   /** What was submitted; the number as E.164 once it is read. */
   values: SafetyContactValues;
-  failed: FailedRule | null;
   /** How many were added here: each time the form begins anew. */
   round: number;
   /** Who is asked about. */
@@ -31,6 +32,10 @@ export type SafetyContactsSignal =
   | { type: 'no.pressed' }
   | { type: 'yes.pressed' };
 
+const form = formFlow<SafetyContactsContext, SafetyContactsSignal>(({ event }) =>
+  event.type === 'contact.submitted' ? firstFailing(safetyContactNameForm, event, null) : null,
+);
+
 const chart = setup({
   types: {} as {
     context: SafetyContactsContext;
@@ -40,15 +45,12 @@ const chart = setup({
   },
   actors: {
     loadContacts: call<ListedContact[]>('listContacts'),
-    readPhone: fromPromise<string | null, { text: string }>(() =>
-      Promise.reject(new Error('readPhone: provide finding the first telephone number in a text')),
-    ),
+    readPhone: readPhoneStub,
     addContact: call<ListedContact, SafetyContactValues>('addContact'),
     removeContact: call<{ id: string }, { id: string }>('removeContact'),
   },
   guards: {
-    isWrong: ({ event }) =>
-      event.type === 'contact.submitted' && firstFailing(safetyContactNameForm, event, null) !== null,
+    ...form.guards,
     isListed: ({ context, event }) =>
       event.type === 'remove.pressed' && (context.contacts ?? []).some(({ id }) => id === event.id),
     hasError: ({ context }) => context.error !== null,
@@ -56,20 +58,14 @@ const chart = setup({
     wasGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
   },
   actions: {
+    ...form.actions,
     rememberContacts: assign({ contacts: (_, params: { contacts: ListedContact[] }) => params.contacts, error: null }),
     rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
     clearError: assign({ error: null }),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'contact.submitted'
-        ? { ...context, failed: firstFailing(safetyContactNameForm, event, null) }
-        : context,
-    ),
     nameNoNumber: assign({ failed: { field: 'phone', message: noValidPhone } }),
-    nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     takeValues: assign(({ context, event }) =>
       event.type === 'contact.submitted'
         ? { ...context, values: { name: event.name.trim(), phone: event.phone }, failed: null }
@@ -91,7 +87,6 @@ const chart = setup({
     })),
     sayAdded: emit(success('Contact added')),
     sayRemoved: emit(success('Contact removed')),
-    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 
@@ -135,10 +130,7 @@ export const safetyContactsMachine = chart.createMachine({
       on: {
         'refresh.requested': 'refreshing',
         'retry.pressed': { guard: 'hasError', target: 'refreshing' },
-        'contact.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-          { target: 'reading', actions: 'takeValues' },
-        ],
+        'contact.submitted': submitted('reading', 'takeValues'),
         'remove.pressed': { guard: 'isListed', target: 'asking', actions: 'choose' },
       },
     },
@@ -158,23 +150,7 @@ export const safetyContactsMachine = chart.createMachine({
         },
       },
     },
-    reading: {
-      tags: 'busy',
-      invoke: {
-        id: 'readPhone',
-        src: 'readPhone',
-        input: ({ context }) => ({ text: context.values.phone }),
-        onDone: [
-          {
-            guard: { type: 'isNumber', params: ({ event }) => ({ phone: event.output }) },
-            target: 'adding',
-            actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.output }) },
-          },
-          { target: 'listing', actions: ['nameNoNumber', 'sayFailing'] },
-        ],
-        onError: { target: 'listing', actions: { type: 'fail', params: failed } },
-      },
-    },
+    reading: readingPhone('adding', 'listing'),
     adding: {
       tags: 'busy',
       invoke: {
@@ -187,10 +163,7 @@ export const safetyContactsMachine = chart.createMachine({
         },
         onError: {
           target: 'listing',
-          actions: [
-            { type: 'nameRefused', params: failed },
-            { type: 'fail', params: failed },
-          ],
+          actions: refused,
         },
       },
     },

@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
-import { errorText } from '#contract/kit/errorText.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import { type OrganizationAlertValues, organizationAlertForm } from '#contract/alerts/organizationAlert.form.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { notSentYet } from '../heldAlerts/held.ts';
-import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { isHeld, refusedField } from '#machines/kit/refusal.ts';
+import { information, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { isHeld } from '#machines/kit/refusal.ts';
+import { asking, type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
 
 export interface SendOrganizationAlertInput {
   organizationId: string;
@@ -14,16 +14,19 @@ export interface SendOrganizationAlertInput {
   organizationName: string;
 }
 
-export interface SendOrganizationAlertContext extends SendOrganizationAlertInput {
+export interface SendOrganizationAlertContext extends SendOrganizationAlertInput, FormContext {
   /** What was submitted, trimmed. */
   information: string;
-  failed: FailedRule | null;
 }
 
 export type SendOrganizationAlertSignal =
   | ({ type: 'alert.submitted' } & OrganizationAlertValues)
   | { type: 'no.pressed' }
   | { type: 'yes.pressed' };
+
+const form = formFlow<SendOrganizationAlertContext, SendOrganizationAlertSignal>(({ event }) =>
+  event.type === 'alert.submitted' ? firstFailing(organizationAlertForm, event, null) : null,
+);
 
 const chart = setup({
   types: {} as {
@@ -38,23 +41,15 @@ const chart = setup({
   },
   guards: {
     isHeld: (_, { error }: { error: unknown }) => isHeld(error),
-    isWrong: ({ event }) =>
-      event.type === 'alert.submitted' && firstFailing(organizationAlertForm, event, null) !== null,
+    ...form.guards,
   },
   actions: {
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'alert.submitted'
-        ? { ...context, failed: firstFailing(organizationAlertForm, event, null) }
-        : context,
-    ),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    ...form.actions,
     takeAlert: assign(({ context, event }) =>
       event.type === 'alert.submitted' ? { ...context, information: event.information.trim(), failed: null } : context,
     ),
-    nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
     succeed: emit(success('Safety Alert Sent Successfully!')),
     sayHeld: emit(information(notSentYet)),
-    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 
@@ -71,13 +66,10 @@ export const sendOrganizationAlertMachine = chart.createMachine({
     typing: {
       tags: 'resting',
       on: {
-        'alert.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-          { target: 'asking', actions: 'takeAlert' },
-        ],
+        'alert.submitted': submitted('asking', 'takeAlert'),
       },
     },
-    asking: { tags: 'resting', on: { 'no.pressed': 'typing', 'yes.pressed': 'sending' } },
+    asking,
     sending: {
       tags: 'busy',
       invoke: {
@@ -93,10 +85,7 @@ export const sendOrganizationAlertMachine = chart.createMachine({
           },
           {
             target: 'typing',
-            actions: [
-              { type: 'nameRefused', params: failed },
-              { type: 'fail', params: failed },
-            ],
+            actions: refused,
           },
         ],
       },

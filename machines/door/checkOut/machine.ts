@@ -64,7 +64,7 @@ const chart = setup({
 
 const fail = {
   type: 'fail',
-  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  params: failed,
 } as const;
 const left = {
   type: 'tellLeft',

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { calling, outdating, settled } from '#machines/kit/freshness.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 
@@ -69,11 +70,6 @@ const chart = setup({
   },
 });
 
-const outdating = {
-  'refresh.requested': { actions: 'markOutdated' },
-  'news.arrived': { actions: 'markOutdated' },
-} as const;
-
 /** The user's own code and one for each guest who said yes; check-in staff check themselves in here (C-01 to C-13). */
 export const codesMachine = chart.createMachine({
   id: 'codes',
@@ -89,8 +85,7 @@ export const codesMachine = chart.createMachine({
     opening: { always: [{ guard: 'isKnown', target: 'shown.refreshing' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
-      entry: 'clearOutdated',
-      on: outdating,
+      ...calling,
       invoke: {
         id: 'loadOwnAttendee',
         src: 'loadOwnAttendee',
@@ -117,13 +112,9 @@ export const codesMachine = chart.createMachine({
       initial: 'settled',
       tags: 'resting',
       states: {
-        settled: {
-          always: { guard: 'isOutdated', target: 'refreshing' },
-          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
-        },
+        settled,
         refreshing: {
-          entry: 'clearOutdated',
-          on: outdating,
+          ...calling,
           invoke: {
             id: 'refreshOwnAttendee',
             src: 'loadOwnAttendee',
@@ -150,13 +141,11 @@ export const codesMachine = chart.createMachine({
       states: {
         settled: {
           tags: 'resting',
-          always: { guard: 'isOutdated', target: 'refreshing' },
-          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
+          ...settled,
         },
         refreshing: {
           tags: 'resting',
-          entry: 'clearOutdated',
-          on: outdating,
+          ...calling,
           invoke: {
             id: 'refreshOwnAttendee',
             src: 'loadOwnAttendee',

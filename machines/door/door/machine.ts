@@ -1,11 +1,11 @@
 import { doorChart, type Sound } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
+import { outdating } from '#machines/kit/freshness.ts';
 
 export type { DoorInput, DoorSignal, Sound } from './setup.ts';
 
-const outdating = {
-  'refresh.requested': { actions: 'markOutdated' },
-  'news.arrived': { actions: 'markOutdated' },
+const outdatingCount = {
+  ...outdating,
   'xstate.done.actor.checkInAttendee': { actions: 'markOutdated' },
   'xstate.done.actor.undoCheckIn': { actions: 'markOutdated' },
 } as const;
@@ -208,7 +208,7 @@ export const doorMachine = doorChart.createMachine({
           states: {
             counting: {
               entry: 'clearOutdated',
-              on: outdating,
+              on: outdatingCount,
               invoke: {
                 id: 'loadAttendees',
                 src: 'loadAttendees',

@@ -2,10 +2,10 @@ import { assign, emit, setup } from 'xstate';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import type { FullEvent } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
-import type { FailedRule } from '#contract/kit/form.ts';
 import { call } from '#machines/kit/call.ts';
+import { type FormContext, formFlow } from '#machines/kit/form.ts';
 import { withEvent } from '../eventView/withEvent.ts';
-import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { dateClosed } from './closings.ts';
 import { datesOf, failingDates, instantsOf, type KnownDates, type TypedDates, wallOf } from './dates.ts';
@@ -19,14 +19,13 @@ export interface ChangeDateInput {
   now: string;
 }
 
-export interface ChangeDateContext extends ChangeDateInput {
+export interface ChangeDateContext extends ChangeDateInput, FormContext {
   known: KnownDates | null;
   /** Wall times in the event's zone, as typed. */
   start: string;
   end: string;
   /** A person has typed here: what is loaded no longer replaces it. */
   touched: boolean;
-  failed: FailedRule | null;
   error: string | null;
   /** Start and end were set to something else while a person was typing. */
   overtaken: boolean;
@@ -52,6 +51,8 @@ export interface SaveDates {
   endDate: string;
 }
 
+const form = formFlow<ChangeDateContext, ChangeDateSignal>(({ context }) => failing(context));
+
 export const changeDateSetup = setup({
   types: {} as {
     context: ChangeDateContext;
@@ -67,13 +68,14 @@ export const changeDateSetup = setup({
   guards: {
     isClosed: ({ context }) => isClosed(context),
     isKnown: ({ context }) => context.known !== null,
-    isWrong: ({ context }) => failing(context) !== null,
+    ...form.guards,
     isElsewhere: ({ context, event }) => event.type === 'info.refreshed' && isElsewhere(context, event.info),
     isLocked: (_, { error }: { error: unknown }) => refusalCode(error) === 'dateLocked',
     wasOvertaken: (_, { error }: { error: unknown }) =>
       ['sameFieldChanged', 'changedMeanwhile'].includes(refusalCode(error) ?? ''),
   },
   actions: {
+    ...form.actions,
     takeStart: assign(({ context, event }) =>
       event.type === 'start.changed' ? { ...context, start: event.wall, touched: true, failed: null } : context,
     ),
@@ -86,13 +88,10 @@ export const changeDateSetup = setup({
     ),
     keepDates: assign(({ context }, { event }: { event: FullEvent }) => loaded(context, event)),
     keepEvent: assign(({ context }, { event }: { event: FullEvent }) => ({ info: withEvent(context.info, event) })),
-    nameFailing: assign({ failed: ({ context }) => failing(context) }),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     clearError: assign({ error: null }),
     tellInfo: emit(({ context }): ChangeDateEmitted => ({ type: 'info.told', info: context.info })),
     succeed: emit(success('Event Date Successfully Updated')),
-    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 

@@ -83,7 +83,7 @@ export const eventCreateMachine = eventCreateSetup.createMachine({
               {
                 guard: { type: 'namesField', params: failed },
                 target: 'editing',
-                actions: [{ type: 'markField', params: failed }, 'sayFailing'],
+                actions: [{ type: 'nameRefused', params: failed }, 'sayFailing'],
               },
               {
                 target: 'editing',

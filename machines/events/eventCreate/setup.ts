@@ -5,7 +5,8 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { type TypedBasics, typedBasicsForm, withInstants } from '#contract/events/typedBasics.ts';
 import { call } from '#machines/kit/call.ts';
-import { failure, formFailure, information, type NoticeShown } from '#machines/kit/notice.ts';
+import { type FormContext, formFlow } from '#machines/kit/form.ts';
+import { information, type NoticeShown } from '#machines/kit/notice.ts';
 import { refusalCode, refusedField } from '#machines/kit/refusal.ts';
 import {
   type BasicsChosen,
@@ -39,14 +40,13 @@ export interface NewEvent {
   photo: string | null;
 }
 
-export interface EventCreateContext extends Omit<EventCreateInput, 'newId' | 'draft'>, BasicsChosen {
+export interface EventCreateContext extends Omit<EventCreateInput, 'newId' | 'draft'>, BasicsChosen, FormContext {
   draftId: string;
   type: EventType | null;
   /** As they were kept or last submitted; between that they stand in their fields. */
   texts: BasicsTexts;
   /** The photo is on its way. */
   uploading: boolean;
-  failed: FailedRule | null;
   /** The fields hold what was typed before a reload. */
   restored: boolean;
   error: string | null;
@@ -68,6 +68,10 @@ export type EventCreateSignal =
 /** `draft.changed`: something was chosen, and is to be kept beside the texts. `draft.over`: nothing of it is kept any longer. */
 export type EventCreateEmitted = NoticeShown | { type: 'draft.changed'; chosen: BasicsChosen } | { type: 'draft.over' };
 
+const form = formFlow<EventCreateContext, EventCreateSignal>(({ context, event }) =>
+  event.type === 'form.submitted' ? failing(context, event.texts) : null,
+);
+
 export const eventCreateSetup = setup({
   types: {} as {
     context: EventCreateContext;
@@ -82,12 +86,13 @@ export const eventCreateSetup = setup({
   },
   guards: {
     isKnownType: ({ context }, { types }: { types: readonly EventType[] }) => typeNamed(types, context.typeId) !== null,
-    isWrong: ({ context, event }) => event.type === 'form.submitted' && failing(context, event.texts) !== null,
+    ...form.guards,
     isUploading: ({ context }) => context.uploading,
     isMadeBefore: (_, { error }: { error: unknown }) => refusalCode(error) === 'keyReused',
     namesField: (_, { error }: { error: unknown }) => refusedField(error) !== null,
   },
   actions: {
+    ...form.actions,
     keepType: assign(({ context }, { types }: { types: readonly EventType[] }) => ({
       type: typeNamed(types, context.typeId),
       error: null,
@@ -116,18 +121,12 @@ export const eventCreateSetup = setup({
         ? { ...nothingChosen, draftId: event.draftId, texts: noTexts, failed: null, restored: false }
         : context,
     ),
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'form.submitted' ? { failed: failing(context, event.texts) } : context,
-    ),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     sayUploading: emit(information('Your photo is still uploading. Wait for it to finish, or remove it.')),
     takeTexts: assign(({ context, event }) =>
       event.type === 'form.submitted' ? { texts: event.texts, failed: null } : context,
     ),
-    markField: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
     keepEvent: assign((_, { id }: { id: string }) => ({ eventId: id })),
     sayMadeBefore: emit(information('This event was already created. You’ll find it in your events.')),
-    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 

@@ -1,5 +1,6 @@
 import { eventStepsSetup } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
+import { calling, outdating, settled } from '#machines/kit/freshness.ts';
 import { stepState } from './step.state.ts';
 
 const ofThisEvent = ({ context }: { context: { eventId: string } }) => ({ eventId: context.eventId });
@@ -35,7 +36,7 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      on: { 'refresh.requested': { actions: 'markOutdated' }, 'news.arrived': { actions: 'markOutdated' } },
+      on: outdating,
       invoke: {
         id: 'loadEvent',
         src: 'loadEvent',
@@ -145,13 +146,9 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
         freshness: {
           initial: 'settled',
           states: {
-            settled: {
-              always: { guard: 'isOutdated', target: 'refreshing' },
-              on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
-            },
+            settled,
             refreshing: {
-              entry: 'clearOutdated',
-              on: { 'refresh.requested': { actions: 'markOutdated' }, 'news.arrived': { actions: 'markOutdated' } },
+              ...calling,
               invoke: {
                 id: 'refreshEvent',
                 src: 'loadEvent',

@@ -3,6 +3,7 @@ import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { outdating, settled } from '#machines/kit/freshness.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isPassing, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
@@ -70,11 +71,6 @@ const chart = setup({
 
 const ofThisEvent = ({ context }: { context: EventViewContext }) => ({ eventId: context.eventId });
 
-const outdating = {
-  'refresh.requested': { actions: 'markOutdated' },
-  'news.arrived': { actions: 'markOutdated' },
-} as const;
-
 /**
  * The event a person looks at. What the browser kept is shown at once and refreshed; where that fails for want of a
  * connection it stays and says so, and where the server is broken or busy it stays for the next try. Any other failure is
@@ -119,8 +115,8 @@ export const eventViewMachine = chart.createMachine({
       on: { 'info.changed': { actions: 'replaceInfo' } },
       states: {
         settled: {
-          always: { guard: 'isOutdated', target: 'refreshing' },
-          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing', 'hold.began': 'held' },
+          ...settled,
+          on: { ...settled.on, 'hold.began': 'held' },
         },
         held: { on: { ...outdating, 'hold.ended': 'settled' } },
         refreshing: {

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { UpcomingEvent } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 
 export type Shelf = 'upcoming' | 'past';
@@ -53,11 +54,6 @@ const chart = setup({
   },
 });
 
-const outdating = {
-  'refresh.requested': { actions: 'markOutdated' },
-  'news.arrived': { actions: 'markOutdated' },
-} as const;
-
 /**
  * The timeline of events; holders of event-creator also open the past (E-011).
  * It follows what changes meanwhile: what is shown stays while it is loaded again, and when that fails.
@@ -71,8 +67,7 @@ export const eventsMachine = chart.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      entry: 'clearOutdated',
-      on: outdating,
+      ...calling,
       invoke: {
         id: 'loadEvents',
         src: 'loadEvents',
@@ -83,11 +78,10 @@ export const eventsMachine = chart.createMachine({
     },
     shown: {
       tags: 'resting',
-      always: { guard: 'isOutdated', target: 'refreshing' },
+      ...settled,
       on: {
         'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
-        'refresh.requested': 'refreshing',
-        'news.arrived': 'refreshing',
+        ...settled.on,
       },
     },
     refreshing: {
@@ -104,11 +98,7 @@ export const eventsMachine = chart.createMachine({
     },
     failed: {
       tags: 'resting',
-      on: {
-        'retry.pressed': { target: 'loading', actions: 'clearError' },
-        'refresh.requested': { target: 'loading', actions: 'clearError' },
-        'news.arrived': { target: 'loading', actions: 'clearError' },
-      },
+      on: loadingAnew,
     },
   },
 });

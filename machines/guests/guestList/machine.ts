@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { calling, loadingAnew, settled } from '#machines/kit/freshness.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type Counts, countsOf } from './counts.ts';
 import type { GuestLabel } from '#contract/guests/guestLabel.ts';
@@ -90,8 +91,7 @@ export const guestListMachine = chart.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      entry: 'clearOutdated',
-      on: { 'refresh.requested': { actions: 'markOutdated' }, 'news.arrived': { actions: 'markOutdated' } },
+      ...calling,
       invoke: {
         id: 'loadAttendees',
         src: 'loadAttendees',
@@ -102,23 +102,18 @@ export const guestListMachine = chart.createMachine({
     },
     failed: {
       tags: 'resting',
-      on: {
-        'retry.pressed': { target: 'loading', actions: 'clearError' },
-        'refresh.requested': { target: 'loading', actions: 'clearError' },
-        'news.arrived': { target: 'loading', actions: 'clearError' },
-      },
+      on: loadingAnew,
     },
     shown: {
       initial: 'settled',
       tags: 'resting',
       states: {
         settled: {
-          always: { guard: 'isOutdated', target: 'refreshing' },
-          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing', 'retry.pressed': 'refreshing' },
+          ...settled,
+          on: { ...settled.on, 'retry.pressed': 'refreshing' },
         },
         refreshing: {
-          entry: 'clearOutdated',
-          on: { 'refresh.requested': { actions: 'markOutdated' }, 'news.arrived': { actions: 'markOutdated' } },
+          ...calling,
           invoke: {
             id: 'refreshAttendees',
             src: 'loadAttendees',

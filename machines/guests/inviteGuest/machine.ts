@@ -1,14 +1,15 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { EventInfo, GuestEntry, LinkWay } from '#contract/rsvp/attendee.ts';
-import { errorText } from '#contract/kit/errorText.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import { guestNamesForm, type InviteGuestValues, noPhoneNumber } from '#contract/guests/guestNames.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { sentAtApproval } from '#machines/messages/invitations.ts';
 import { guestLinkOf, withGuest } from '../manageGuests/invites.ts';
-import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode, refusedField } from '#machines/kit/refusal.ts';
+import { type NoticeShown, success } from '#machines/kit/notice.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
 import { placesLeft } from './places.ts';
+import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
+import { readingPhone, readPhoneStub } from '#machines/kit/readPhone.ts';
 
 export interface InviteGuestInput {
   info: EventInfo;
@@ -18,10 +19,9 @@ export interface InviteGuestInput {
   origin: string;
 }
 
-export interface InviteGuestContext extends InviteGuestInput {
+export interface InviteGuestContext extends InviteGuestInput, FormContext {
   /** What was submitted, trimmed; the number as E.164 once it is read. */
   values: InviteGuestValues;
-  failed: FailedRule | null;
   /** The server said that no place is left, whatever is known here. */
   isRefused: boolean;
   /** The last guest invited here, with the link that the guest answers through. */
@@ -48,6 +48,10 @@ export type InviteGuestEmitted =
 const byHand: LinkWay = { by: 'hand', waitsFor: [] };
 
 /** When a guest who is invited before the approval hears of it. */
+const form = formFlow<InviteGuestContext, InviteGuestSignal>(({ event }) =>
+  event.type === 'guest.submitted' ? firstFailing(guestNamesForm, event, null) : null,
+);
+
 const chart = setup({
   types: {} as {
     context: InviteGuestContext;
@@ -57,9 +61,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readPhone: fromPromise<string | null, { text: string }>(() =>
-      Promise.reject(new Error('readPhone: provide finding the first telephone number in a text')),
-    ),
+    readPhone: readPhoneStub,
     inviteGuest: call<GuestEntry, InviteGuestValues & { eventId: string }>('inviteGuest'),
     copyLink: fromPromise<void, { link: string }>(() =>
       Promise.reject(new Error('copyLink: provide putting a text on the clipboard')),
@@ -67,16 +69,13 @@ const chart = setup({
   },
   guards: {
     isFull: ({ context }) => placesLeft(context) === 0,
-    isWrong: ({ event }) => event.type === 'guest.submitted' && firstFailing(guestNamesForm, event, null) !== null,
+    ...form.guards,
     hasLink: ({ context }) => (context.invited?.link ?? null) !== null,
     isNumber: (_, { phone }: { phone: string | null }) => phone !== null,
     isLimit: (_, { error }: { error: unknown }) => refusalCode(error) === 'guestLimit',
   },
   actions: {
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'guest.submitted' ? { ...context, failed: firstFailing(guestNamesForm, event, null) } : context,
-    ),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    ...form.actions,
     takeValues: assign(({ context, event }) => {
       if (event.type !== 'guest.submitted') return context;
       const { firstName, lastName, phone } = event;
@@ -112,14 +111,12 @@ const chart = setup({
       event.type === 'info.refreshed' ? { ...context, info: event.info, isRefused: false } : context,
     ),
     markRefused: assign({ isRefused: true }),
-    nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
     showLink: assign({ byHand: true }),
     hideLink: assign({ byHand: false }),
     succeed: emit((_, { guest }: { guest: GuestEntry }) =>
       success(guest.linkWay?.waitsFor.includes('approval') ? sentAtApproval : 'Your invite has been sent'),
     ),
     sayCopied: emit(success('Link copied to clipboard')),
-    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 
@@ -149,31 +146,11 @@ export const inviteGuestMachine = chart.createMachine({
       on: {
         ...anew,
         ...copied,
-        'guest.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-          { target: 'reading', actions: 'takeValues' },
-        ],
+        'guest.submitted': submitted('reading', 'takeValues'),
       },
     },
     full: { tags: 'resting', on: { ...anew, ...copied } },
-    reading: {
-      tags: 'busy',
-      on: { 'info.refreshed': { actions: 'replaceInfo' } },
-      invoke: {
-        id: 'readPhone',
-        src: 'readPhone',
-        input: ({ context }) => ({ text: context.values.phone }),
-        onDone: [
-          {
-            guard: { type: 'isNumber', params: ({ event }) => ({ phone: event.output }) },
-            target: 'inviting',
-            actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.output }) },
-          },
-          { target: 'looking', actions: ['nameNoNumber', 'sayFailing'] },
-        ],
-        onError: { target: 'looking', actions: { type: 'fail', params: failed } },
-      },
-    },
+    reading: { ...readingPhone('inviting', 'looking'), on: { 'info.refreshed': { actions: 'replaceInfo' } } },
     inviting: {
       tags: 'busy',
       on: { 'info.refreshed': { actions: 'replaceInfo' } },
@@ -198,10 +175,7 @@ export const inviteGuestMachine = chart.createMachine({
           },
           {
             target: 'looking',
-            actions: [
-              { type: 'nameRefused', params: failed },
-              { type: 'fail', params: failed },
-            ],
+            actions: refused,
           },
         ],
       },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { EventInfo, GuestEntry } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
-import { call } from '#machines/kit/call.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { guestLinkOf, withoutGuest } from './invites.ts';
@@ -89,16 +89,14 @@ function guestIn(info: EventInfo, guestId: string): Pick<GuestEntry, 'id' | 'nam
   return guest ? { id: guest.id, name: guest.name } : null;
 }
 
-const error = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-
 /** A guest who is not found has been removed elsewhere. */
 const onRefused = [
   {
-    guard: { type: 'wasGone', params: error },
+    guard: { type: 'wasGone', params: failed },
     target: 'listing',
-    actions: ['dropGuest', 'tellInfo', { type: 'fail', params: error }],
+    actions: ['dropGuest', 'tellInfo', { type: 'fail', params: failed }],
   },
-  { target: 'listing', actions: { type: 'fail', params: error } },
+  { target: 'listing', actions: { type: 'fail', params: failed } },
 ] as const;
 
 const replaced = { 'info.refreshed': { actions: 'replaceInfo' } } as const;

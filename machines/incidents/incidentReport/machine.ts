@@ -1,5 +1,6 @@
 import { incidentReportSetup, newIncidentOf } from './setup.ts';
-import { failed } from '#machines/kit/call.ts';
+import { refused } from '#machines/kit/form.ts';
+import { locatingStates } from '#machines/kit/locate.ts';
 
 /**
  * Somebody reports an incident at an event (N-26 to N-36). Where it was is typed or told by the device, for which nothing
@@ -34,28 +35,7 @@ export const incidentReportMachine = incidentReportSetup.createMachine({
           { target: 'sending', actions: 'takeTexts' },
         ],
       },
-      states: {
-        still: { tags: 'resting', on: { 'locate.pressed': 'locating' } },
-        locating: {
-          tags: 'resting',
-          entry: 'forgetNotLocated',
-          invoke: {
-            id: 'locate',
-            src: 'locate',
-            onDone: {
-              target: 'still',
-              actions: { type: 'fillLocation', params: ({ event }) => ({ place: event.output }) },
-            },
-            onError: {
-              target: 'still',
-              actions: [
-                { type: 'nameNotLocated', params: failed },
-                { type: 'fail', params: failed },
-              ],
-            },
-          },
-        },
-      },
+      states: locatingStates,
     },
     sending: {
       tags: 'busy',
@@ -66,10 +46,7 @@ export const incidentReportMachine = incidentReportSetup.createMachine({
         onDone: { target: 'sent', actions: 'succeed' },
         onError: {
           target: 'typing',
-          actions: [
-            { type: 'markField', params: failed },
-            { type: 'fail', params: failed },
-          ],
+          actions: refused,
         },
       },
     },

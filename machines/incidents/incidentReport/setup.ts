@@ -1,13 +1,12 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { StoredFile } from '#contract/kit/shared.ts';
-import { errorText } from '#contract/kit/errorText.ts';
-import type { FailedRule } from '#contract/kit/form.ts';
 import type { IncidentValues } from '#contract/incidents/incidentReport.form.ts';
 import { failingIncident, incidentOf, type TypedIncident } from '#contract/incidents/typedIncident.ts';
 import { clock24, localDate } from '#contract/kit/zones.ts';
+import { formFlow, withoutFailing } from '#machines/kit/form.ts';
+import { locateActions, type LocateContext, locateStub } from '#machines/kit/locate.ts';
 import { call } from '#machines/kit/call.ts';
-import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusedField } from '#machines/kit/refusal.ts';
+import { information, type NoticeShown, success } from '#machines/kit/notice.ts';
 
 export interface IncidentReportInput {
   eventId: string;
@@ -24,18 +23,14 @@ export interface IncidentTexts {
   witnessed: boolean;
 }
 
-export interface IncidentReportContext extends IncidentReportInput {
+export interface IncidentReportContext extends IncidentReportInput, LocateContext {
   /** Wall time in the event's zone, as typed. */
   date: string;
-  location: string;
   /** As they were last sent; before and after that they stand in their fields. */
   texts: IncidentTexts;
   photo: StoredFile | null;
   /** The photo is on its way. */
   uploading: boolean;
-  failed: FailedRule | null;
-  /** Why the device did not tell where it is. */
-  notLocated: string | null;
 }
 
 export type IncidentReportSignal =
@@ -57,6 +52,10 @@ export interface NewIncident {
   photo: string | null;
 }
 
+const form = formFlow<IncidentReportContext, IncidentReportSignal>(({ context, event }) =>
+  event.type === 'form.submitted' ? failingIncident(typedIn(context, event.texts), { now: event.now }) : null,
+);
+
 export const incidentReportSetup = setup({
   types: {} as {
     context: IncidentReportContext;
@@ -66,33 +65,31 @@ export const incidentReportSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    locate: fromPromise<string>(() => Promise.reject(new Error('locate: provide where the device is'))),
+    locate: locateStub,
     sendReport: call<{ id: string }, NewIncident>('reportIncident'),
   },
   guards: {
-    isWrong: ({ context, event }) => event.type === 'form.submitted' && failing(context, event) !== null,
+    ...form.guards,
     isUploading: ({ context }) => context.uploading,
   },
   actions: {
+    ...form.actions,
+    ...locateActions<IncidentReportContext, IncidentReportSignal>(),
     takeDate: assign(({ context, event }) =>
-      event.type === 'date.changed' ? { ...without(context, 'date'), date: event.wall } : context,
+      event.type === 'date.changed' ? { ...withoutFailing(context, 'date'), date: event.wall } : context,
     ),
     takeNow: assign(({ context, event }) =>
-      event.type === 'now.pressed' ? { ...without(context, 'date'), date: wallAt(event.now, context.zone) } : context,
+      event.type === 'now.pressed'
+        ? { ...withoutFailing(context, 'date'), date: wallAt(event.now, context.zone) }
+        : context,
     ),
     takeLocation: assign(({ context, event }) =>
       event.type === 'location.changed'
-        ? { ...without(context, 'location'), location: event.text, notLocated: null }
+        ? { ...withoutFailing(context, 'location'), location: event.text, notLocated: null }
         : context,
     ),
-    fillLocation: assign(({ context }, { place }: { place: string }) => ({
-      ...without(context, 'location'),
-      location: place,
-    })),
-    nameNotLocated: assign((_, { error }: { error: unknown }) => ({ notLocated: errorText(error) })),
-    forgetNotLocated: assign({ notLocated: null }),
     keepPhoto: assign(({ context, event }) =>
-      event.type === 'photo.uploaded' ? { ...without(context, 'file'), photo: event.file } : context,
+      event.type === 'photo.uploaded' ? { ...withoutFailing(context, 'file'), photo: event.file } : context,
     ),
     dropPhoto: assign({ photo: null }),
     noteUpload: assign(({ context, event }) =>
@@ -101,20 +98,10 @@ export const incidentReportSetup = setup({
     takeTexts: assign(({ context, event }) =>
       event.type === 'form.submitted' ? { ...context, texts: event.texts, failed: null } : context,
     ),
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'form.submitted' ? { ...context, failed: failing(context, event) } : context,
-    ),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     sayUploading: emit(information('Your photo is still uploading. Wait for it to finish, or remove it.')),
-    markField: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
     succeed: emit(success('Incident Report has been sent')),
-    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
-
-/** A field that has changed is no longer said to be wrong. */
-const without = (context: IncidentReportContext, field: string): IncidentReportContext =>
-  context.failed?.field === field ? { ...context, failed: null } : context;
 
 const wallAt = (instant: string, zone: string): string => `${localDate(instant, zone)}T${clock24(instant, zone)}`;
 
@@ -123,11 +110,6 @@ const typedIn = ({ date, zone, location }: IncidentReportContext, texts: Inciden
   information: texts.information,
   witnesses: texts.witnesses,
 });
-
-const failing = (
-  context: IncidentReportContext,
-  { texts, now }: Extract<IncidentReportSignal, { type: 'form.submitted' }>,
-): FailedRule | null => failingIncident(typedIn(context, texts), { now });
 
 /** What is sent of the form as it was last submitted. */
 export const newIncidentOf = (context: IncidentReportContext): NewIncident => ({

@@ -2,6 +2,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failed } from '../call.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
+import { calling, loadingAnew, outdating, settled } from '../freshness.ts';
 
 /** `what` names the list in the error's sentence: "The guest list". `params` is what the actor `load` is called with. */
 export interface LoadInput<Params> {
@@ -58,8 +59,7 @@ export function createLoadMachine<Data, Params>(id: string) {
     states: {
       loading: {
         tags: 'busy',
-        entry: 'clearOutdated',
-        on: { 'refresh.requested': { actions: 'markOutdated' }, 'news.arrived': { actions: 'markOutdated' } },
+        ...calling,
         invoke: {
           id: 'load',
           src: 'load',
@@ -76,25 +76,20 @@ export function createLoadMachine<Data, Params>(id: string) {
       },
       failed: {
         tags: 'resting',
-        on: {
-          'retry.pressed': { target: 'loading', actions: 'clearError' },
-          'refresh.requested': { target: 'loading', actions: 'clearError' },
-          'news.arrived': { target: 'loading', actions: 'clearError' },
-        },
+        on: loadingAnew,
       },
       loaded: {
         tags: 'resting',
-        always: { guard: 'isOutdated', target: 'refreshing' },
+        ...settled,
         on: {
           'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
-          'refresh.requested': 'refreshing',
-          'news.arrived': 'refreshing',
+          ...settled.on,
         },
       },
       refreshing: {
         tags: 'busy',
         entry: ['clearOutdated', 'clearError'],
-        on: { 'refresh.requested': { actions: 'markOutdated' }, 'news.arrived': { actions: 'markOutdated' } },
+        on: outdating,
         invoke: {
           id: 'refresh',
           src: 'load',

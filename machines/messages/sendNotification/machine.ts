@@ -3,12 +3,13 @@ import type { Attendee } from '#contract/rsvp/attendee.ts';
 import type { EventNotification } from '#contract/messages/message.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type EventNotificationValues, eventNotificationForm } from '#contract/messages/eventNotification.form.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { calling, loadingAnew, settled } from '#machines/kit/freshness.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
-import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusedField } from '#machines/kit/refusal.ts';
+import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { type Reach, reachOf } from './reach.ts';
+import { asking, type FormContext, formFlow, refused } from '#machines/kit/form.ts';
 
 export interface SendNotificationInput {
   eventId: string;
@@ -24,12 +25,11 @@ export interface NotificationBoard {
   notifications: EventNotification[];
 }
 
-export interface SendNotificationContext extends SendNotificationInput {
+export interface SendNotificationContext extends SendNotificationInput, FormContext {
   /** Whether those who are in are told, or everybody with a yes. */
   checkedIn: boolean;
   /** What was submitted, trimmed. */
   information: string;
-  failed: FailedRule | null;
   reach: Reach | null;
   notifications: readonly EventNotification[];
   /** The notification whose people are shown. */
@@ -49,6 +49,10 @@ export type SendNotificationSignal =
   | { type: 'refresh.requested' }
   | NewsArrived;
 
+const form = formFlow<SendNotificationContext, SendNotificationSignal>(({ event }) =>
+  event.type === 'message.submitted' ? firstFailing(eventNotificationForm, event, null) : null,
+);
+
 const chart = setup({
   types: {} as {
     context: SendNotificationContext;
@@ -65,27 +69,20 @@ const chart = setup({
     watchNews: watchNewsStub<{ eventId: string; senderId: string }>(),
   },
   guards: {
-    isWrong: ({ event }) =>
-      event.type === 'message.submitted' && firstFailing(eventNotificationForm, event, null) !== null,
+    ...form.guards,
     isNobodyThere: ({ context }) => reachesNobody(context),
     isOutdated: ({ context }) => context.outdated,
   },
   actions: {
+    ...form.actions,
     takeAudience: assign(({ context, event }) =>
       event.type === 'audience.chosen' ? { ...context, checkedIn: event.checkedIn } : context,
     ),
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'message.submitted'
-        ? { ...context, failed: firstFailing(eventNotificationForm, event, null) }
-        : context,
-    ),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     takeMessage: assign(({ context, event }) =>
       event.type === 'message.submitted'
         ? { ...context, information: event.information.trim(), failed: null }
         : context,
     ),
-    nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: refusedField(error) })),
     keep: assign(({ context }, { board }: { board: NotificationBoard }) => ({
       reach: board.attendees ? reachOf(board.attendees, context.senderId) : context.reach,
       notifications: board.notifications,
@@ -99,18 +96,12 @@ const chart = setup({
       event.type === 'people.pressed' ? { ...context, opened: context.opened === event.id ? null : event.id } : context,
     ),
     succeed: emit(success('Message sent successfully')),
-    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 
 /** Whether it is known that nobody would be told. */
 export const reachesNobody = ({ reach, checkedIn, error }: SendNotificationContext): boolean =>
   reach !== null && error === null && (checkedIn ? reach.checkedIn : reach.going) === 0;
-
-const later = {
-  'refresh.requested': { actions: 'markOutdated' },
-  'news.arrived': { actions: 'markOutdated' },
-} as const;
 
 /**
  * The owner tells those who are going, or those who are in, something (N-22 to N-25), after a question, and sees whom it reached. What is wrong
@@ -154,7 +145,7 @@ export const sendNotificationMachine = chart.createMachine({
                 ],
               },
             },
-            asking: { tags: 'resting', on: { 'no.pressed': 'typing', 'yes.pressed': 'sending' } },
+            asking,
             sending: {
               tags: 'busy',
               invoke: {
@@ -164,7 +155,7 @@ export const sendNotificationMachine = chart.createMachine({
                 onDone: { target: '#sendNotification.sent', actions: 'succeed' },
                 onError: {
                   target: 'typing',
-                  actions: [{ type: 'nameRefused', params: failed }, { type: 'fail', params: failed }, 'markOutdated'],
+                  actions: [...refused, 'markOutdated'],
                 },
               },
             },
@@ -175,8 +166,7 @@ export const sendNotificationMachine = chart.createMachine({
           on: { 'people.pressed': { actions: 'togglePeople' } },
           states: {
             loading: {
-              entry: 'clearOutdated',
-              on: later,
+              ...calling,
               invoke: {
                 id: 'loadBoard',
                 src: 'loadBoard',
@@ -192,19 +182,14 @@ export const sendNotificationMachine = chart.createMachine({
               },
             },
             failed: {
-              on: {
-                'retry.pressed': { target: 'loading', actions: 'clearError' },
-                'refresh.requested': { target: 'loading', actions: 'clearError' },
-                'news.arrived': { target: 'loading', actions: 'clearError' },
-              },
+              on: loadingAnew,
             },
             shown: {
-              always: { guard: 'isOutdated', target: 'refreshing' },
-              on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing', 'retry.pressed': 'refreshing' },
+              ...settled,
+              on: { ...settled.on, 'retry.pressed': 'refreshing' },
             },
             refreshing: {
-              entry: 'clearOutdated',
-              on: later,
+              ...calling,
               invoke: {
                 id: 'refreshBoard',
                 src: 'loadBoard',

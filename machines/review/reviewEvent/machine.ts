@@ -1,17 +1,13 @@
 import { type ReviewEventContext, reviewEventSetup } from './setup.ts';
+import { failed } from '#machines/kit/call.ts';
+import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 
 const ofThisEvent = ({ context }: { context: ReviewEventContext }) => ({ eventId: context.eventId });
 
-const outdating = {
-  'refresh.requested': { actions: 'markOutdated' },
-  'news.arrived': { actions: 'markOutdated' },
-} as const;
-
-const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const isGone = { type: 'isGone', params: errorOf } as const;
-const isOvertaken = { type: 'isOvertaken', params: errorOf } as const;
-const fail = { type: 'fail', params: errorOf } as const;
-const nameError = { type: 'nameError', params: errorOf } as const;
+const isGone = { type: 'isGone', params: failed } as const;
+const isOvertaken = { type: 'isOvertaken', params: failed } as const;
+const fail = { type: 'fail', params: failed } as const;
+const nameError = { type: 'nameError', params: failed } as const;
 
 /** What is not there any more is said, and the reviewer goes back to the list; what came too late is shown as it stands now. */
 const endedBadly = [
@@ -47,8 +43,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      entry: 'clearOutdated',
-      on: outdating,
+      ...calling,
       invoke: {
         id: 'loadEvent',
         src: 'loadEvent',
@@ -62,11 +57,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
     },
     failed: {
       tags: 'resting',
-      on: {
-        'retry.pressed': { target: 'loading', actions: 'clearError' },
-        'refresh.requested': { target: 'loading', actions: 'clearError' },
-        'news.arrived': { target: 'loading', actions: 'clearError' },
-      },
+      on: loadingAnew,
     },
     opening: {
       always: [
@@ -98,12 +89,11 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
           },
           states: {
             settled: {
-              always: { guard: 'isOutdated', target: 'refreshing' },
-              on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing', 'retry.pressed': 'refreshing' },
+              ...settled,
+              on: { ...settled.on, 'retry.pressed': 'refreshing' },
             },
             refreshing: {
-              entry: 'clearOutdated',
-              on: outdating,
+              ...calling,
               invoke: {
                 id: 'refreshEvent',
                 src: 'loadEvent',
@@ -197,7 +187,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
                 },
                 onError: [
                   ...endedBadly,
-                  { target: 'editing', actions: [{ type: 'nameNotSent', params: errorOf }, 'endCalls'] },
+                  { target: 'editing', actions: [{ type: 'nameNotSent', params: failed }, 'endCalls'] },
                 ],
               },
             },

@@ -1,14 +1,10 @@
 import { manageVolunteersSetup, whatToSave } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
+import { calling, outdating, settled } from '#machines/kit/freshness.ts';
 
 const ofThisEvent = ({ context }: { context: { eventId: string } }) => ({ eventId: context.eventId });
 
 const leaving = { target: '#manageVolunteers.left', actions: ['merge', 'aim'] } as const;
-
-const outdating = {
-  'refresh.requested': { actions: 'markOutdated' },
-  'news.arrived': { actions: 'markOutdated' },
-} as const;
 
 /**
  * The owner chooses the volunteers of one step (O-04 to O-10, O-14), at any time and without touching the review: its volunteer
@@ -128,13 +124,9 @@ export const manageVolunteersMachine = manageVolunteersSetup.createMachine({
         freshness: {
           initial: 'settled',
           states: {
-            settled: {
-              always: { guard: 'isOutdated', target: 'refreshing' },
-              on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
-            },
+            settled,
             refreshing: {
-              entry: 'clearOutdated',
-              on: outdating,
+              ...calling,
               invoke: {
                 id: 'refreshEvent',
                 src: 'loadEvent',
