@@ -19,7 +19,7 @@ it('reads a screen by role and name, and the dialog over it', () => {
       <ul aria-label="Guests"><li><span>Gus</span><span>In</span></li><li hidden>Zoe</li></ul>
       <label for="code">Code</label><input id="code" value="4T8" aria-invalid="true" aria-describedby="wrong">
       <p id="wrong">Not <i>right</i></p>
-      <label><input type="checkbox" checked>Remember me</label>
+      <label><input type="checkbox" role="switch" checked>Remember me</label>
       <div aria-hidden="true"><button>Unseen</button></div>
     </main>
     <div role="dialog" data-state="closed"><button>Gone</button></div>

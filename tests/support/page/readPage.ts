@@ -35,12 +35,9 @@ export function readPage(
     A: 'link',
     BUTTON: 'button',
     H1: 'heading',
-    INPUT: 'field',
     OL: 'list',
     OUTPUT: 'status',
     P: 'paragraph',
-    SELECT: 'field',
-    TEXTAREA: 'field',
     UL: 'list',
   };
   const is = (element: Element, state: string) => element.getAttribute(`aria-${state}`) === 'true';
@@ -109,7 +106,6 @@ export function readPage(
         if (element.parentElement === from || element.parentElement?.parentElement === from)
           seen.paragraphs.push(textOf(element));
       },
-      field: (element) => Object.assign(seen.fields, { [fieldOf(element)]: valueOf(element) }),
       list: (element) => {
         const rows = [...element.children].filter((row) => row.localName === 'li' && !isHidden(row));
         seen.lists[labelOf(element) ?? ''] = rows.map(textOf);
@@ -118,6 +114,7 @@ export function readPage(
     const visit = (element: Element) => {
       if (isHidden(element) || element.matches(outside)) return;
       take[element.getAttribute('role') ?? tags[element.tagName] ?? '']?.(element);
+      if (element.matches('input, select, textarea')) seen.fields[fieldOf(element)] = valueOf(element);
       if (is(element, 'invalid')) seen.errors[fieldOf(element)] = byIds(element.getAttribute('aria-describedby'));
       for (let child = element.firstElementChild; child; child = child.nextElementSibling) visit(child);
     };
