@@ -1,4 +1,4 @@
-// npm run mutants [-- --count 200 --seed 1 --only <kind, room or feature> --lanes 2 --resume --control]: see docs/topics/tests.md.
+// npm run mutants [-- --count 200 --seed 1 --only door,charts --lanes 2 --resume --control]: see docs/topics/tests.md.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { main, root } from './project.mjs';
@@ -19,9 +19,11 @@ const { values } = parseArgs({
   },
 });
 
+const only = values.only?.split(',');
+
 /** @param {import('./mutants/fault.ts').Place} place */
 const isWanted = ({ kind, room, file, id }) =>
-  values.only === undefined || [kind, room, id].includes(values.only) || file.split('/').includes(values.only);
+  !only || [kind, room, id, ...file.split('/')].some((name) => only.includes(name));
 
 await main(async () => {
   const files = filesOf(root);

@@ -21,7 +21,7 @@ export interface Lane {
   end(): void;
 }
 
-const patience = { run: 180_000, file: 30_000 };
+const patience = 20 * 60_000;
 const order = ['node', 'jsdom', 'server'] as const;
 
 export function openLane(root: string, files: readonly string[]): Lane {
@@ -29,14 +29,24 @@ export function openLane(root: string, files: readonly string[]): Lane {
   const runners = new Map<string, Runner>();
   const changed = new Set<string>();
 
-  const ask = async (project: Project, tests: readonly string[], postgres: boolean): Promise<Caught | null> => {
+  const runnerFor = (postgres: boolean): Runner => {
     const name = postgres ? 'postgres' : 'embedded';
     const runner = runners.get(name) ?? startRunner(scratch.root, postgres);
     runners.set(name, runner);
-    const answer = await runner.run({ project, files: tests, changed: [...changed] });
-    if (answer === null) runners.delete(name);
-    const { failed, file } = answer ?? { failed: 'did not end', file: tests[0] ?? '' };
-    return failed === null ? null : { project, file: file ?? '', test: failed.split('\n', 1)[0] ?? '' };
+    return runner;
+  };
+
+  const ask = async (project: Project, tests: readonly string[], postgres: boolean): Promise<Caught | null> => {
+    for (let tries = 3; tries > 0; tries -= 1) {
+      const runner = runnerFor(postgres);
+      const answer = await runner.run({ project, files: tests, changed: [...changed] });
+      if (runner.isGone()) for (const [name, each] of runners) if (each === runner) runners.delete(name);
+      if (answer && !answer.isUnknown)
+        return answer.failed === null
+          ? null
+          : { project, file: answer.file ?? '', test: answer.failed.split('\n', 1)[0] ?? '' };
+    }
+    throw new Error(`No tests could be run: ${tests.join(', ')}`);
   };
 
   return {
@@ -89,6 +99,7 @@ export async function failingAnyway(
 interface Runner {
   /** null: it did not end, and the runner is gone. */
   run(request: Request): Promise<Answer | null>;
+  isGone(): boolean;
   end(): void;
 }
 
@@ -99,11 +110,12 @@ function startRunner(root: string, postgres: boolean): Runner {
   return {
     async run(request) {
       await ready;
+      if (!child.connected) return null;
       const gone = new AbortController();
-      const limit = setTimeout(() => child.kill('SIGKILL'), patience.run + patience.file * request.files.length);
+      const limit = setTimeout(() => child.kill('SIGKILL'), patience);
       const leave = () => gone.abort();
       child.once('exit', leave);
-      child.send(request);
+      child.send(request, () => {});
       try {
         const [answer]: Answer[] = await once(child, 'message', { signal: gone.signal });
         return answer ?? null;
@@ -114,6 +126,7 @@ function startRunner(root: string, postgres: boolean): Runner {
         child.off('exit', leave);
       }
     },
+    isGone: () => !child.connected,
     end: () => child.connected && child.disconnect(),
   };
 }

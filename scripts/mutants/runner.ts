@@ -8,11 +8,20 @@ export interface Request {
   changed: readonly string[];
 }
 
-/** The first test that failed, or what kept a file from being run; null where all passed. */
+/** The first test that failed, or what kept a file from being read; null where all passed. */
 export interface Answer {
   failed: string | null;
   file: string | null;
+  /** No worker could be started: nothing is known. */
+  isUnknown?: boolean;
 }
+
+const patience = 30_000_000;
+const cpuTime = () => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+let progress = 0;
 
 const root = process.cwd();
 const vitest = await createVitest('test', {
@@ -21,7 +30,7 @@ const vitest = await createVitest('test', {
   bail: 1,
   maxWorkers: 1,
   cache: false,
-  reporters: [{}],
+  reporters: [{ onTestCaseResult: () => void (progress = cpuTime()) }],
   onConsoleLog: () => false,
 });
 await vitest.standalone();
@@ -35,7 +44,26 @@ process.on('disconnect', () => {
 });
 process.send?.('ready');
 
+/** By the time the processor has worked, so that a busy machine is not taken for a loop without an end. */
+function watchForLoop(files: readonly string[]): NodeJS.Timeout {
+  progress = cpuTime();
+  return setInterval(() => {
+    if (cpuTime() - progress < patience) return;
+    const looping: Answer = { failed: 'does not end', file: files[0] ?? null };
+    process.send?.(looping, () => process.kill(process.pid, 'SIGKILL'));
+  }, 1_000);
+}
+
 async function run({ project, files, changed }: Request): Promise<Answer> {
+  const watch = watchForLoop(files);
+  try {
+    return await firstFailing(project, files, changed);
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+async function firstFailing(project: string, files: readonly string[], changed: readonly string[]): Promise<Answer> {
   for (const file of changed) vitest.invalidateFile(join(root, file));
   const wanted = vitest.getProjectByName(project);
   const result = await vitest.runTestSpecifications(files.map((file) => wanted.createSpecification(join(root, file))));
@@ -47,5 +75,6 @@ async function run({ project, files, changed }: Request): Promise<Answer> {
     if (failed !== undefined) return { failed, file: module.relativeModuleId };
   }
   const [unhandled] = result.unhandledErrors;
-  return unhandled ? { failed: String(unhandled), file: files[0] ?? null } : { failed: null, file: null };
+  const isUnknown = String(unhandled).includes('[vitest-pool]');
+  return { failed: unhandled ? String(unhandled) : null, file: files[0] ?? null, isUnknown };
 }

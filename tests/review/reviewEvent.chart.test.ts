@@ -3,6 +3,7 @@ import { reviewEventMachine } from '#machines/review/reviewEvent/machine.ts';
 import { type ReviewGiven, reviewEventModel, reviewOf } from '#machines/review/reviewEvent/model.ts';
 import { mayApprove, mayDecide, type ReviewEventInput } from '#machines/review/reviewEvent/setup.ts';
 import { eventId, refusalOf } from '#machines/kit/fixtures.ts';
+import { exit } from '#machines/kit/exit.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
@@ -137,6 +138,19 @@ describe('an address with which the review is opened', () => {
     const { shown } = await open({}, input);
     expect(shown()).toMatchObject({ view: 'left', goesTo: { path, by: 'replace' } });
   });
+});
+
+it.each([
+  ['a reviewer', true, '/review'],
+  ['who is no reviewer', false, '/'],
+])('an event that is gone leads %s away', async (_, isReviewer, address) => {
+  const gone = refusalOf('notFound');
+  const loadEvent = fromPromise(() => Promise.reject(Object.assign(new Error(gone.message), gone)));
+  const input = { eventId, userId: 'rita', isReviewer, wanted: '' };
+  actor = createActor(reviewEventMachine.provide({ actors: { loadEvent } }), { input }).start();
+  started.push(actor);
+  await waitFor(actor, (each) => each.matches('left'));
+  expect(present(actor.getSnapshot()).goesTo).toEqual(exit.replace(address));
 });
 
 it('says which event is read, at which version, from whom, and how far its review is', async () => {
