@@ -32,6 +32,9 @@ describeChart(newPasswordModel, {
     'the session is entered only once it is open': (walked) => {
       const entered = stepsOf(walked).filter(({ move }) => move === 'openSession answered: a member').length;
       expect(walked.emitted.filter(({ type }) => type === 'session.opened')).toHaveLength(entered);
+      for (const { move, after } of newSteps(walked))
+        if (move.startsWith('openSession '))
+          expect(after.value).toBe(move === 'openSession answered: a member' ? 'signedIn' : 'over');
     },
   },
 });
