@@ -49,7 +49,7 @@ export function writeProof(root: string, run: Run): void {
   writeFileSync(path, text);
 }
 
-function tableOf({ seed, commit, date, faults }: Run): string {
+function tableOf({ seed, count, commit, date, faults }: Run): string {
   const groups = [...Map.groupBy(faults, ({ kind, room }) => `${kind} | ${room}`)];
   const row = (name: string, some: readonly Met[]) => {
     const by = (project: string) => some.filter(({ caught }) => caught?.project === project).length;
@@ -59,7 +59,7 @@ function tableOf({ seed, commit, date, faults }: Run): string {
   };
   const survivors = faults.filter(({ caught }) => !caught);
   return [
-    `Seed ${seed}, commit ${commit}, ${date}.`,
+    `Seed ${seed}, ${faults.length} of ${count} faults, commit ${commit}, ${date}.`,
     '',
     '| fault | room | seeded | caught in node | in jsdom | on the server | survived | equivalent |',
     '|---|---|---|---|---|---|---|---|',
