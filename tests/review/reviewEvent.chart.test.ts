@@ -145,9 +145,10 @@ it.each([
   ['who is no reviewer', false, '/'],
 ])('an event that is gone leads %s away', async (_, isReviewer, address) => {
   const gone = refusalOf('notFound');
-  const loadEvent = fromPromise(() => Promise.reject(Object.assign(new Error(gone.message), gone)));
-  const input = { eventId, userId: 'rita', isReviewer, wanted: '' };
-  actor = createActor(reviewEventMachine.provide({ actors: { loadEvent } }), { input }).start();
+  const machine = reviewEventMachine.provide({
+    actors: { loadEvent: fromPromise(() => Promise.reject(Object.assign(new Error(gone.message), gone))) },
+  });
+  actor = createActor(machine, { input: { eventId, userId: 'rita', isReviewer, wanted: '' } }).start();
   started.push(actor);
   await waitFor(actor, (each) => each.matches('left'));
   expect(present(actor.getSnapshot()).goesTo).toEqual(exit.replace(address));
