@@ -4,6 +4,7 @@ import { type FlowModel, type Move, nameOf, type SignalOf, type Situation } from
 import { walk } from '#machines/kit/model/walk.ts';
 import type { AnyStateMachine } from 'xstate';
 import { adapterGaps } from './adapterGaps.ts';
+import { worthABrowser } from './browserPart.ts';
 import { chromiumDriver, type FlowAdapter } from './chromiumDriver.ts';
 import { offeredPart } from './offered.ts';
 import { expect, test } from './test.ts';
@@ -19,7 +20,7 @@ export interface ChromiumOptions {
   maxMoves?: number;
 }
 
-/** Registers a walk of each path in the browser, and a test that the adapter knows every move it will meet. */
+/** Registers a walk of each path in the browser, in long runs of every edge, and a test that the adapter knows every move it will meet. */
 export function describeInChromium<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, World>(
   model: FlowModel<Machine, View, Given>,
   adapter: FlowAdapter<SignalOf<Machine>, View, World>,
@@ -29,7 +30,8 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
   const paths = situations.flatMap((situation): Path<SignalOf<Machine>, View>[] => {
     const whole = explore(model, situation);
     const graph = offeredPart(whole, offersOf(adapter));
-    return how === 'long' ? coverEdges(graph, maxMoves) : shortestToEachEdge(graph);
+    if (how === 'short') return shortestToEachEdge(graph);
+    return coverEdges(graph, maxMoves, process.env.MUSTER_LONG ? graph.edges : worthABrowser(graph));
   });
   test.describe(`${model.id} in a browser`, () => {
     test('every move has an act, a call or a cause, and nothing is named without use', () => {

@@ -8,10 +8,17 @@ export interface Path<Signal, View> {
   steps: readonly GraphEdge<Signal, View>[];
 }
 
-/** Few long paths that take every edge: each goes on to the nearest edge not taken yet, for up to `maxMoves` moves. */
-export function coverEdges<Signal, View>(graph: Graph<Signal, View>, maxMoves = 40): Path<Signal, View>[] {
+/**
+ * Few long paths that take every edge, or the wanted ones: each goes on to the nearest edge not taken yet, for up to
+ * `maxMoves` moves.
+ */
+export function coverEdges<Signal, View>(
+  graph: Graph<Signal, View>,
+  maxMoves = 40,
+  wanted: Iterable<GraphEdge<Signal, View>> = graph.edges,
+): Path<Signal, View>[] {
   const leaving = edgesFrom(graph);
-  const left = new Set(graph.edges);
+  const left = new Set(wanted);
   const paths: Path<Signal, View>[] = [];
   while (left.size > 0) {
     const steps = longWalk(graph.start, leaving, left, maxMoves);
