@@ -65,21 +65,24 @@ export function listOfCalls(root: string): Generated {
   };
 }
 
-/** The screens that are painted in Chromium: `looks.ts` of every feature that has one. */
+/** The screens that are painted in Chromium: `looks.ts` of a feature, and `<flow>.looks.ts` of its flows. */
 export function listOfScreens(root: string): Generated {
-  const features = globSync('*/looks.ts', { cwd: join(root, 'e2e') })
-    .map((file) => dirname(file))
-    .toSorted();
+  const files = globSync('*/{looks,*.looks}.ts', { cwd: join(root, 'e2e') })
+    .toSorted()
+    .map((file) => ({
+      file,
+      name: file.endsWith('/looks.ts') ? dirname(file) : basename(file, '.ts').replace('.looks', 'Looks'),
+    }));
   return {
     path: 'e2e/looks/screens.ts',
     text: lines(
       header,
-      ...features.map((name) => `import * as ${name} from '../${name}/looks.ts';`),
+      ...files.map(({ file, name }) => `import * as ${name} from '../${file}';`),
       "import type { Looks } from './scene.ts';",
       '',
       '/** The screens of every feature, and every state of them that looks different. */',
       'export const looks: readonly Looks[] = [',
-      ...features.map((name) => `  ${name},`),
+      ...files.map(({ name }) => `  ${name},`),
       '];',
     ),
   };
