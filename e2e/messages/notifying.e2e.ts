@@ -30,7 +30,7 @@ const agree = (page: Page) => page.getByRole('dialog').getByRole('button', { nam
 const choice = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Who gets it' }).getByRole('listitem').filter({ hasText: name });
 
-test('cora sent this to everyone who is going something, and sees on a second screen whom it reached', async ({
+test('cora tells everybody who is going something, and sees on a second screen whom it reached', async ({
   stage,
   as,
   house,
@@ -72,7 +72,7 @@ test('cora sent this to everyone who is going something, and sees on a second sc
     /^Doors open at nine\..*3 sent$/,
     'Castellano, MiaText messageSent',
     'Field, GusText messageSent',
-    'Okafor, BenMailSent',
+    'Okafor, BenEmailSent',
   ]);
   const { data } = await stage.call(stage.cora, 'listEventNotifications', { params: { id: event } });
   const messageId = data[0]?.deliveries.find(({ name }) => name === 'Castellano, Mia')?.id ?? '';
@@ -82,7 +82,7 @@ test('cora sent this to everyone who is going something, and sees on a second sc
   await expect(sentRow(board, 'Doors open at nine.')).toHaveText([
     /2 sent1 delivered$/,
     'Field, GusText messageSent',
-    'Okafor, BenMailSent',
+    'Okafor, BenEmailSent',
     'Castellano, MiaText messageDelivered',
   ]);
 
