@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
-import { DatabaseUnusable } from '#server/db/errors.ts';
+import { DatabaseNotReady } from '#server/db/errors.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
 import type { Printout } from '#server/journal/commands.ts';
-import { Unusable } from '#server/kit/unusable.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 import { CommandFailed } from '#server/cli/socket.ts';
 
 const usage = 'Usage: npm run demo -- clear';
@@ -18,7 +18,7 @@ export const runDemo = async (argv: string[], env: Environment): Promise<Printou
   try {
     return { lines: await clear(env), ok: true };
   } catch (error) {
-    if (error instanceof DatabaseUnusable || error instanceof Unusable || error instanceof CommandFailed) {
+    if (error instanceof DatabaseNotReady || error instanceof ConfigError || error instanceof CommandFailed) {
       return { lines: [error.message], ok: false };
     }
     throw error;

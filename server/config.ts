@@ -13,7 +13,7 @@ import type { S3Config } from './files/s3Store.ts';
 import { type UploadLimits, uploadLimitsOf, uploadVariables } from './files/uploadConfig.ts';
 import { messagesConfigOf, type MessagesConfig, messageVariables } from './outbox/config.ts';
 import { mapsVariables } from './places/config.ts';
-import { Unusable } from './kit/unusable.ts';
+import { ConfigError } from './kit/configError.ts';
 
 export interface Config extends DemoMode {
   /** 0 takes any free port. */
@@ -108,7 +108,7 @@ type Parsed = z.infer<typeof Environment>;
 export function readConfig(env: Environment): Config {
   const parsed = parse(env);
   const port = Number(parsed.PORT);
-  if (port > 65_535) throw new Unusable('PORT must be a number from 0 to 65535.');
+  if (port > 65_535) throw new ConfigError('PORT must be a number from 0 to 65535.');
   const place = dbPlace(env);
   const mode = demoModeOf(parsed);
   return {
@@ -138,7 +138,7 @@ function parse(env: Environment): Parsed {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = Environment.safeParse(given);
   if (result.success) return result.data;
-  throw new Unusable(result.error.issues[0]?.message ?? 'The configuration cannot be read.');
+  throw new ConfigError(result.error.issues[0]?.message ?? 'The configuration cannot be read.');
 }
 
 function poolOf({
@@ -148,7 +148,7 @@ function poolOf({
 }: Parsed): Config['pool'] {
   if (poolId === undefined && clientId === undefined) return null;
   if (poolId === undefined || clientId === undefined) {
-    throw new Unusable(
+    throw new ConfigError(
       'COGNITO_POOL_ID and COGNITO_CLIENT_ID belong together: set both, or none to use the embedded sign-in.',
     );
   }
@@ -167,7 +167,7 @@ function poolAdminOf(parsed: Parsed): AwsCredentials | null {
   if (parsed.COGNITO_ADMIN !== 'on') return null;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = parsed;
   if (parsed.COGNITO_POOL_ID === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new Unusable(
+    throw new ConfigError(
       'COGNITO_ADMIN=on needs a pool (COGNITO_POOL_ID, COGNITO_CLIENT_ID), AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     );
   }
@@ -177,7 +177,7 @@ function poolAdminOf(parsed: Parsed): AwsCredentials | null {
 function analyticsOf({ ANALYTICS_URL: endpoint, ANALYTICS_TOKEN: token }: Parsed): AnalyticsConfig | null {
   if (endpoint === undefined && token === undefined) return null;
   if (endpoint === undefined || token === undefined) {
-    throw new Unusable('ANALYTICS_URL and ANALYTICS_TOKEN belong together: set both, or none to count nothing.');
+    throw new ConfigError('ANALYTICS_URL and ANALYTICS_TOKEN belong together: set both, or none to count nothing.');
   }
   return { endpoint, token };
 }
@@ -186,6 +186,6 @@ function videoHostsOf({ VIDEO_HOSTS: list }: Parsed): string[] {
   if (list === undefined) return [...defaultVideoHosts];
   const hosts = list.split(/[\s,]+/).filter(Boolean);
   if (!hosts.every((host) => hostName.test(host)))
-    throw new Unusable('VIDEO_HOSTS must be host names with commas between them.');
+    throw new ConfigError('VIDEO_HOSTS must be host names with commas between them.');
   return hosts;
 }

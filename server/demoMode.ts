@@ -1,6 +1,6 @@
 import { isLoopback } from './clients/loopback.ts';
 import type { Sql } from './db/db.ts';
-import { Unusable } from './kit/unusable.ts';
+import { ConfigError } from './kit/configError.ts';
 
 export interface DemoMode {
   demo: boolean;
@@ -38,8 +38,8 @@ export function demoModeOf(given: Variables): DemoMode {
   return { demo, laidOpen: false, demoHeldBackBy: [] };
 }
 
-const mustBeOpen = (because: string): Unusable =>
-  new Unusable(
+const mustBeOpen = (because: string): ConfigError =>
+  new ConfigError(
     `The demo has well-known passwords and ${because}: set MUSTER_DEMO=off, or MUSTER_DEMO=open when that is meant.`,
   );
 
@@ -64,7 +64,7 @@ export function describeDemo({ demo, laidOpen, demoHeldBackBy = [] }: DemoMode, 
 export async function refuseFilledByDemo(sql: Sql): Promise<void> {
   const { count } = await sql.query('select 1 from demo_step limit 1');
   if (count === 0) return;
-  throw new Unusable(
+  throw new ConfigError(
     "The demo has filled this database, and its passwords are published: remove its people, accounts and events with 'npm run demo -- clear', choose another MUSTER_DATA or DATABASE_URL, or set MUSTER_DEMO to run the demo.",
   );
 }

@@ -2,13 +2,13 @@ import { demo, sayAccounts } from '#demo/demo.ts';
 import { describeProxies } from './clients/config.ts';
 import { CommandFailed } from './cli/socket.ts';
 import { readConfig } from './config.ts';
-import { DatabaseUnusable } from './db/errors.ts';
+import { DatabaseNotReady } from './db/errors.ts';
 import { describeDemo } from './demoMode.ts';
 import { describeBug } from './kit/reportBug.ts';
 import { describeMessages } from './outbox/messages.ts';
 import { startServer, type StartedServer } from './start.ts';
 import { elsewhere } from './tls/ownNames.ts';
-import { Unusable } from './kit/unusable.ts';
+import { ConfigError } from './kit/configError.ts';
 
 try {
   const config = readConfig(process.env);
@@ -26,7 +26,7 @@ try {
 }
 
 function isSentence(error: unknown): error is Error {
-  return [Unusable, DatabaseUnusable, CommandFailed].some((kind) => error instanceof kind);
+  return [ConfigError, DatabaseNotReady, CommandFailed].some((kind) => error instanceof kind);
 }
 
 /** The first signal ends in order, the second at once. */

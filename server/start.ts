@@ -18,7 +18,7 @@ import { linkKey } from './files/linkKey.ts';
 import { createLinks } from './files/links.ts';
 import { createFileRoutes } from './files/routes.ts';
 import { createIntake } from './files/intake.ts';
-import { createRoom } from './files/room.ts';
+import { createDiskSpace } from './files/diskSpace.ts';
 import { openStore } from './files/openStore.ts';
 import { uploadLimitsOf } from './files/uploadConfig.ts';
 import { uploadLimits as most } from '#contract/events/uploads.ts';
@@ -32,7 +32,7 @@ import { identityCommands } from './identity/commands.ts';
 import { journalCommands } from './journal/commands.ts';
 import { kinds } from './kinds.ts';
 import { createLive, type Live } from './live/live.ts';
-import { telling } from './http/telling.ts';
+import { notifying } from './http/notifying.ts';
 import { messageCommands } from './outbox/commands.ts';
 import { createMessages, type Messages, textsOf } from './outbox/messages.ts';
 import { originIn, signInOf } from './signIn.ts';
@@ -125,7 +125,7 @@ async function compose(
   const links = createLinks(await linkKey(db));
   const store = openStore(config);
   const uploadLimits = config.uploads ?? uploadLimitsOf({});
-  const room = createRoom({ folder: config.files, freeBytes: uploadLimits.freeBytes });
+  const room = createDiskSpace({ folder: config.files, freeBytes: uploadLimits.freeBytes });
   const services: HandlerServices = {
     newId: randomUUID,
     randomBytes,
@@ -141,7 +141,7 @@ async function compose(
   };
   const { verify, keepsSessions } = signIn;
   const live = createLive({ db, verify, keepsSessions, clock, reportBug: report });
-  const dispatcher = telling(createDispatcher({ db, handlers, services }), live.committed);
+  const dispatcher = notifying(createDispatcher({ db, handlers, services }), live.committed);
   let isReady = false;
   const onCrash = (error: unknown) => report('without', 'messages', error);
   const messages = createMessages({

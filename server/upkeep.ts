@@ -1,5 +1,5 @@
 import { describeBug } from './kit/reportBug.ts';
-import { sweepSpending } from './files/spending.ts';
+import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepLeftovers, sweepStrays } from './files/strays.ts';
 import { sweepKeys } from './http/idempotency.ts';
@@ -17,7 +17,7 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
       await sweepFiles({ db, files, clock });
       await sweepStrays({ db, files, clock, log: console.error });
       await sweepLeftovers(config.files, clock());
-      await sweepSpending(db, clock());
+      await sweepUploadedBytes(db, clock());
     } catch (error) {
       console.error(`The hourly upkeep failed: ${describeBug(error)}`);
     }

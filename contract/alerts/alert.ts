@@ -60,9 +60,9 @@ export const AlertAnswer = z.extend(AlertResponse, {
 export type AlertAnswer = z.infer<typeof AlertAnswer>;
 
 /** Our own: the board. People stand in the order Not Safe (newest first), no answer, Safe; `messages` counts what went out. */
-export const AlertBoard = z.object({
+export const AlertTally = z.object({
   alert: OrganizationAlert,
   answers: z.array(AlertAnswer),
   messages: z.object({ waiting: z.number(), handedOver: z.number(), delivered: z.number(), notDelivered: z.number() }),
 });
-export type AlertBoard = z.infer<typeof AlertBoard>;
+export type AlertTally = z.infer<typeof AlertTally>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { memberWith, personalAlerter, selfAmongMembers, selfWith, whoReadsAnswers } from '#contract/kit/access.ts';
+import { memberWith, personalAlerter, selfAmongMembers, selfWith, mayReadAnswers } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import {
-  AlertBoard,
+  AlertTally,
   AlertResponse,
   AlertStatus,
   ListedContact,
@@ -15,9 +15,9 @@ import { loginPolicy } from '#contract/kit/policies.ts';
 
 const ownContacts = {
   area: 'alerts',
-  pair: 'none',
+  tenantParams: 'none',
   query: z.object({ UserId: z.optional(Id) }),
-  thing: 'person',
+  resource: 'person',
   access: selfWith('personal-safety-alerts'),
 } as const;
 
@@ -61,8 +61,8 @@ export const sendPersonalAlert = defineCall({
   area: 'alerts',
   method: 'POST',
   path: '/personal/safety-alerts',
-  pair: 'both',
-  thing: 'organization',
+  tenantParams: 'both',
+  resource: 'organization',
   access: personalAlerter,
   body: z.object({
     information: FormText,
@@ -80,9 +80,9 @@ export const getPersonalAlert = defineCall({
   area: 'alerts',
   method: 'GET',
   path: '/personal/safety-alerts/{alertId}',
-  pair: 'none',
-  thing: 'personalAlert',
-  access: (caller, thing) => (thing.personId === caller.id ? 'allowed' : 'hidden'),
+  tenantParams: 'none',
+  resource: 'personalAlert',
+  access: (caller, resource) => (resource.personId === caller.id ? 'allowed' : 'hidden'),
   answer: PersonalAlert,
   refusals: ['notSignedIn', 'notFound'],
   ours: true,
@@ -94,8 +94,8 @@ export const sendOrganizationAlert = defineCall({
   area: 'alerts',
   method: 'POST',
   path: '/organizations/{orgId}/safety-alerts',
-  pair: 'parent',
-  thing: 'organization',
+  tenantParams: 'parent',
+  resource: 'organization',
   access: memberWith('send-chapter-safety-alert-member'),
   body: z.object({ information: FormText }),
   answer: OrganizationAlert,
@@ -108,8 +108,8 @@ export const listOrganizationAlerts = defineCall({
   area: 'alerts',
   method: 'GET',
   path: '/organizations/{orgId}/safety-alerts',
-  pair: 'parent',
-  thing: 'organization',
+  tenantParams: 'parent',
+  resource: 'organization',
   access: memberWith(loginPolicy),
   answer: dataOf(z.array(OrganizationAlert)),
   refusals: ['notSignedIn', 'notFound'],
@@ -118,7 +118,7 @@ export const listOrganizationAlerts = defineCall({
 const ownResponse = {
   area: 'alerts',
   path: '/users/{userId}/alert-responses/{alertId}',
-  thing: 'organizationAlert',
+  resource: 'organizationAlert',
   access: selfAmongMembers,
   answer: AlertResponse,
 } as const;
@@ -128,7 +128,7 @@ export const getAlertResponse = defineCall({
   ...ownResponse,
   name: 'getAlertResponse',
   method: 'GET',
-  pair: 'none',
+  tenantParams: 'none',
   refusals: ['notSignedIn', 'notFound'],
 });
 
@@ -137,7 +137,7 @@ export const saveAlertResponse = defineCall({
   ...ownResponse,
   name: 'saveAlertResponse',
   method: 'PATCH',
-  pair: 'both',
+  tenantParams: 'both',
   body: z.object({ status: AlertStatus, note: z.optional(z.string()), location: z.optional(z.string()) }),
   refusals: ['notSignedIn', 'notFound', 'formRefused'],
 });
@@ -148,8 +148,8 @@ export const seeAlert = defineCall({
   area: 'alerts',
   method: 'POST',
   path: '/users/{userId}/alert-responses/{alertId}/seen',
-  pair: 'none',
-  thing: 'organizationAlert',
+  tenantParams: 'none',
+  resource: 'organizationAlert',
   access: selfAmongMembers,
   answer: z.object({ id: Id }),
   refusals: ['notSignedIn', 'notFound'],
@@ -162,10 +162,10 @@ export const readAlertBoard = defineCall({
   area: 'alerts',
   method: 'GET',
   path: '/organizations/{orgId}/safety-alerts/{alertId}/answers',
-  pair: 'parent',
-  thing: 'organizationAlert',
-  access: whoReadsAnswers,
-  answer: AlertBoard,
+  tenantParams: 'parent',
+  resource: 'organizationAlert',
+  access: mayReadAnswers,
+  answer: AlertTally,
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
   ours: true,
 });

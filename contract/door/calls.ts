@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkInStaff, staffAtAttendee, whoChecksOut } from '#contract/kit/access.ts';
+import { checkInStaff, staffAtAttendee, mayCheckOut } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { Instant } from '#contract/kit/shared.ts';
@@ -15,8 +15,8 @@ export const checkInAttendee = defineCall({
   area: 'door',
   method: 'PATCH',
   path: '/events/{id}/attendees/{qrCode}/check-in',
-  pair: 'both',
-  thing: 'event',
+  tenantParams: 'both',
+  resource: 'event',
   access: checkInStaff,
   forbidden: 'notCheckInStaff',
   /** When the code was given, by the clock of the phone at the door, UTC ISO. Our own. */
@@ -43,7 +43,7 @@ export const checkInAttendee = defineCall({
   ],
 });
 
-const leaving = { area: 'door', pair: 'both', thing: 'attendee', answer: GuestEntry } as const;
+const leaving = { area: 'door', tenantParams: 'both', resource: 'attendee', answer: GuestEntry } as const;
 
 /** Checks somebody out: oneself, a host's guest, or anybody by staff. */
 export const checkOutAttendee = defineCall({
@@ -51,7 +51,7 @@ export const checkOutAttendee = defineCall({
   name: 'checkOutAttendee',
   method: 'PATCH',
   path: '/events/{id}/attendees/{attendeeId}/check-out',
-  access: whoChecksOut,
+  access: mayCheckOut,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notIn'],
 });
 

@@ -16,7 +16,7 @@ export const uploadKinds = [
 export type UploadType = (typeof uploadKinds)[number]['type'];
 
 /** What a field takes: `files` the list of E-071, `pictures` images alone (the event photo). */
-export type Taken = 'files' | 'pictures';
+export type AcceptedFiles = 'files' | 'pictures';
 
 /** Lengths in bytes and pixels. `part`: a file inside a multipart call; `whole`: one that travels by signed link. */
 export const uploadLimits = {
@@ -32,13 +32,13 @@ export const uploadLimits = {
 export const limitInWords = '100 MB';
 
 /** For the file field: kinds and endings, separated by commas. */
-export const acceptOf = (taken: Taken): string =>
+export const acceptOf = (taken: AcceptedFiles): string =>
   kindsOf(taken)
     .flatMap(({ type, endings }) => [type, ...endings.map((each) => `.${each}`)])
     .join(',');
 
 /** The kinds in words, for sentences. */
-export const kindsInWords: Readonly<Record<Taken, string>> = {
+export const kindsInWords: Readonly<Record<AcceptedFiles, string>> = {
   files: 'a PNG, JPG, GIF, CSV, PDF, Word, Excel, MP4 or QuickTime file',
   pictures: 'a PNG, JPG or GIF picture',
 };
@@ -46,7 +46,7 @@ export const kindsInWords: Readonly<Record<Taken, string>> = {
 /** What is wrong with a file before its bytes were seen; null when it may be sent. The ending decides where the browser names no type. */
 export function refusedBeforehand(
   file: { name: string; size: number; type: string },
-  taken: Taken,
+  taken: AcceptedFiles,
 ): 'uploadTooLarge' | 'uploadType' | 'uploadEmpty' | null {
   if (file.size === 0) return 'uploadEmpty';
   if (file.size > uploadLimits.whole) return 'uploadTooLarge';
@@ -54,5 +54,5 @@ export function refusedBeforehand(
   return kindsOf(taken).some(({ endings }) => endings.some((each) => each === ending)) ? null : 'uploadType';
 }
 
-const kindsOf = (taken: Taken) =>
+const kindsOf = (taken: AcceptedFiles) =>
   taken === 'files' ? uploadKinds : uploadKinds.filter(({ type }) => type.startsWith('image/'));

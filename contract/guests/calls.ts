@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, inviterAtAttendee, whoRemoves, whoSeesEvent } from '#contract/kit/access.ts';
+import { anyone, inviterAtAttendee, mayRemoveAttendee, maySeeEventRule } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { GuestLink } from './guestLink.ts';
@@ -11,9 +11,9 @@ export const inviteGuest = defineCall({
   area: 'guests',
   method: 'POST',
   path: '/events/{id}/attendees/invite',
-  pair: 'organization',
-  thing: 'event',
-  access: whoSeesEvent,
+  tenantParams: 'organization',
+  resource: 'event',
+  access: maySeeEventRule,
   body: z.object({ phone: FormText, firstName: FormText, lastName: FormText }),
   answer: GuestEntry,
   refusals: [
@@ -35,9 +35,9 @@ export const removeAttendee = defineCall({
   area: 'guests',
   method: 'DELETE',
   path: '/events/{id}/attendees/{attendeeId}',
-  pair: 'both',
-  thing: 'attendee',
-  access: whoRemoves,
+  tenantParams: 'both',
+  resource: 'attendee',
+  access: mayRemoveAttendee,
   answer: z.object({ id: Id }),
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'stillIn', 'wasIn'],
 });
@@ -48,8 +48,8 @@ export const renewGuestLink = defineCall({
   area: 'guests',
   method: 'POST',
   path: '/events/{id}/attendees/{attendeeId}/link',
-  pair: 'both',
-  thing: 'attendee',
+  tenantParams: 'both',
+  resource: 'attendee',
   access: inviterAtAttendee,
   answer: z.object({ guestToken: z.string() }),
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'eventEnded'],
@@ -62,9 +62,9 @@ export const getGuest = defineCall({
   area: 'guests',
   method: 'GET',
   path: '/guests/{token}',
-  pair: 'none',
-  knocking: 'public',
-  thing: 'nothing',
+  tenantParams: 'none',
+  auth: 'public',
+  resource: 'nothing',
   access: anyone,
   answer: GuestLink,
   refusals: ['deadLink'],
@@ -79,9 +79,9 @@ export const answerAsGuest = defineCall({
   area: 'guests',
   method: 'PATCH',
   path: '/guests/{token}',
-  pair: 'none',
-  knocking: 'public',
-  thing: 'nothing',
+  tenantParams: 'none',
+  auth: 'public',
+  resource: 'nothing',
   access: anyone,
   body: z.object({ response: z.literal('yes'), dateOfBirth: z.optional(Instant), rules: z.optional(z.string()) }),
   answer: z.object({ id: Id, rsvp: z.string(), qrCode: z.string() }),

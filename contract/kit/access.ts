@@ -16,20 +16,20 @@ export interface Caller {
 /** hidden = the caller may not know that it exists (404); forbidden = may see it, may not do this (403). */
 export type Verdict = 'allowed' | 'hidden' | 'forbidden';
 
-/** What a call is about, as far as access depends on it. The organization always comes from the thing, never from the query alone. */
-export interface Things {
+/** What a call is about, as far as access depends on it. The organization always comes from the resource, never from the query alone. */
+export interface Resources {
   nothing: null;
   person: { personId: string };
   parent: { parentId: string };
   organization: { organizationId: string; parentId: string };
-  event: EventThing;
+  event: EventResource;
   /** An alert of one person to their own contacts. */
   personalAlert: { personId: string };
   organizationAlert: { organizationId: string; parentId: string; creatorId: string };
-  attendee: EventThing & { attendee: { personId: string | null; inviterPersonId: string | null; everIn: boolean } };
+  attendee: EventResource & { attendee: { personId: string | null; inviterPersonId: string | null; everIn: boolean } };
 }
 
-export interface EventThing {
+export interface EventResource {
   organizationId: string;
   parentId: string;
   ownerId: string;
@@ -44,7 +44,7 @@ export interface EventThing {
   callerIsIn: boolean;
 }
 
-export type ThingKind = keyof Things;
+export type ResourceKind = keyof Resources;
 
 /** Parts of the request on which access depends. */
 export interface AskedWith {
@@ -52,46 +52,48 @@ export interface AskedWith {
   query: Record<string, unknown>;
 }
 
-export type AccessRule<K extends ThingKind> = (caller: Caller, thing: Things[K], asked: AskedWith) => Verdict;
+export type AccessRule<K extends ResourceKind> = (caller: Caller, resource: Resources[K], asked: AskedWith) => Verdict;
 
 export const isMember = (caller: Caller, place: { organizationId: string; parentId: string }) =>
   holdsPolicy(caller.policies, loginPolicy, place);
 
-export const isOwner = (caller: Caller, event: EventThing) => caller.id === event.ownerId;
+export const isOwner = (caller: Caller, event: EventResource) => caller.id === event.ownerId;
 
 /** Owner or check-in volunteer (V-16 to V-20). */
-export const isCheckInStaff = (caller: Caller, event: EventThing) => isOwner(caller, event) || event.callerChecksIn;
+export const isCheckInStaff = (caller: Caller, event: EventResource) => isOwner(caller, event) || event.callerChecksIn;
 
-export const isReviewer = (caller: Caller, event: EventThing) => holdsPolicy(caller.policies, 'event-reviewer', event);
+export const isReviewer = (caller: Caller, event: EventResource) =>
+  holdsPolicy(caller.policies, 'event-reviewer', event);
 
 /** Approved, or changed after that: every member. Any other status: owner, reviewers and those with an attendee record. */
-export const maySeeEvent = (caller: Caller, event: EventThing): boolean =>
+export const maySeeEvent = (caller: Caller, event: EventResource): boolean =>
   isMember(caller, event) &&
   (event.stands || isOwner(caller, event) || isReviewer(caller, event) || event.callerAttends);
 
-const seen = (caller: Caller, event: EventThing, may: boolean): Verdict =>
+const seen = (caller: Caller, event: EventResource, may: boolean): Verdict =>
   !maySeeEvent(caller, event) ? 'hidden' : may ? 'allowed' : 'forbidden';
 
 export const anyone: AccessRule<'nothing'> = () => 'allowed';
 
-export const self: AccessRule<'person'> = (caller, thing) => (caller.id === thing.personId ? 'allowed' : 'hidden');
+export const self: AccessRule<'person'> = (caller, resource) =>
+  caller.id === resource.personId ? 'allowed' : 'hidden';
 
-export const memberUnderParent: AccessRule<'parent'> = (caller, thing) =>
-  holdsPolicyUnder(caller.policies, loginPolicy, thing.parentId) ? 'allowed' : 'hidden';
+export const memberUnderParent: AccessRule<'parent'> = (caller, resource) =>
+  holdsPolicyUnder(caller.policies, loginPolicy, resource.parentId) ? 'allowed' : 'hidden';
 
 export const memberWith =
   (policy: Policy): AccessRule<'organization'> =>
-  (caller, thing) =>
-    !isMember(caller, thing) ? 'hidden' : holdsPolicy(caller.policies, policy, thing) ? 'allowed' : 'forbidden';
+  (caller, resource) =>
+    !isMember(caller, resource) ? 'hidden' : holdsPolicy(caller.policies, policy, resource) ? 'allowed' : 'forbidden';
 
 /** Own events of every member; past ones only with event-creator. */
-export const ownEvents: AccessRule<'organization'> = (caller, thing, asked) => {
-  if (!isMember(caller, thing)) return 'hidden';
+export const ownEvents: AccessRule<'organization'> = (caller, resource, asked) => {
+  if (!isMember(caller, resource)) return 'hidden';
   const past = asked.query.pastEvents === true;
-  return past && !holdsPolicy(caller.policies, 'event-creator', thing) ? 'forbidden' : 'allowed';
+  return past && !holdsPolicy(caller.policies, 'event-creator', resource) ? 'forbidden' : 'allowed';
 };
 
-export const whoSeesEvent: AccessRule<'event'> = (caller, event) => seen(caller, event, true);
+export const maySeeEventRule: AccessRule<'event'> = (caller, event) => seen(caller, event, true);
 
 export const ownerOrReviewer: AccessRule<'event'> = (caller, event) =>
   seen(caller, event, isOwner(caller, event) || isReviewer(caller, event));
@@ -113,41 +115,45 @@ export const ownPartOrStaff: AccessRule<'event'> = (caller, event, asked) => {
   return seen(caller, event, own || isCheckInStaff(caller, event));
 };
 
-export const attendeeThemselves: AccessRule<'attendee'> = (caller, thing) =>
-  isMember(caller, thing) && thing.attendee.personId === caller.id ? 'allowed' : 'hidden';
+export const ownAttendance: AccessRule<'attendee'> = (caller, resource) =>
+  isMember(caller, resource) && resource.attendee.personId === caller.id ? 'allowed' : 'hidden';
 
 /** Its inviter; the owner for a primary attendee who was never checked in. */
-export const whoRemoves: AccessRule<'attendee'> = (caller, thing) => {
-  const { inviterPersonId, everIn } = thing.attendee;
-  const mayRemove = inviterPersonId === null ? isOwner(caller, thing) && !everIn : inviterPersonId === caller.id;
-  return seen(caller, thing, mayRemove);
+export const mayRemoveAttendee: AccessRule<'attendee'> = (caller, resource) => {
+  const { inviterPersonId, everIn } = resource.attendee;
+  const mayRemove = inviterPersonId === null ? isOwner(caller, resource) && !everIn : inviterPersonId === caller.id;
+  return seen(caller, resource, mayRemove);
 };
 
 /** Oneself; a host for own guests; staff for anyone. */
-export const whoChecksOut: AccessRule<'attendee'> = (caller, thing) => {
-  const { personId, inviterPersonId } = thing.attendee;
-  return seen(caller, thing, personId === caller.id || inviterPersonId === caller.id || isCheckInStaff(caller, thing));
+export const mayCheckOut: AccessRule<'attendee'> = (caller, resource) => {
+  const { personId, inviterPersonId } = resource.attendee;
+  return seen(
+    caller,
+    resource,
+    personId === caller.id || inviterPersonId === caller.id || isCheckInStaff(caller, resource),
+  );
 };
 
 /** Staff of the event of an attendee. */
-export const staffAtAttendee: AccessRule<'attendee'> = (caller, thing) =>
-  seen(caller, thing, isCheckInStaff(caller, thing));
+export const staffAtAttendee: AccessRule<'attendee'> = (caller, resource) =>
+  seen(caller, resource, isCheckInStaff(caller, resource));
 
 /** Who invited this guest. */
-export const inviterAtAttendee: AccessRule<'attendee'> = (caller, thing) =>
-  seen(caller, thing, thing.attendee.inviterPersonId === caller.id);
+export const inviterAtAttendee: AccessRule<'attendee'> = (caller, resource) =>
+  seen(caller, resource, resource.attendee.inviterPersonId === caller.id);
 
 /** Who reports an incident: who is checked in at this moment, and staff. */
-export const mayReport = (caller: Caller, event: EventThing): boolean =>
+export const mayReport = (caller: Caller, event: EventResource): boolean =>
   event.callerIsIn || isCheckInStaff(caller, event);
 
 /** Who reads an event's incident reports: its owner, and holders of our policy `incident-reader`. */
-export const mayReadReports = (caller: Caller, event: EventThing): boolean =>
+export const mayReadReports = (caller: Caller, event: EventResource): boolean =>
   isOwner(caller, event) || holdsPolicy(caller.policies, 'incident-reader', event);
 
 /** What concerns incidents stays open to those who have it, whatever becomes of the event. */
 const withIncidents =
-  (may: (caller: Caller, event: EventThing) => boolean): AccessRule<'event'> =>
+  (may: (caller: Caller, event: EventResource) => boolean): AccessRule<'event'> =>
   (caller, event) =>
     isMember(caller, event) && may(caller, event) ? 'allowed' : seen(caller, event, false);
 
@@ -160,28 +166,28 @@ export const incidentDesk = withIncidents((caller, event) => mayReport(caller, e
 /** Oneself, a member of some organization, with a policy held in any: for what belongs to a person and no organization. */
 export const selfWith =
   (policy: Policy): AccessRule<'person'> =>
-  (caller, thing) =>
-    caller.id !== thing.personId
+  (caller, resource) =>
+    caller.id !== resource.personId
       ? 'hidden'
       : ([loginPolicy, policy] as const).every((each) => holdsPolicyAnywhere(caller.policies, each))
         ? 'allowed'
         : 'forbidden';
 
 /** A member with the policy for personal alerts. Its holder who may not sign in knows the organization, and is told so. */
-export const personalAlerter: AccessRule<'organization'> = (caller, thing) => {
-  const holds = holdsPolicy(caller.policies, 'personal-safety-alerts', thing);
-  if (isMember(caller, thing)) return holds ? 'allowed' : 'forbidden';
+export const personalAlerter: AccessRule<'organization'> = (caller, resource) => {
+  const holds = holdsPolicy(caller.policies, 'personal-safety-alerts', resource);
+  if (isMember(caller, resource)) return holds ? 'allowed' : 'forbidden';
   return holds ? 'forbidden' : 'hidden';
 };
 
 /** The user of the path is the caller, and a member of the alert's organization. */
-export const selfAmongMembers: AccessRule<'organizationAlert'> = (caller, thing, asked) =>
-  asked.params.userId === caller.id && isMember(caller, thing) ? 'allowed' : 'hidden';
+export const selfAmongMembers: AccessRule<'organizationAlert'> = (caller, resource, asked) =>
+  asked.params.userId === caller.id && isMember(caller, resource) ? 'allowed' : 'hidden';
 
 /** The sender of an alert, and who may send alerts in its organization. */
-export const whoReadsAnswers: AccessRule<'organizationAlert'> = (caller, thing) =>
-  !isMember(caller, thing)
+export const mayReadAnswers: AccessRule<'organizationAlert'> = (caller, resource) =>
+  !isMember(caller, resource)
     ? 'hidden'
-    : caller.id === thing.creatorId || holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', thing)
+    : caller.id === resource.creatorId || holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', resource)
       ? 'allowed'
       : 'forbidden';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { AccessRule, AskedWith, Caller, ThingKind, Verdict } from './access.ts';
+import type { AccessRule, AskedWith, Caller, ResourceKind, Verdict } from './access.ts';
 import type { RefusalCode } from './refusals.ts';
-import type { Taken } from '#contract/events/uploads.ts';
+import type { AcceptedFiles } from '#contract/events/uploads.ts';
 
 export const areas = [
   'session',
@@ -23,7 +23,7 @@ export type Area = (typeof areas)[number];
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Which of `OrganizationId` and `ParentId` the client sends, exactly as P-06 to P-50 name them. The server takes both, either or none. */
-export type Pair = 'both' | 'organization' | 'parent' | 'none';
+export type TenantParams = 'both' | 'organization' | 'parent' | 'none';
 
 export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string } & PathParams<Rest>
@@ -32,10 +32,10 @@ export type PathParams<P extends string> = P extends `${string}{${infer Name}}${
 type Schema = z.ZodMiniType;
 
 /** Who may knock at all: anybody; a valid identity token; a token of somebody with an account here. */
-export type Knocking = 'public' | 'token';
+export type CallAuth = 'public' | 'token';
 
 /**
- * One entry of the contract: everything both sides must agree on. `thing` names what access is decided about and
+ * One entry of the contract: everything both sides must agree on. `resource` names what access is decided about and
  * `forbidden` the refusal when that decision is "may see it, may not do this". `ours` marks calls beyond P-06 to P-50.
  */
 export interface Call<
@@ -43,7 +43,7 @@ export interface Call<
   Q extends Schema | undefined = Schema | undefined,
   B extends Schema | undefined = Schema | undefined,
   A extends Schema = Schema,
-  K extends ThingKind = ThingKind,
+  K extends ResourceKind = ResourceKind,
 > {
   name: string;
   area: Area;
@@ -53,8 +53,8 @@ export interface Call<
   reading?: boolean;
   /** Its answer is not stored for a repeated request: it is made anew, without a second effect. */
   unkept?: boolean;
-  knocking?: Knocking;
-  pair: Pair;
+  auth?: CallAuth;
+  tenantParams: TenantParams;
   query?: Q;
   /** Sent as JSON, or as multipart where the requirement says so; a multipart field holds text, and `uploads` says which of them may be a file. */
   body?: B;
@@ -63,10 +63,10 @@ export interface Call<
    * Parts of a multipart body that may be a file in place of the key of a stored one: named, with what each takes; or
    * `items`: every part that is no field of the body, its name being that of an item. Those stand in the body's `files`.
    */
-  uploads?: Readonly<Record<string, Taken>> | 'items';
+  uploads?: Readonly<Record<string, AcceptedFiles>> | 'items';
   answer: A;
   refusals: readonly RefusalCode[];
-  thing: K;
+  resource: K;
   access: AccessRule<K>;
   forbidden?: RefusalCode;
   /** Whoever may make it still may once the event is cancelled. */
@@ -76,13 +76,13 @@ export interface Call<
 
 /** Any call, whatever it is about: for code that treats them all alike. */
 export interface AnyCall extends Omit<Call, 'access'> {
-  access: (caller: Caller, thing: never, asked: AskedWith) => Verdict;
+  access: (caller: Caller, resource: never, asked: AskedWith) => Verdict;
 }
 
 export function defineCall<
   const P extends string,
   A extends Schema,
-  K extends ThingKind,
+  K extends ResourceKind,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
 >(call: Call<P, Q, B, A, K>): Call<P, Q, B, A, K> {

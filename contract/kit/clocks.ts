@@ -1,11 +1,11 @@
 import { clock24, zoneAbbreviation } from './zones.ts';
 
 /** `20:05 EDT`: a compared time that is read alone. */
-export const namedClock = (instant: string, zone: string): string =>
+export const clockWithZone = (instant: string, zone: string): string =>
   `${clock24(instant, zone)} ${zoneAbbreviation(instant, zone)}`;
 
 /** `9:41pm`: in a sentence that names the zone elsewhere. */
-export function bareTime(instant: string, zone: string): string {
+export function clockTime(instant: string, zone: string): string {
   const [hour = '0', minute = '00'] = clock24(instant, zone).split(':');
   const hours = Number(hour);
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minute}${hours < 12 ? 'am' : 'pm'}`;
@@ -13,7 +13,7 @@ export function bareTime(instant: string, zone: string): string {
 
 /** `9:41pm EDT`. */
 export const shortTime = (instant: string, zone: string): string =>
-  `${bareTime(instant, zone)} ${zoneAbbreviation(instant, zone)}`;
+  `${clockTime(instant, zone)} ${zoneAbbreviation(instant, zone)}`;
 
 /** Stands once above times that name no zone: `Times in EDT`, over half a year `Times in EDT and EST`. Null above none. */
 export function timesIn(instants: readonly string[], zone: string): string | null {
@@ -30,7 +30,7 @@ export interface ClockColumn {
 
 /** Where the clock changes between the times of one list, 01:30 comes twice: then each names its own, and nothing stands above. */
 export function clockColumn(instants: readonly string[], zone: string): ClockColumn {
-  if (zoneNames(instants, zone).length > 1) return { caption: null, show: (instant) => namedClock(instant, zone) };
+  if (zoneNames(instants, zone).length > 1) return { caption: null, show: (instant) => clockWithZone(instant, zone) };
   return { caption: timesIn(instants, zone), show: (instant) => clock24(instant, zone) };
 }
 

@@ -115,7 +115,7 @@ export function shortWeekday(instant: string, zone: string): string {
 }
 
 /** Month and day block: `OCT` and `17`. */
-export function leafOf(instant: string, zone: string): { month: string; day: string } {
+export function monthAndDay(instant: string, zone: string): { month: string; day: string } {
   const local = localOf(instant, zone);
   return { month: local.format('MMM').toUpperCase(), day: local.format('D') };
 }

@@ -10,9 +10,9 @@ export const listRules = defineCall({
   area: 'learning',
   method: 'GET',
   path: '/organizations/{parentId}/rules',
-  pair: 'both',
+  tenantParams: 'both',
   query: z.object({ include: z.optional(z.string()) }),
-  thing: 'parent',
+  resource: 'parent',
   access: memberUnderParent,
   answer: z.array(Rule),
   refusals: ['notSignedIn', 'notFound'],
@@ -21,8 +21,8 @@ export const listRules = defineCall({
 const underParent = {
   area: 'learning',
   method: 'GET',
-  pair: 'none',
-  thing: 'parent',
+  tenantParams: 'none',
+  resource: 'parent',
   access: memberUnderParent,
   refusals: ['notSignedIn', 'notFound'],
 } as const;

@@ -7,8 +7,8 @@ import { FormText, listOf } from '#contract/kit/shared.ts';
 const ofEvent = {
   area: 'messages',
   path: '/events/{id}/notifications',
-  pair: 'organization',
-  thing: 'event',
+  tenantParams: 'organization',
+  resource: 'event',
   access: creatingOwner,
 } as const;
 

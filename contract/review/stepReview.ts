@@ -26,7 +26,7 @@ export function isApprovedBy(decisions: readonly Pick<Approval, 'approved' | 'is
 }
 
 /** Where the review of a section or a whole step stands; one of the six of E-100 to E-105, or one of two of ours. */
-export type ReviewStanding =
+export type StepReviewState =
   | 'fill'
   | 'notApproved'
   | 'allApproved'
@@ -39,7 +39,7 @@ export type ReviewStanding =
   | 'completed';
 
 /** The six texts (E-100 to E-105) and our two, by standing. */
-export const reviewTexts: Readonly<Record<ReviewStanding, string>> = {
+export const reviewTexts: Readonly<Record<StepReviewState, string>> = {
   fill: 'Fill out the required items.',
   notApproved: 'Not Approved.',
   allApproved: 'All Items Approved.',
@@ -58,7 +58,7 @@ type Reviewed = Pick<Section, 'markup' | 'values' | 'review'>;
  * said yes; there are comments; otherwise it waits once the event is submitted, and is completed until then
  * (E-101).
  */
-export function reviewStanding(sections: readonly Reviewed[], status: ReviewStatus): ReviewStanding {
+export function stepReviewState(sections: readonly Reviewed[], status: ReviewStatus): StepReviewState {
   if (sections.some(({ markup, values }) => markup.some((item) => isMissing(item, values[item.id])))) return 'fill';
   const reviewable = sections.filter(({ markup }) => isReviewable(markup));
   if (reviewable.length === 0) return 'nothing';

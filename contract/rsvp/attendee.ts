@@ -34,18 +34,18 @@ const attendeeCore = {
 };
 
 /** Where else a guest's phone stands on the list of this event: with a guest of another member, or of the same one. */
-export const SamePhone = z.enum(['anotherHost', 'sameHost']);
-export type SamePhone = z.infer<typeof SamePhone>;
+export const DuplicatePhone = z.enum(['anotherHost', 'sameHost']);
+export type DuplicatePhone = z.infer<typeof DuplicatePhone>;
 
 /**
  * How a guest comes by the link. `by`: a text message brings it, it lies in the demo's mailbox, or, where no text messages are
  * sent, whoever invited hands it on. `waitsFor`: nothing goes out until the event is approved, and until who invited has said yes.
  */
-export const LinkWay = z.object({
+export const LinkDelivery = z.object({
   by: z.enum(['text', 'mailbox', 'hand']),
   waitsFor: z.array(z.enum(['approval', 'yes'])),
 });
-export type LinkWay = z.infer<typeof LinkWay>;
+export type LinkDelivery = z.infer<typeof LinkDelivery>;
 
 /**
  * A guest under the attendee who invited them. `name` is first and last name. `guestToken` comes only to the inviter, once, and
@@ -56,8 +56,8 @@ export const GuestEntry = z.object({
   ...attendeeCore,
   name: z.string(),
   guestToken: z.optional(z.string()),
-  linkWay: z.optional(LinkWay),
-  samePhone: z.optional(SamePhone),
+  linkWay: z.optional(LinkDelivery),
+  samePhone: z.optional(DuplicatePhone),
 });
 export type GuestEntry = z.infer<typeof GuestEntry>;
 

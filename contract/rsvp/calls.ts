@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attendeeThemselves, creatingOwner, ownPartOrStaff, whoSeesEvent } from '#contract/kit/access.ts';
+import { ownAttendance, creatingOwner, ownPartOrStaff, maySeeEventRule } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { Attendee, EventInfo } from './attendee.ts';
 import { dataOf, Id } from '#contract/kit/shared.ts';
@@ -10,9 +10,9 @@ export const getEventInfo = defineCall({
   area: 'attendance',
   method: 'GET',
   path: '/users/current/event/{id}/info',
-  pair: 'both',
-  thing: 'event',
-  access: whoSeesEvent,
+  tenantParams: 'both',
+  resource: 'event',
+  access: maySeeEventRule,
   answer: EventInfo,
   refusals: ['notSignedIn', 'notFound', 'eventCancelled'],
 });
@@ -23,9 +23,9 @@ export const listAttendees = defineCall({
   area: 'attendance',
   method: 'GET',
   path: '/events/{id}/attendees',
-  pair: 'both',
+  tenantParams: 'both',
   query: z.object({ UserId: z.optional(Id), InviterId: z.optional(Id) }),
-  thing: 'event',
+  resource: 'event',
   access: ownPartOrStaff,
   forbidden: 'notCheckInStaff',
   answer: dataOf(z.array(Attendee)),
@@ -38,8 +38,8 @@ export const inviteMembers = defineCall({
   area: 'attendance',
   method: 'POST',
   path: '/events/{id}/attendees',
-  pair: 'organization',
-  thing: 'event',
+  tenantParams: 'organization',
+  resource: 'event',
   access: creatingOwner,
   body: z.object({ users: z.array(Id) }),
   answer: z.object({ invited: z.number(), waits: z.boolean() }),
@@ -55,9 +55,9 @@ export const acceptRsvp = defineCall({
   area: 'attendance',
   method: 'PATCH',
   path: '/events/{id}/attendees/{attendeeId}/rsvp',
-  pair: 'both',
-  thing: 'attendee',
-  access: attendeeThemselves,
+  tenantParams: 'both',
+  resource: 'attendee',
+  access: ownAttendance,
   body: z.object({ response: z.literal('yes'), rules: z.optional(z.string()) }),
   answer: Attendee,
   refusals: [
@@ -80,9 +80,9 @@ export const cancelRsvp = defineCall({
   area: 'attendance',
   method: 'DELETE',
   path: '/events/{id}/attendees/{attendeeId}/rsvp',
-  pair: 'both',
-  thing: 'attendee',
-  access: attendeeThemselves,
+  tenantParams: 'both',
+  resource: 'attendee',
+  access: ownAttendance,
   answer: Attendee,
   refusals: ['notSignedIn', 'notFound', 'eventCancelled', 'notRsvp', 'stillIn', 'guestsStillIn'],
 });

@@ -50,7 +50,7 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
     // A call that is held for a minute has given itself up by then.
     if (move.kind === 'elapse')
       return move.delay !== 'undoOpen' || (newest?.ended !== 'waiting' && undo?.busy !== true);
-    if (move.signal.type === 'next.pressed') return verdict?.kind === 'refused' || verdict?.kind === 'noted';
+    if (move.signal.type === 'next.pressed') return verdict?.kind === 'refused' || verdict?.kind === 'queued';
     return ['code.submitted', 'undo.pressed', 'sound.toggled'].includes(move.signal.type);
   },
   grounds: {
@@ -179,7 +179,7 @@ const buttonsOf = ({ verdict, undo, isMuted }: DoorView): string[] => [
   'Check-in + Add Another',
   ...(undo ? [`Undo check-in for ${undo.name}${undo.busy ? ', busy' : ''}`] : []),
   ...(verdict ? [] : ['Scan a code instead']),
-  ...(verdict?.kind === 'refused' || verdict?.kind === 'noted' ? ['Next guest'] : []),
+  ...(verdict?.kind === 'refused' || verdict?.kind === 'queued' ? ['Next guest'] : []),
   isMuted ? 'Sound on' : 'Sound on, pressed',
   isMuted ? 'Sound off, pressed' : 'Sound off',
 ];

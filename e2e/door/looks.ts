@@ -66,7 +66,7 @@ export const screens: Screens = {
     await expect(page.getByRole('button', { name: 'Next guest' })).toBeVisible({ timeout: 20_000 });
     return page;
   },
-  'door barred': async (scene) => {
+  'door forbidden': async (scene) => {
     const page = await atEvent(scene, { going: true, path: '/check-in-guests' });
     await expect(page.getByText('You are not a check in staff for this event.')).toBeVisible();
     return page;

@@ -2,7 +2,7 @@ import { now } from '#machines/kit/fixtures.ts';
 import type { GuestListSignal } from '#machines/guests/guestList/machine.ts';
 import { guestListModel } from '#machines/guests/guestList/model.ts';
 import type { GuestListView } from '#machines/guests/guestList/present.ts';
-import type { RollRow } from '#machines/guests/guestList/roll.ts';
+import type { GuestListRow } from '#machines/guests/guestList/list.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesPage } from '../support/readPage.ts';
@@ -89,9 +89,9 @@ const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
   },
 };
 
-const isIn = ({ label }: RollRow): boolean => label === 'Checked-in';
+const isIn = ({ label }: GuestListRow): boolean => label === 'Checked-in';
 
-const wordsOf = (row: RollRow): string =>
+const wordsOf = (row: GuestListRow): string =>
   [row.time, row.name, row.label, isIn(row) ? `Check Out ${row.person}` : null].filter((each) => each).join(' ');
 
 /** Takes everybody off the list: the owner and Dan, whose yes has opened it to him. */

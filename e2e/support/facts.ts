@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Acting } from '#server/calls/acting.ts';
-import { decideAttendance, holdAttendance } from '#server/rsvp/decideAttendance.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
+import { decideAttendance, lockAttendance } from '#server/rsvp/decideAttendance.ts';
 import { decideEvent } from '#server/events/decideEvent.ts';
-import { holdEvent } from '#server/events/eventStanding.ts';
+import { lockEvent } from '#server/events/lockEvent.ts';
 import type { Stage } from './stage.ts';
 
 /** What has a fact and no call yet: each is appended as its handler would append it. */
@@ -10,13 +10,13 @@ export const facts = {
   /** The owner opens an approved event again, which takes the approval away. */
   reopened: (stage: Stage, eventId: string): Promise<void> =>
     deciding(stage, stage.cora, async (acting) => {
-      const { stream } = await holdEvent(acting, eventId, 'update');
+      const { stream } = await lockEvent(acting, eventId, 'update');
       await decideEvent(acting, stream, { type: 'event.reopened', ...told(acting), grounds: { started: false } });
     }),
   /** A reviewer rejects an event that was opened again: no version of it stands any more. */
   rejected: (stage: Stage, eventId: string): Promise<void> =>
     deciding(stage, stage.cora, async (acting) => {
-      const { stream } = await holdEvent(acting, eventId, 'update');
+      const { stream } = await lockEvent(acting, eventId, 'update');
       const approvers = [{ id: 'reviewer', required: false }];
       const submitted = await decideEvent(acting, stream, {
         type: 'event.submitted',
@@ -29,21 +29,21 @@ export const facts = {
     }),
   checkedOut: (stage: Stage, attendeeId: string): Promise<void> =>
     deciding(stage, stage.cora, async (acting) => {
-      const stream = await holdAttendance(acting, attendeeId, 'update');
+      const stream = await lockAttendance(acting, attendeeId, 'update');
       await decideAttendance(acting, stream, { type: 'attendance.checkedOut', ...told(acting) });
     }),
 };
 
-async function aReason({ sql, now, caller }: Acting, eventId: string): Promise<string> {
+async function aReason({ sql, now, caller }: DecisionContext, eventId: string): Promise<string> {
   const text = 'insert into review_reason (id, event_id, person_id, reason, at) values ($1, $2, $3, $4, $5)';
   const id = randomUUID();
   await sql.query(text, [id, eventId, caller.id, 'Two exits', now]);
   return id;
 }
 
-const told = ({ now, caller }: Acting) => ({ at: now, by: caller.id });
+const told = ({ now, caller }: DecisionContext) => ({ at: now, by: caller.id });
 
-function deciding(stage: Stage, personId: string, decide: (acting: Acting) => Promise<void>): Promise<void> {
+function deciding(stage: Stage, personId: string, decide: (acting: DecisionContext) => Promise<void>): Promise<void> {
   const { db, time, services } = stage.house;
   return db.tx((sql) =>
     decide({

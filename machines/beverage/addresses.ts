@@ -4,17 +4,17 @@ import { type DrinkType, isDrinkType, isOn, type Measure, slides } from './drink
 export const beverageBase = href.beverage();
 
 /** What an address of the tool asks for (B-07 to B-09). What is missing or out of range asks for the start (B-30). */
-export type Asked =
+export type RequestedScreen =
   | { place: 'start' }
   | { place: 'information' }
   | { place: 'types' }
   | { place: 'sliders'; type: DrinkType }
   | ({ place: 'preview'; type: DrinkType } & Measure);
 
-const start: Asked = { place: 'start' };
+const start: RequestedScreen = { place: 'start' };
 
 /** Reads an address with its query, as `/beverage-education/add-drink?type=beer`. */
-export function askedBy(address: string): Asked {
+export function askedBy(address: string): RequestedScreen {
   const [path = '', query = ''] = address.split('?');
   const params = new URLSearchParams(query);
   const type = params.get('type');
@@ -33,7 +33,7 @@ export function askedBy(address: string): Asked {
 }
 
 /** The address that asks for something. */
-export function addressOf(asked: Asked): string {
+export function addressOf(asked: RequestedScreen): string {
   switch (asked.place) {
     case 'start':
       return beverageBase;
@@ -48,7 +48,7 @@ export function addressOf(asked: Asked): string {
   }
 }
 
-function previewOf(type: DrinkType, params: URLSearchParams): Asked {
+function previewOf(type: DrinkType, params: URLSearchParams): RequestedScreen {
   const abv = numberIn(params.get('abv'));
   const vol = numberIn(params.get('vol'));
   if (abv === null || vol === null || !isOn(slides[type].abv, abv) || !isOn(slides[type].vol, vol)) return start;

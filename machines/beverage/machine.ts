@@ -6,7 +6,7 @@ import {
 } from '#contract/beverage/beverageInformation.form.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { formFailure, type NoticeShown } from '#machines/kit/notice.ts';
-import { type Asked, askedBy } from './addresses.ts';
+import { type RequestedScreen, askedBy } from './addresses.ts';
 import type { Body } from './bac.ts';
 import { type Drink, type DrinkType, isOn, type Measure, slides, startOf } from './drinks.ts';
 
@@ -30,7 +30,7 @@ export interface BeverageContext extends BeverageState {
   now: string;
   zone: string;
   /** What the last address asked for. */
-  asked: Asked;
+  asked: RequestedScreen;
   /** The drink that is being added. */
   draft: Readonly<{ type: DrinkType } & Measure>;
   failed: FailedRule | null;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { clockColumn, namedClock } from '#contract/kit/clocks.ts';
-import { addressOf, type Asked } from './addresses.ts';
+import { clockColumn, clockWithZone } from '#contract/kit/clocks.ts';
+import { addressOf, type RequestedScreen } from './addresses.ts';
 import { alcoholIn, bacOf, warningAbove } from './bac.ts';
 import type { beverageMachine } from './machine.ts';
 import { type DrinkType, type Measure, type Slide, slides } from './drinks.ts';
@@ -112,7 +112,7 @@ const depths: Readonly<Record<BeverageView['screen'], number>> = {
 /** How many steps into the tool a state is. */
 export const depthOf = (snapshot: Snapshot): number => depths[screenOf(snapshot)];
 
-function placeOf(snapshot: Snapshot): Asked {
+function placeOf(snapshot: Snapshot): RequestedScreen {
   const { draft } = snapshot.context;
   switch (screenOf(snapshot)) {
     case 'information':
@@ -163,7 +163,7 @@ function questionOf({ chosen, drinks, zone }: Snapshot['context']): string | nul
   if (chosen === null) return null;
   if (chosen === 'all') return drinks.length === 1 ? 'Remove the drink?' : `Remove all ${drinks.length} drinks?`;
   const drink = drinks[chosen];
-  return drink ? `Remove the ${drink.type} of ${namedClock(drink.timestamp, zone)}?` : null;
+  return drink ? `Remove the ${drink.type} of ${clockWithZone(drink.timestamp, zone)}?` : null;
 }
 
 const measured = ({ abv, vol }: Measure): string => `${abv}%, ${vol} oz`;

@@ -1,5 +1,5 @@
 import type { UpcomingEvent } from '#contract/events/event.ts';
-import { leafOf, showTime } from '#contract/kit/zones.ts';
+import { monthAndDay, showTime } from '#contract/kit/zones.ts';
 import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
 import { cardHref } from '#machines/events/events/present.ts';
 import { type ShownStatus, statusFor } from '#machines/events/events/shownStatus.ts';
@@ -87,7 +87,7 @@ export function cardOf(event: UpcomingEvent, photo: string | null, userId: strin
   return {
     id: event.id,
     title,
-    ...leafOf(startDate, timezone),
+    ...monthAndDay(startDate, timezone),
     time: showTime(startDate, timezone),
     venue,
     photo: event.information.photo?.url ?? photo,

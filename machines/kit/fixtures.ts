@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/account/person.ts';
 import type { Rule } from '#contract/learning/rule.ts';
 import { loginPolicy, type Policy } from '#contract/kit/policies.ts';
 import { type RefusalCode, refusals, refusalText } from '#contract/kit/refusals.ts';
-import { goesByItself } from '#machines/alerts/heldAlerts/held.ts';
+import { sendsAutomatically } from '#machines/alerts/heldAlerts/held.ts';
 import { broken, type Failure, type Refusal } from './model/model.ts';
 
 /** The moment at which the tests' world stands still, and its calendar day at the organization. */
@@ -93,9 +93,9 @@ export const upcoming = (given: EventGiven, attendee: UpcomingEvent['attendee'] 
 });
 
 /** Where an attendee stands: `in` and `left` have said yes. */
-export type Standing = 'invited' | 'yes' | 'in' | 'left' | 'no';
+export type AttendeeState = 'invited' | 'yes' | 'in' | 'left' | 'no';
 
-const standings = {
+const attendances = {
   invited: { rsvp: 'invited', checkedIn: false, checkinDate: null, checkoutDate: null },
   yes: { rsvp: 'yes', checkedIn: false, checkinDate: null, checkoutDate: null },
   in: { rsvp: 'yes', checkedIn: true, checkinDate: '2026-10-18T00:10:00.000Z', checkoutDate: null },
@@ -106,7 +106,7 @@ const standings = {
     checkoutDate: '2026-10-18T02:00:00.000Z',
   },
   no: { rsvp: 'no', checkedIn: false, checkinDate: null, checkoutDate: null },
-} as const satisfies Record<Standing, Partial<Attendee>>;
+} as const satisfies Record<AttendeeState, Partial<Attendee>>;
 
 const namesOf = (id: string, firstName: string, lastName: string) => ({
   id,
@@ -126,40 +126,44 @@ export interface PersonGiven {
 export const mia: PersonGiven = { id: 'mia', firstName: 'Mia', lastName: 'Castellano', qrCode: '7K3M9XQ2' };
 
 /** An attendee record; its id is `at-` and the person's. */
-export const attendeeOf = (standing: Standing, guests: GuestEntry[] = [], person: PersonGiven = mia): Attendee => ({
+export const attendeeOf = (
+  attendance: AttendeeState,
+  guests: GuestEntry[] = [],
+  person: PersonGiven = mia,
+): Attendee => ({
   id: `at-${person.id}`,
   UserId: person.id,
   InviterId: null,
-  ...standings[standing],
+  ...attendances[attendance],
   qrCode: person.qrCode,
   User: namesOf(person.id, person.firstName, person.lastName),
   guests,
 });
 
-export const guestOf = (standing: Standing, person: PersonGiven, host: PersonGiven = mia): GuestEntry => ({
+export const guestOf = (attendance: AttendeeState, person: PersonGiven, host: PersonGiven = mia): GuestEntry => ({
   id: `at-${person.id}`,
   UserId: null,
   InviterId: host.id,
-  ...standings[standing],
+  ...attendances[attendance],
   qrCode: person.qrCode,
   User: { ...namesOf(person.id, person.firstName, person.lastName), id: null },
   name: `${person.firstName} ${person.lastName}`,
 });
 
 export interface InfoGiven extends EventGiven {
-  standing?: Standing | null;
+  attendance?: AttendeeState | null;
   /** The user holds a volunteer role for the door. */
   checksIn?: boolean;
   guests?: GuestEntry[];
 }
 
 export function infoOf(given: InfoGiven = {}): EventInfo {
-  const { standing = 'invited', checksIn = false, guests = [] } = given;
+  const { attendance = 'invited', checksIn = false, guests = [] } = given;
   const event = eventOf(given);
   return {
     event,
     EventType: { bypassApproval: event.EventType.bypassApproval },
-    attendee: standing && attendeeOf(standing, guests),
+    attendee: attendance && attendeeOf(attendance, guests),
     roles: checksIn ? [{ specialized: 'check-in', EventModule: { name: 'Door Team' } }] : [],
     invites: guests,
     isCheckInStaff: checksIn || event.OwnerId === mia.id,
@@ -199,6 +203,6 @@ export const offline = (actor: string): Refusal => broken(actor, 'offline', noCo
 /** The call was not answered, is kept and goes by itself later. */
 export const held = (actor: string): Refusal => ({
   ...offline(actor),
-  error: { message: goesByItself, code: 'held', injected: 'offline' },
+  error: { message: sendsAutomatically, code: 'held', injected: 'offline' },
 });
 export const crashed = (actor: string): Refusal => broken(actor, '500', refusalText('bug'));

@@ -10,31 +10,31 @@ interface Told {
   by: string;
 }
 
-export type HostStanding = 'none' | 'going' | 'notGoing';
+export type HostStatus = 'none' | 'going' | 'notGoing';
 
 /**
  * What the decision rested on outside this stream, read under the locks of the event and the host. `event` is its status, or
  * `being-changed` while the version that was approved before stands: its codes and links work, and it takes no new yes.
  */
-export interface Grounds {
+export interface AttendanceConditions {
   event: string;
-  host: HostStanding;
+  host: HostStatus;
 }
 
 export type AttendanceFact =
   | (Told & { type: 'attendance.invited'; event: string; person: string | null; host: string | null })
   | (Told & {
       type: 'attendance.accepted';
-      grounds: Grounds & { ended: boolean; bypass: boolean; age: 'unknown' | 'minor' | 'adult' };
+      grounds: AttendanceConditions & { ended: boolean; bypass: boolean; age: 'unknown' | 'minor' | 'adult' };
       /** Ids and content hashes of the rules agreed to; null where the type bypasses approval. */
       rules: { id: string; hash: string }[] | null;
     })
   | (Told & { type: 'attendance.declined'; cause: 'self' | 'host' })
   /** The host of a guest who had said yes goes again: the yes counts as before. */
-  | (Told & { type: 'attendance.resumed'; grounds: Grounds })
+  | (Told & { type: 'attendance.resumed'; grounds: AttendanceConditions })
   | (Told & {
       type: 'attendance.checkedIn';
-      grounds: Grounds;
+      grounds: AttendanceConditions;
       /** When the code was given, by the clock of the phone at the door, UTC ISO. `at` is the server's. */
       notedAt?: string;
     })

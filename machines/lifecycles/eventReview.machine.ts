@@ -209,7 +209,7 @@ export function reviewStatusOf(snapshot: EventReviewSnapshot): ReviewStatus | 'c
 }
 
 /** How an event stands to the people around it: its status, or `being-changed` while an approved version stands and another one is made. */
-export function standingOf(snapshot: EventReviewSnapshot): ReturnType<typeof reviewStatusOf> | 'being-changed' {
+export function publicStatusOf(snapshot: EventReviewSnapshot): ReturnType<typeof reviewStatusOf> | 'being-changed' {
   return snapshot.context.stands && !snapshot.matches('approved') ? 'being-changed' : reviewStatusOf(snapshot);
 }
 

@@ -70,7 +70,7 @@ export const rsvpMachine = rsvpSetup.createMachine({
               target: 'saved',
               actions: [
                 'knowBirthDate',
-                'tellBirthDate',
+                'emitBirthDate',
                 { type: 'succeed', params: { text: 'Birth date successfully submitted' } },
               ],
             },
@@ -80,7 +80,7 @@ export const rsvpMachine = rsvpSetup.createMachine({
                 target: 'editing',
                 actions: [
                   'knowBirthDate',
-                  'tellBirthDate',
+                  'emitBirthDate',
                   { type: 'refuseBirthDate', params: failed },
                   { type: 'fail', params: failed },
                 ],
@@ -155,7 +155,7 @@ export const rsvpMachine = rsvpSetup.createMachine({
           target: 'shown',
           actions: [
             { type: 'keepAttendee', params: ({ event }) => ({ attendee: event.output }) },
-            'tellInfo',
+            'emitInfo',
             { type: 'succeed', params: { text: 'RSVP successfully sent' } },
           ],
         },
@@ -202,7 +202,7 @@ export const rsvpMachine = rsvpSetup.createMachine({
           target: 'shown',
           actions: [
             { type: 'keepAttendee', params: ({ event }) => ({ attendee: event.output }) },
-            'tellInfo',
+            'emitInfo',
             { type: 'succeed', params: { text: 'RSVP successfully cancelled.' } },
           ],
         },

@@ -64,11 +64,11 @@ const situations: Record<string, RsvpSituation> = {
     meanwhile: { 'not approved': { bypassApproval: true, reviewStatus: 'editing' } },
   },
   'said yes before, opened at the question': {
-    input: opened({ standing: 'yes' }, { wanted: '/cancel-rsvp' }),
-    meanwhile: { 'checked in': { standing: 'in' } },
+    input: opened({ attendance: 'yes' }, { wanted: '/cancel-rsvp' }),
+    meanwhile: { 'checked in': { attendance: 'in' } },
   },
   'declined before, opened at the house rules': {
-    input: opened({ standing: 'no' }, { hasBirthDate: true, wanted: '/house-rules' }),
+    input: opened({ attendance: 'no' }, { hasBirthDate: true, wanted: '/house-rules' }),
     rules: 2,
     moves: [rulesChanged],
   },
@@ -78,7 +78,7 @@ const situations: Record<string, RsvpSituation> = {
     meanwhile: {
       'not approved': { reviewStatus: 'editing' },
       'approved again': {},
-      'said yes elsewhere': { standing: 'yes' },
+      'said yes elsewhere': { attendance: 'yes' },
     },
   },
 };

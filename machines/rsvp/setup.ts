@@ -44,7 +44,7 @@ export type RsvpSignal =
   /** The event view has loaded the event again. */
   | { type: 'info.refreshed'; info: EventInfo };
 
-export type RsvpEmitted = NoticeShown | { type: 'info.told'; info: EventInfo } | { type: 'birthDate.told' };
+export type RsvpEmitted = NoticeShown | { type: 'info.updated'; info: EventInfo } | { type: 'birthDate.saved' };
 
 export const rsvpSetup = setup({
   types: {} as {
@@ -102,7 +102,7 @@ export const rsvpSetup = setup({
     ),
     forgetBirthDate: assign({ birthDate: '', hasBirthDate: false }),
     knowBirthDate: assign({ birthDate: '', hasBirthDate: true }),
-    tellBirthDate: emit({ type: 'birthDate.told' }),
+    emitBirthDate: emit({ type: 'birthDate.saved' }),
     keepRules: assign((_, { rules }: { rules: Rule[] }) => ({ rules, index: 0, failed: null })),
     keepNewRules: assign((_, { error }: { error: unknown }) => ({ rules: newRules(error), index: 0, failed: null })),
     nameError: assign((_, { error }: { error: unknown }) => ({ failed: { field: '', message: errorText(error) } })),
@@ -116,7 +116,7 @@ export const rsvpSetup = setup({
     replaceInfo: assign(({ context, event }) =>
       event.type === 'info.refreshed' ? { ...context, info: event.info } : context,
     ),
-    tellInfo: emit(({ context }): RsvpEmitted => ({ type: 'info.told', info: context.info })),
+    emitInfo: emit(({ context }): RsvpEmitted => ({ type: 'info.updated', info: context.info })),
     succeed: emit((_, { text }: { text: string }) => success(text)),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/db.ts';
 import { fileJson } from '#server/files/fileRows.ts';
 import type { FileRecord } from '#server/files/links.ts';
 import type { Handler } from '#server/calls/handler.ts';
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import { numbersIn } from '#server/organization/numbersOf.ts';
 
 export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller, services, now }) => {
@@ -47,7 +47,7 @@ select o.id, o.name, o.parent_id as "parentId",
 from membership m join organization o on o.id = m.organization_id where m.person_id = $1 order by o.name, o.id`;
 
 async function organizationsOf(
-  { sql, services, now }: Pick<Acting, 'sql' | 'services' | 'now'>,
+  { sql, services, now }: Pick<DecisionContext, 'sql' | 'services' | 'now'>,
   personId: string,
 ): Promise<CurrentUser['Organizations']> {
   const { rows } = await sql.query<{

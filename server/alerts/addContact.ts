@@ -5,20 +5,20 @@ import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { q, run } from '#server/db/sql.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
-import { contactsOf, holdContacts } from './contacts.ts';
+import { contactsOf, lockContacts } from './contacts.ts';
 
-export const addContact: Handler<'addContact'> = async ({ sql, body, thing, now, services }) => {
+export const addContact: Handler<'addContact'> = async ({ sql, body, resource, now, services }) => {
   refuseField(firstFailing(safetyContactForm, body, null));
   const contact = { id: services.newId(), name: body.name.trim(), phone: firstPhoneNumber(body.phone) ?? '' };
-  await holdContacts(sql, thing.personId);
-  const known = await contactsOf(sql, thing.personId);
+  await lockContacts(sql, resource.personId);
+  const known = await contactsOf(sql, resource.personId);
   const same = known.find(({ phone }) => phone === contact.phone);
   if (same) {
     const refused = new Refused('contactKnown', { name: same.name });
     throw new Refused('contactKnown', { name: same.name }, [{ field: 'phone', message: refused.message }]);
   }
   if (known.length >= limits.safetyContacts) throw new Refused('contactLimit');
-  const row = { ...contact, person_id: thing.personId, created_at: new Date(now), removed_at: null };
+  const row = { ...contact, person_id: resource.personId, created_at: new Date(now), removed_at: null };
   await run(sql, q.insertInto('safety_contact').values(row));
   return contact;
 };

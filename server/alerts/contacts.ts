@@ -15,7 +15,7 @@ export const contactsOf = (sql: Sql, personId: string): Promise<SafetyContact[]>
   );
 
 /** Holds a person's list until the end of the transaction: of two changes at once, one waits for the other. */
-export async function holdContacts(sql: Sql, personId: string): Promise<void> {
+export async function lockContacts(sql: Sql, personId: string): Promise<void> {
   await one(sql, q.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate());
 }
 

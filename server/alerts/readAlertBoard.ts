@@ -1,4 +1,4 @@
-import type { AlertAnswer, AlertBoard, AlertStatus } from '#contract/alerts/alert.ts';
+import type { AlertAnswer, AlertTally, AlertStatus } from '#contract/alerts/alert.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import type { Channel } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -8,11 +8,11 @@ import { Refused } from '#server/kit/refused.ts';
 import { shownStates } from '#server/outbox/deliveries.ts';
 import { organizationAlerts } from './organizationAlerts.ts';
 
-export const readAlertBoard: Handler<'readAlertBoard'> = async ({ sql, caller, thing, params }) => {
+export const readAlertBoard: Handler<'readAlertBoard'> = async ({ sql, caller, resource, params }) => {
   const { alertId } = params;
-  const [alert] = await organizationAlerts(sql, { caller, place: thing, alertId });
+  const [alert] = await organizationAlerts(sql, { caller, place: resource, alertId });
   if (!alert) throw new Refused('notFound');
-  const answers = await answersTo(sql, alertId, thing.organizationId);
+  const answers = await answersTo(sql, alertId, resource.organizationId);
   return { alert, answers, messages: await messagesOf(sql, alertId) };
 };
 
@@ -69,7 +69,7 @@ select count(*) filter (where state in ('queued', 'sending'))::int as waiting,
   count(*) filter (where state in ('failed', 'dropped'))::int as "notDelivered"
 from outbox where cause = $1`;
 
-async function messagesOf(sql: Sql, alertId: string): Promise<AlertBoard['messages']> {
-  const { rows } = await sql.query<AlertBoard['messages']>(counts, [alertId]);
+async function messagesOf(sql: Sql, alertId: string): Promise<AlertTally['messages']> {
+  const { rows } = await sql.query<AlertTally['messages']>(counts, [alertId]);
   return rows[0] ?? { waiting: 0, handedOver: 0, delivered: 0, notDelivered: 0 };
 }

@@ -1,18 +1,18 @@
 import { one, q, run } from '#server/db/sql.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { holdContacts } from './contacts.ts';
+import { lockContacts } from './contacts.ts';
 
 /** Whom an alert was sent to stays known to that alert; anybody else is forgotten. */
-export const removeContact: Handler<'removeContact'> = async ({ sql, params, thing, now }) => {
-  await holdContacts(sql, thing.personId);
+export const removeContact: Handler<'removeContact'> = async ({ sql, params, resource, now }) => {
+  await lockContacts(sql, resource.personId);
   const contact = await one(
     sql,
     q
       .selectFrom('safety_contact')
       .select('id')
       .where('id', '=', params.id)
-      .where('person_id', '=', thing.personId)
+      .where('person_id', '=', resource.personId)
       .where('removed_at', 'is', null),
   );
   if (!contact) throw new Refused('notFound');

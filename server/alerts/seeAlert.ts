@@ -2,12 +2,12 @@ import { q, run } from '#server/db/sql.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { stampOf, told } from '#server/calls/acting.ts';
+import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { alertResponseKind, responseIdOf } from './alertResponse.kind.ts';
 
 /** The first time before an answer is a fact, every other nothing. Two at once wait for one another at the record. */
-export const seeAlert: Handler<'seeAlert'> = async (ask) => {
-  const { sql, params, caller } = ask;
+export const seeAlert: Handler<'seeAlert'> = async (context) => {
+  const { sql, params, caller } = context;
   const id = responseIdOf(params.alertId, caller.id);
   const record = { id, alert_id: params.alertId, person_id: caller.id, note: '', location: '' };
   await run(
@@ -18,7 +18,7 @@ export const seeAlert: Handler<'seeAlert'> = async (ask) => {
       .onConflict((conflict) => conflict.column('id').doNothing()),
   );
   const stream = await loadStream(sql, alertResponseKind, id, 'update');
-  const fact = { type: 'alertResponse.seen', ...told(ask), alert: params.alertId } as const;
-  if (stream.snapshot.can(fact)) await append(sql, alertResponseKind, stream, [fact], stampOf(ask));
+  const fact = { type: 'alertResponse.seen', ...stamped(context), alert: params.alertId } as const;
+  if (stream.snapshot.can(fact)) await append(sql, alertResponseKind, stream, [fact], stampOf(context));
   return { id: params.alertId };
 };

@@ -10,25 +10,30 @@ import { refuseField, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
-import { stampOf, told } from '#server/calls/acting.ts';
+import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
 import { organizationAlerts } from './organizationAlerts.ts';
 
 /** The fact, the words and every message stand together or not at all; the runners deliver after the commit. */
-export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (ask) => {
-  const { sql, thing, caller, services } = ask;
-  const information = ask.body.information.trim();
+export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (context) => {
+  const { sql, resource, caller, services } = context;
+  const information = context.body.information.trim();
   refuseField(firstFailing(organizationAlertForm, { information }, null));
-  const [id, organization] = [services.newId(), thing.organizationId];
+  const [id, organization] = [services.newId(), resource.organizationId];
   const stream = await loadStream(sql, organizationAlertKind, id, 'none');
-  const fact = { type: 'organizationAlert.sent', ...told(ask), organization, drill: isDrill(information) } as const;
+  const fact = {
+    type: 'organizationAlert.sent',
+    ...stamped(context),
+    organization,
+    drill: isDrill(information),
+  } as const;
   refuseFor(whyNotAlerted(stream.snapshot, fact));
   const sender = { organization_id: organization, sender_id: caller.id };
-  const record = { id, ...sender, information, created_at: new Date(ask.now) };
+  const record = { id, ...sender, information, created_at: new Date(context.now) };
   await run(sql, q.insertInto('organization_alert').values(record));
-  await append(sql, organizationAlertKind, stream, [fact], stampOf(ask));
-  await queueMessages(sql, await messagesTo(sql, organization, id), stampOf(ask));
-  const [alert] = await organizationAlerts(sql, { caller, place: thing, alertId: id });
+  await append(sql, organizationAlertKind, stream, [fact], stampOf(context));
+  await queueMessages(sql, await messagesTo(sql, organization, id), stampOf(context));
+  const [alert] = await organizationAlerts(sql, { caller, place: resource, alertId: id });
   if (!alert) throw new Error('An alert that was sent is not there.');
   return alert;
 };

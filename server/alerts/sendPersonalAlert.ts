@@ -3,44 +3,44 @@ import { firstFailing } from '#contract/kit/form.ts';
 import { personalAlertForm } from '#contract/alerts/personalAlert.form.ts';
 import { whyNotSent } from '#machines/lifecycles/personalAlert.machine.ts';
 import { q, run } from '#server/db/sql.ts';
-import type { Ask, Handler } from '#server/calls/handler.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { refuseField, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
-import { stampOf, told } from '#server/calls/acting.ts';
-import { contactsOf, holdContacts } from './contacts.ts';
+import { stampOf, stamped } from '#server/calls/decisionContext.ts';
+import { contactsOf, lockContacts } from './contacts.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { readPersonalAlert } from './readPersonalAlert.ts';
 
 /** The fact, the words and a message for each contact stand together or not at all; a runner delivers after the commit. */
-export const sendPersonalAlert: Handler<'sendPersonalAlert'> = async (ask) => {
-  const { sql, thing, caller, services } = ask;
-  const said = readAlert(ask.body);
-  await holdContacts(sql, caller.id);
+export const sendPersonalAlert: Handler<'sendPersonalAlert'> = async (context) => {
+  const { sql, resource, caller, services } = context;
+  const said = readAlert(context.body);
+  await lockContacts(sql, caller.id);
   const contacts = (await contactsOf(sql, caller.id)).map(({ id }) => id);
   const id = services.newId();
   const stream = await loadStream(sql, personalAlertKind, id, 'none');
   const fact = {
     type: 'personalAlert.sent',
-    ...told(ask),
-    ...{ organization: thing.organizationId, contacts, drill: isDrill(said.information) },
-    ...{ sendLocation: ask.body.sendLocation, requestCall: ask.body.requestCall },
+    ...stamped(context),
+    ...{ organization: resource.organizationId, contacts, drill: isDrill(said.information) },
+    ...{ sendLocation: context.body.sendLocation, requestCall: context.body.requestCall },
   } as const;
   refuseFor(whyNotSent(stream.snapshot, fact));
-  const person = { person_id: caller.id, organization_id: thing.organizationId };
-  const record = { id, ...person, ...said, created_at: new Date(ask.now) };
+  const person = { person_id: caller.id, organization_id: resource.organizationId };
+  const record = { id, ...person, ...said, created_at: new Date(context.now) };
   await run(sql, q.insertInto('personal_alert').values(record));
-  await append(sql, personalAlertKind, stream, [fact], stampOf(ask));
+  await append(sql, personalAlertKind, stream, [fact], stampOf(context));
   const message = { cause: id, template: 'personalAlert', channel: 'sms', watcher: caller.id } as const;
   const messages = contacts.map((contact) => ({ ...message, recipient: { kind: 'contact', id: contact } as const }));
-  await queueMessages(sql, messages, stampOf(ask));
+  await queueMessages(sql, messages, stampOf(context));
   const alert = await readPersonalAlert(sql, id);
   if (!alert) throw new Error('An alert that was sent is not there.');
   return alert;
 };
 
-function readAlert({ information, location = '' }: Ask<'sendPersonalAlert'>['body']) {
+function readAlert({ information, location = '' }: CallContext<'sendPersonalAlert'>['body']) {
   const said = { information: information.trim(), location: location.trim() };
   refuseField(firstFailing(personalAlertForm, said, null));
   return said;

@@ -1,10 +1,10 @@
-import type { Caller, Things } from '#contract/kit/access.ts';
+import type { Caller, Resources } from '#contract/kit/access.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#contract/kit/call.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Intake } from '#server/files/intake.ts';
 import type { FileLinks } from '#server/files/links.ts';
-import type { Room } from '#server/files/room.ts';
+import type { DiskSpace } from '#server/files/diskSpace.ts';
 import type { UploadLimits } from '#server/files/uploadConfig.ts';
 import type { Claims } from '#server/identity/claims.ts';
 import type { Maps } from '#server/places/maps.ts';
@@ -16,7 +16,7 @@ export interface HandlerServices {
   files: FileLinks;
   /** Takes files in; never inside of a transaction. */
   intake: Intake;
-  room: Room;
+  room: DiskSpace;
   uploadLimits: UploadLimits;
   claims: Claims;
   /** Whom people ask for what the app does not let them do, as the end of a sentence. */
@@ -29,14 +29,14 @@ export interface HandlerServices {
 }
 
 /** Everything a handler may know. `now` (UTC ISO), caller and device were read at the edge; `sql` is the one transaction of a writing call. */
-export interface Ask<N extends CallName> {
+export interface CallContext<N extends CallName> {
   caller: Caller & { sub: string };
   params: ParamsOf<Calls[N]>;
   query: QueryOf<Calls[N]>;
   /** `OrganizationId` and `ParentId` where the client sent them. */
   pair: { OrganizationId?: string; ParentId?: string };
   body: BodyOf<Calls[N]>;
-  thing: Things[Calls[N]['thing']];
+  resource: Resources[Calls[N]['resource']];
   sql: Sql;
   now: string;
   device: string | null;
@@ -46,18 +46,18 @@ export interface Ask<N extends CallName> {
   address: string;
   services: HandlerServices;
   /** Reads anew what access to an event or an attendee rests on, and refuses who has lost it. Asked behind the lock of the event's head. */
-  askAgain: () => Promise<void>;
+  recheckAccess: () => Promise<void>;
 }
 
 /** One handler per call: parse → load → decide → append → answer. Refusals are thrown as `Refused`. */
-export type Handler<N extends CallName> = (ask: Ask<N>) => Promise<AnswerOf<Calls[N]>>;
+export type Handler<N extends CallName> = (context: CallContext<N>) => Promise<AnswerOf<Calls[N]>>;
 
 /**
  * A handler with work that no transaction may wait for. `prepare` is asked outside of one, its `sql` being the database,
- * once the caller is known to be allowed; what it answers goes on inside, where the thing may have changed.
+ * once the caller is known to be allowed; what it answers goes on inside, where the resource may have changed.
  */
 export interface PreparingHandler<N extends CallName> {
-  prepare: (ask: Ask<N>) => Promise<{
+  prepare: (context: CallContext<N>) => Promise<{
     handle: Handler<N>;
     /** Clears up, outside again, whatever came of it. */
     settle: (outcome: Outcome<AnswerOf<Calls[N]>>) => Promise<void>;
@@ -75,7 +75,7 @@ export interface Progress {
  * and is told how far those before it came, until one answers. What is committed stands, whatever becomes of the rest.
  */
 export interface SteppingHandler<N extends CallName> {
-  step: (ask: Ask<N>, before: Progress | null) => Promise<Step<AnswerOf<Calls[N]>>>;
+  step: (context: CallContext<N>, before: Progress | null) => Promise<Step<AnswerOf<Calls[N]>>>;
 }
 
 export type Step<Answer> = { answer: Answer } | { progress: Progress };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Db } from '#server/db/db.ts';
-import { DatabaseUnusable } from '#server/db/errors.ts';
+import { DatabaseNotReady } from '#server/db/errors.ts';
 import { dataFolder, dbPlace } from '#server/db/location.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
@@ -23,7 +23,7 @@ interface CommandLine {
 type Commands = Readonly<Record<string, (args: string[]) => Promise<Printout>>>;
 
 /** Errors whose own sentence is what to print. */
-const expectedErrors = [DatabaseUnusable, CommandFailed, JournalDrift];
+const expectedErrors = [DatabaseNotReady, CommandFailed, JournalDrift];
 
 /** Does one command and answers what to print. A running server of the embedded database does it in our place. */
 export async function runCommand(line: CommandLine, argv: string[], env: Environment): Promise<Printout> {

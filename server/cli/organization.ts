@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { DatabaseUnusable } from '#server/db/errors.ts';
+import { DatabaseNotReady } from '#server/db/errors.ts';
 import { dataFolder } from '#server/db/location.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
@@ -8,7 +8,7 @@ import { openStore } from '#server/files/openStore.ts';
 import { reportBug } from '#server/kit/reportBug.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { signInOf } from '#server/signIn.ts';
-import { Unusable } from '#server/kit/unusable.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 import { applyOrganization, checkOrganization } from './organization/command.ts';
 import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
@@ -29,7 +29,7 @@ export const runOrganization = async (argv: string[], env: Environment): Promise
   try {
     return (await byServer(folder, env)) ?? (await byOurselves(folder, env, clock));
   } catch (error) {
-    if (error instanceof DatabaseUnusable || error instanceof Unusable || error instanceof CommandFailed) {
+    if (error instanceof DatabaseNotReady || error instanceof ConfigError || error instanceof CommandFailed) {
       return { lines: [error.message], ok: false };
     }
     throw error;

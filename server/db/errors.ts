@@ -1,15 +1,15 @@
 /** The database cannot be used at all; the message is one sentence for the person who starts the server. */
-export class DatabaseUnusable extends Error {
+export class DatabaseNotReady extends Error {
   override name = 'DatabaseUnusable';
 }
 
 /** Another process holds the folder of the embedded database. */
-export class DatabaseInUse extends DatabaseUnusable {
+export class DatabaseInUse extends DatabaseNotReady {
   override name = 'DatabaseInUse';
 }
 
 /** The folder of the embedded database does not open. */
-export class DatabaseDamaged extends DatabaseUnusable {
+export class DatabaseDamaged extends DatabaseNotReady {
   override name = 'DatabaseDamaged';
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseDamaged, DatabaseUnusable } from './errors.ts';
+import { DatabaseDamaged, DatabaseNotReady } from './errors.ts';
 import { lockFolder } from './lock.ts';
 
 const postgresVersion = '18';
@@ -25,7 +25,7 @@ export const holdFolder = (folder: string): HeldFolder => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new DatabaseUnusable(`The folder ${folder} cannot be made: choose another with MUSTER_DATA.`, { cause });
+    throw new DatabaseNotReady(`The folder ${folder} cannot be made: choose another with MUSTER_DATA.`, { cause });
   }
   const letGo = lockFolder(folder);
   const files = join(folder, 'postgres');
@@ -52,10 +52,10 @@ export const holdFolder = (folder: string): HeldFolder => {
 };
 
 /** The sentence for a held folder whose database did not start. */
-export const cannotOpen = (folder: string, { used }: HeldFolder, cause?: unknown): DatabaseUnusable =>
+export const cannotOpen = (folder: string, { used }: HeldFolder, cause?: unknown): DatabaseNotReady =>
   used
     ? damaged(folder, cause)
-    : new DatabaseUnusable(`No database could be made in ${folder}: look whether the disk is full or read-only.`, {
+    : new DatabaseNotReady(`No database could be made in ${folder}: look whether the disk is full or read-only.`, {
         cause,
       });
 
@@ -71,7 +71,7 @@ const refuseOtherVersion = (folder: string, files: string): void => {
   if (!existsSync(versionFile)) throw damaged(folder);
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== postgresVersion) {
-    throw new DatabaseUnusable(
+    throw new DatabaseNotReady(
       `The database in ${folder} was made by version ${version} of its engine, this one reads ${postgresVersion}: ` +
         'start it with the release that made it.',
     );

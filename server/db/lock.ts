@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseInUse, DatabaseUnusable } from './errors.ts';
+import { DatabaseInUse, DatabaseNotReady } from './errors.ts';
 
 const sqliteBusy = 5;
 
@@ -20,7 +20,7 @@ export const lockFolder = (folder: string): (() => void) => {
         `The database in ${folder} is in use by another process: stop that one first, or choose another folder with MUSTER_DATA.`,
       );
     }
-    throw new DatabaseUnusable(
+    throw new DatabaseNotReady(
       `The folder ${folder} cannot be locked: look whether it may be written, and delete its file "lock".`,
       {
         cause: error,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Db, Sql } from './db.ts';
-import { DatabaseUnusable } from './errors.ts';
+import { DatabaseNotReady } from './errors.ts';
 import { withoutTimeouts } from './patience.ts';
 import { scriptInside } from './session.ts';
 import { keepShadows } from './shadow.ts';
@@ -74,7 +74,7 @@ const refuseNewer = (files: readonly Migration[], done: ReadonlyMap<string, stri
   const known = new Set(files.map(({ name }) => name));
   const unknown = [...done.keys()].filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new DatabaseUnusable(
+    throw new DatabaseNotReady(
       `The database was made by a newer release (it has ${unknown.join(', ')}): start that release, or use another database.`,
     );
   }
@@ -82,6 +82,6 @@ const refuseNewer = (files: readonly Migration[], done: ReadonlyMap<string, stri
 
 const refuseChanged = (name: string, sum: string, before: string | undefined): void => {
   if (before !== undefined && before !== sum) {
-    throw new DatabaseUnusable(`The migration ${name} changed after it ran on this database: undo the change.`);
+    throw new DatabaseNotReady(`The migration ${name} changed after it ran on this database: undo the change.`);
   }
 };

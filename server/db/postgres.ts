@@ -4,7 +4,7 @@ import type { Db, Result, Row, Sql } from './db.ts';
 import {
   asAway,
   DatabaseAway,
-  DatabaseUnusable,
+  DatabaseNotReady,
   isTransient,
   sqlState,
   TransactionLost,
@@ -15,7 +15,7 @@ import { Listener } from './listener.ts';
 import { channelName, statementName } from './names.ts';
 import { toParameter } from './parameters.ts';
 import { pgTypes } from './parsers.ts';
-import { Pulse } from './pulse.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { retrying } from './retry.ts';
 import type { Connection } from './session.ts';
 
@@ -45,7 +45,7 @@ export const openPostgres = async (url: string): Promise<Db> => {
   const pool = new pg.Pool({ ...settings(url, held), max: 10 });
   pool.on('error', (error) => console.error(`A connection to the database was lost: ${nameOf(error)}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const pulse = new Pulse({
+  const pulse = new Heartbeat({
     probe: () => probe(url),
     onDown: () => sockets.forEach((socket) => socket.destroy()),
     log: (line) => console.error(line),
@@ -59,13 +59,13 @@ export const openPostgres = async (url: string): Promise<Db> => {
   } catch (cause) {
     await db.close();
     const reason = reasonOf(cause instanceof DatabaseAway ? (cause.cause ?? cause) : cause);
-    throw new DatabaseUnusable(
+    throw new DatabaseNotReady(
       `The Postgres of DATABASE_URL does not answer (${reason}): start it, or take DATABASE_URL away to use the embedded database.`,
       { cause },
     );
   }
   await db.close();
-  throw new DatabaseUnusable('The Postgres of DATABASE_URL is too old: version 15 or later is needed.');
+  throw new DatabaseNotReady('The Postgres of DATABASE_URL is too old: version 15 or later is needed.');
 };
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -94,7 +94,7 @@ const run = async <T>(
   client: pg.Pool | pg.ClientBase,
   text: string,
   params: readonly unknown[],
-  pulse: Pulse,
+  pulse: Heartbeat,
 ): Promise<Result<T>> => {
   try {
     const query = { name: statementName(text), text, values: params.map(toParameter) };
@@ -111,7 +111,7 @@ const begin = { name: 'begin', text: 'begin' };
 const commit = { name: 'commit', text: 'commit' };
 
 /** A transaction whose `begin` travels with its first statements; nothing more is sent when it failed. */
-const begun = (client: pg.ClientBase, pulse: Pulse): Connection => {
+const begun = (client: pg.ClientBase, pulse: Heartbeat): Connection => {
   const beginning = client.query(begin);
   beginning.catch(() => undefined);
   return {
@@ -129,10 +129,10 @@ class PostgresDb implements Db {
   readonly #guard = new TransactionGuard();
   readonly #pool: pg.Pool;
   readonly #listener: Listener;
-  readonly #pulse: Pulse;
+  readonly #pulse: Heartbeat;
   #closing: Promise<void> | undefined;
 
-  constructor(pool: pg.Pool, listener: Listener, pulse: Pulse) {
+  constructor(pool: pg.Pool, listener: Listener, pulse: Heartbeat) {
     this.#pulse = pulse;
     this.#pool = pool;
     this.#listener = listener;

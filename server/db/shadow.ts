@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Sql } from './db.ts';
-import { DatabaseUnusable, sqlState } from './errors.ts';
+import { DatabaseNotReady, sqlState } from './errors.ts';
 import { scriptInside } from './session.ts';
 
 /** The schema that holds an empty table like each read table: what the journal says is projected there (docs/topics/database-and-journal.md). */
@@ -59,7 +59,7 @@ export const keepShadows = async (
     });
   } catch (cause) {
     if (sqlState(cause) !== notAllowed) throw cause;
-    throw new DatabaseUnusable(
+    throw new DatabaseNotReady(
       'The account of DATABASE_URL may not make a schema: let its owner run "grant create on database".',
       { cause },
     );

@@ -1,12 +1,12 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { told } from '#server/calls/acting.ts';
-import { decideAttendance, holdListed } from '#server/rsvp/decideAttendance.ts';
-import { holdEvent } from '#server/events/eventStanding.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
+import { decideAttendance, lockListedAttendee } from '#server/rsvp/decideAttendance.ts';
+import { lockEvent } from '#server/events/lockEvent.ts';
 import { entryAtDoor } from './entryAtDoor.ts';
 
-export const checkOutAttendee: Handler<'checkOutAttendee'> = async (ask) => {
-  await holdEvent(ask, ask.params.id, 'share');
-  const stream = await holdListed(ask, ask.params.attendeeId);
-  await decideAttendance(ask, stream, { type: 'attendance.checkedOut', ...told(ask) });
-  return entryAtDoor(ask.sql, stream.id);
+export const checkOutAttendee: Handler<'checkOutAttendee'> = async (context) => {
+  await lockEvent(context, context.params.id, 'share');
+  const stream = await lockListedAttendee(context, context.params.attendeeId);
+  await decideAttendance(context, stream, { type: 'attendance.checkedOut', ...stamped(context) });
+  return entryAtDoor(context.sql, stream.id);
 };

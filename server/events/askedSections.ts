@@ -1,10 +1,10 @@
-import type { Ask } from '#server/calls/handler.ts';
+import type { CallContext } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { readInstant } from '#server/kit/instants.ts';
 import type { ModuleRow } from './eventModules.ts';
 import { type AskedSections, readSections } from './readSections.ts';
 
-type Body = Ask<'saveModule'>['body'];
+type Body = CallContext<'saveModule'>['body'];
 
 export interface Asked {
   sections: AskedSections;

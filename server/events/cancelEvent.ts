@@ -1,16 +1,16 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { type Acting, told } from '#server/calls/acting.ts';
+import { type DecisionContext, stamped } from '#server/calls/decisionContext.ts';
 import { forgetTokensOfEvent } from '#server/guests/tokens.ts';
-import { tellAttendees } from '#server/review/telling.ts';
+import { notifyAttendees } from '#server/review/notify.ts';
 import { decideEvent } from './decideEvent.ts';
-import { holdEvent } from './eventStanding.ts';
+import { lockEvent } from './lockEvent.ts';
 
-export const cancelEvent: Handler<'cancelEvent'> = async (ask) => {
-  const { sql, params } = ask;
-  const { stream, status } = await holdEvent(ask, params.id, 'update');
-  const grounds = { started: await hasStarted(ask, params.id) };
-  const cancelled = await decideEvent(ask, stream, { type: 'event.cancelled', ...told(ask), grounds });
-  await tellAttendees(ask, cancelled, 'eventCancelled', ['yes', 'invited'], status === 'approved');
+export const cancelEvent: Handler<'cancelEvent'> = async (context) => {
+  const { sql, params } = context;
+  const { stream, status } = await lockEvent(context, params.id, 'update');
+  const grounds = { started: await hasStarted(context, params.id) };
+  const cancelled = await decideEvent(context, stream, { type: 'event.cancelled', ...stamped(context), grounds });
+  await notifyAttendees(context, cancelled, 'eventCancelled', ['yes', 'invited'], status === 'approved');
   await forgetTokensOfEvent(sql, params.id);
   return { id: params.id };
 };
@@ -18,5 +18,5 @@ export const cancelEvent: Handler<'cancelEvent'> = async (ask) => {
 const begun = 'select 1 from event where id = $1 and announced_start <= $2';
 
 /** Whether the date has come under which people know the event: nobody was ever asked to one that was never approved. */
-const hasStarted = async ({ sql, now }: Acting, eventId: string): Promise<boolean> =>
+const hasStarted = async ({ sql, now }: DecisionContext, eventId: string): Promise<boolean> =>
   (await sql.query(begun, [eventId, now])).count > 0;

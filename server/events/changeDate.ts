@@ -1,18 +1,18 @@
 import { isDateLocked } from '#contract/kit/zones.ts';
 import type { EventReviewFact } from '#machines/lifecycles/eventReview.machine.ts';
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
-import type { Ask } from '#server/calls/handler.ts';
+import type { CallContext } from '#server/calls/handler.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
-import { told } from '#server/calls/acting.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
 import { numbersOf } from '#server/organization/numbersOf.ts';
-import { announcedOf, tellWhatMoved } from '#server/review/telling.ts';
+import { announcedOf, notifyOfMove } from '#server/review/notify.ts';
 import { decideEvent } from './decideEvent.ts';
 import type { ModuleRow } from './eventModules.ts';
-import type { EventStanding, EventStream } from './eventStanding.ts';
+import type { LockedEventRow, EventStream } from './lockEvent.ts';
 import type { SectionChange } from './sectionChanges.ts';
 import { saveValues } from './sectionValues.ts';
 
-type Asked = Ask<'saveModule'>;
+type Asked = CallContext<'saveModule'>;
 type DateChange = Extract<EventReviewFact, { type: 'event.dateChanged' }>;
 
 /**
@@ -20,20 +20,20 @@ type DateChange = Extract<EventReviewFact, { type: 'event.dateChanged' }>;
  * more is sent than dates, and by the lifecycle: the time limit holds in every status (N-54).
  */
 export async function askedDateChange(
-  ask: Asked,
-  event: EventStanding,
+  context: Asked,
+  event: LockedEventRow,
   module: ModuleRow,
   changes: readonly SectionChange[],
 ): Promise<DateChange | null> {
-  if (ask.body.startDate === undefined && ask.body.endDate === undefined) return null;
+  if (context.body.startDate === undefined && context.body.endDate === undefined) return null;
   if (module.stepNumber !== 1) throw wrong('startDate', 'This step carries no dates');
   if (changes.some(({ changed }) => changed.some(({ id }) => id !== 'startDate' && id !== 'endDate')))
     throw wrong('sections', 'A change of date sends nothing else');
-  const { eventDateChangeTimeLimit } = await numbersOf(ask.sql, ask.thing.organizationId);
+  const { eventDateChangeTimeLimit } = await numbersOf(context.sql, context.resource.organizationId);
   const { startsAt, timezone: zone } = event.row;
-  const standing = { start: startsAt.toISOString(), zone, bypassApproval: event.bypass };
-  const locked = isDateLocked(ask.now, standing, eventDateChangeTimeLimit);
-  const fact: DateChange = { type: 'event.dateChanged', ...told(ask), sections: [], grounds: { locked } };
+  const current = { start: startsAt.toISOString(), zone, bypassApproval: event.bypass };
+  const locked = isDateLocked(context.now, current, eventDateChangeTimeLimit);
+  const fact: DateChange = { type: 'event.dateChanged', ...stamped(context), sections: [], grounds: { locked } };
   refuseFor(whyNotReview(event.stream.snapshot, fact));
   return fact;
 }
@@ -42,17 +42,17 @@ const wrong = (field: string, message: string) => new Refused('wrongShape', {}, 
 
 /** Moves the event. Everybody who said yes is told, of an event that is edited when it is approved again. */
 export async function changeDate(
-  ask: Asked,
+  context: Asked,
   stream: EventStream,
   fact: DateChange,
   changes: readonly SectionChange[],
 ): Promise<EventStream> {
   const sections = [];
   for (const { section, values } of changes)
-    sections.push(await saveValues(ask, section.id, section.version + 1, values));
+    sections.push(await saveValues(context, section.id, section.version + 1, values));
   if (sections.length === 0) return stream;
-  const before = await announcedOf(ask, stream.id);
-  const changed = await decideEvent(ask, stream, { ...fact, sections });
-  await tellWhatMoved(ask, changed, before);
+  const before = await announcedOf(context, stream.id);
+  const changed = await decideEvent(context, stream, { ...fact, sections });
+  await notifyOfMove(context, changed, before);
   return changed;
 }

@@ -1,10 +1,10 @@
 import { eventBasicsForm } from '#contract/events/eventBasics.form.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
-import type { Ask, Handler } from '#server/calls/handler.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { told } from '#server/calls/acting.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
 import { invitePerson } from '#server/messages/invitePerson.ts';
 import { readInstant } from '#server/kit/instants.ts';
 import { numbersOf } from '#server/organization/numbersOf.ts';
@@ -16,29 +16,29 @@ import { switchesOf, switchModules } from './optionalModules.ts';
 import { ownFile, publishPhoto } from './ownFile.ts';
 import { saveValues } from './sectionValues.ts';
 
-export const createEvent: Handler<'createEvent'> = async (ask) => {
-  const { sql, caller, services } = ask;
-  const type = await chosenType(ask);
-  const information = await readForm(ask, type.bypassApproval);
-  const photoId = await photoOf(ask, information.file);
+export const createEvent: Handler<'createEvent'> = async (context) => {
+  const { sql, caller, services } = context;
+  const type = await chosenType(context);
+  const information = await readForm(context, type.bypassApproval);
+  const photoId = await photoOf(context, information.file);
   const eventId = services.newId();
-  await addEvent(ask, eventId, type.id, information, photoId);
-  const added = await addModules(ask, eventId, [firstStep(information), ...(await templatesOf(sql, type.id))]);
+  await addEvent(context, eventId, type.id, information, photoId);
+  const added = await addModules(context, eventId, [firstStep(information), ...(await templatesOf(sql, type.id))]);
   const addedSections = added.flatMap((module) => module.sections);
   const sections = [];
   for (const { id, reviewable, values } of addedSections)
-    sections.push({ ...(await saveValues(ask, id, 1, values)), reviewable });
-  const created = await decideEvent(ask, await loadStream(sql, eventReviewKind, eventId, 'update'), {
+    sections.push({ ...(await saveValues(context, id, 1, values)), reviewable });
+  const created = await decideEvent(context, await loadStream(sql, eventReviewKind, eventId, 'update'), {
     type: 'event.created',
-    ...told(ask),
+    ...stamped(context),
     owner: caller.id,
     eventType: type.id,
     bypass: type.bypassApproval,
     sections,
   });
   const switches = addedSections.flatMap(({ markup, values }) => switchesOf(markup, values));
-  await switchModules(ask, created, switches);
-  await invitePerson(ask, eventId, caller.id);
+  await switchModules(context, created, switches);
+  await invitePerson(context, eventId, caller.id);
   return { data: { id: eventId } };
 };
 
@@ -47,10 +47,10 @@ interface ChosenType {
   bypassApproval: boolean;
 }
 
-async function chosenType({ sql, body, thing }: Ask<'createEvent'>): Promise<ChosenType> {
+async function chosenType({ sql, body, resource }: CallContext<'createEvent'>): Promise<ChosenType> {
   const { rows } = await sql.query<ChosenType>(
     'select id, bypass_approval as "bypassApproval" from event_type where id = $1 and parent_id = $2',
-    [body.EventTypeId, thing.parentId],
+    [body.EventTypeId, resource.parentId],
   );
   const [type] = rows;
   if (!type)
@@ -60,7 +60,10 @@ async function chosenType({ sql, body, thing }: Ask<'createEvent'>): Promise<Cho
   return type;
 }
 
-async function readForm({ sql, body, thing, now }: Ask<'createEvent'>, bypassApproval: boolean): Promise<Information> {
+async function readForm(
+  { sql, body, resource, now }: CallContext<'createEvent'>,
+  bypassApproval: boolean,
+): Promise<Information> {
   const text = (value: string | undefined): string => (value ?? '').trim();
   const information: Information = {
     title: text(body.title),
@@ -77,7 +80,7 @@ async function readForm({ sql, body, thing, now }: Ask<'createEvent'>, bypassApp
     file: body.file || null,
   };
   refuseLongText(information);
-  const { daysBeforeEventCreate, maxGuestAllowed } = await numbersOf(sql, thing.organizationId);
+  const { daysBeforeEventCreate, maxGuestAllowed } = await numbersOf(sql, resource.organizationId);
   refuseField(
     firstFailing(eventBasicsForm, information, { now, daysBeforeEventCreate, bypassApproval, maxGuestAllowed }),
   );
@@ -89,17 +92,17 @@ function refuseLongText(information: Information): void {
   if (field) throw new Refused('wrongShape', {}, [{ field, message: `${field} is too long` }]);
 }
 
-async function photoOf(ask: Ask<'createEvent'>, key: string | null): Promise<string | null> {
+async function photoOf(context: CallContext<'createEvent'>, key: string | null): Promise<string | null> {
   if (key === null) return null;
-  const file = await ownFile(ask, ask.thing.organizationId, key);
+  const file = await ownFile(context, context.resource.organizationId, key);
   if (!file?.type.startsWith('image/'))
     throw new Refused('uploadUnknown', {}, [{ field: 'file', message: 'file names no picture of yours' }]);
-  await publishPhoto(ask, file);
+  await publishPhoto(context, file);
   return file.id;
 }
 
 async function addEvent(
-  { sql, caller, thing, now }: Ask<'createEvent'>,
+  { sql, caller, resource, now }: CallContext<'createEvent'>,
   eventId: string,
   typeId: string,
   information: Information,
@@ -111,7 +114,7 @@ async function addEvent(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       eventId,
-      thing.organizationId,
+      resource.organizationId,
       typeId,
       caller.id,
       information.title,

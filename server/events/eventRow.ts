@@ -45,7 +45,7 @@ export const eventTables = `
 export async function readEvent(sql: Sql, eventId: string): Promise<EventRow> {
   const { rows } = await sql.query<EventRow>(`select ${eventColumns} from ${eventTables} where e.id = $1`, [eventId]);
   const [row] = rows;
-  if (!row) throw new Error('An event whose thing was found has no row.');
+  if (!row) throw new Error('An event whose resource was found has no row.');
   return row;
 }
 

@@ -1,29 +1,29 @@
 import type { EventModule, EventSummary, FullEvent, Section } from '#contract/events/event.ts';
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import type { Sql } from '#server/db/db.ts';
-import { type OwnDecision, type Reviews, readReviews, standingDecision } from '#server/review/sectionReviews.ts';
+import { type OwnDecision, type Reviews, readReviews, currentDecision } from '#server/review/sectionReviews.ts';
 import { chosenPeople } from './chosenPeople.ts';
 import { type ModuleRow, modulesOf, type SectionRow } from './eventModules.ts';
 import { eventSummary } from './eventRow.ts';
 import { withInformationSections } from './informationSections.ts';
-import type { EventStream } from './eventStanding.ts';
+import type { EventStream } from './lockEvent.ts';
 import { readWorkingEvent } from './workingEvent.ts';
 import { answeredMarkup, answeredValues, type FileOf, linkedFiles } from './linkedFiles.ts';
 
 /** An event with its steps, values and decisions, as owner and reviewers read it. */
-export async function fullEvent(acting: Acting, { id, snapshot }: EventStream): Promise<FullEvent> {
-  const { sql, caller, services, now } = acting;
+export async function fullEvent(context: DecisionContext, { id, snapshot }: EventStream): Promise<FullEvent> {
+  const { sql, caller, services, now } = context;
   const made = eventSummary(await readWorkingEvent(sql, id, snapshot.context), services.files, now);
   const summary = await withInformationSections(sql, made);
   const modules = await modulesOf(sql, id, snapshot.context);
   const Owner = await ownerOf(sql, summary.OwnerId);
-  const reviews = await readReviews(acting, id, snapshot.context);
-  const fileOf = await linkedFiles(acting, everyVersion(modules, reviews));
+  const reviews = await readReviews(context, id, snapshot.context);
+  const fileOf = await linkedFiles(context, everyVersion(modules, reviews));
   const EventModules = modules.map((module) => moduleAnswer(module, summary, reviews, fileOf));
   return {
     ...summary,
     Owner,
-    decision: await standingDecision(sql, id),
+    decision: await currentDecision(sql, id),
     isApprover: snapshot.context.approvers.some(({ id }) => id === caller.id),
     Volunteers: await chosenPeople(sql, EventModules),
     EventModules,

@@ -1,8 +1,8 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { holdEvent } from './eventStanding.ts';
+import { lockEvent } from './lockEvent.ts';
 import { fullEvent } from './fullEvent.ts';
 
-export const getEvent: Handler<'getEvent'> = async (ask) => {
-  const { stream } = await holdEvent(ask, ask.params.id, 'none');
-  return fullEvent(ask, stream);
+export const getEvent: Handler<'getEvent'> = async (context) => {
+  const { stream } = await lockEvent(context, context.params.id, 'none');
+  return fullEvent(context, stream);
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AnsweredValues, MarkupItem, SectionValues } from '#contract/events/event.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { FileRecord } from '#server/files/links.ts';
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 
 interface WithFiles {
   markup: readonly MarkupItem[];
@@ -16,7 +16,7 @@ const Download = z.object({ type: z.literal('fileDownload'), file: z.object({ ke
 
 /** The files of some sections: those that they offer for download, and those that were put into them. */
 export async function linkedFiles(
-  { sql, services, now }: Pick<Acting, 'sql' | 'services' | 'now'>,
+  { sql, services, now }: Pick<DecisionContext, 'sql' | 'services' | 'now'>,
   sections: readonly WithFiles[],
 ): Promise<FileOf> {
   const keys = sections.flatMap(({ markup, values }) =>

@@ -10,9 +10,9 @@ where y.parent_id = $1 and asked.version_id = any($2)`;
 const flags = ['1', 'true'];
 
 /** In the order in which they were asked for. What is no template of this parent is left out. */
-export const listModuleTemplates: Handler<'listModuleTemplates'> = async ({ sql, thing, query }) => {
+export const listModuleTemplates: Handler<'listModuleTemplates'> = async ({ sql, resource, query }) => {
   const asked = [...new Set(query.versionIds.split(',').map((id) => id.trim()))];
   const latest = flags.includes(query.isLatestVersion ?? '');
-  const { rows } = await sql.query<EventModuleTemplate>(text, [thing.parentId, asked, latest]);
+  const { rows } = await sql.query<EventModuleTemplate>(text, [resource.parentId, asked, latest]);
   return asked.flatMap((id) => rows.find(({ versionId }) => versionId === id) ?? []);
 };

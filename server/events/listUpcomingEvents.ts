@@ -26,7 +26,7 @@ const past = `${ownEvents} and e.ends_at <= $3 order by e.starts_at desc, e.id`;
 export const listUpcomingEvents: Handler<'listUpcomingEvents'> = async ({
   sql,
   caller,
-  thing,
+  resource,
   query,
   services,
   now,
@@ -34,7 +34,7 @@ export const listUpcomingEvents: Handler<'listUpcomingEvents'> = async ({
   const statuses =
     query.reviewStatus === undefined ? null : query.reviewStatus.split(',').map((status) => status.trim());
   const { rows } = await sql.query<ListedRow>(query.pastEvents ? past : upcoming, [
-    thing.organizationId,
+    resource.organizationId,
     caller.id,
     now,
     statuses,

@@ -2,7 +2,7 @@ import type { MarkupItem, SectionValues } from '#contract/events/event.ts';
 import { isReviewable } from '#contract/review/stepReview.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { TemplateSection } from '#server/db/tables/events.ts';
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 
 /** One step of an event, before it has ids. */
 export interface NewModule {
@@ -65,7 +65,7 @@ from event_module where event_id = $2`;
 
 /** Writes steps behind those that an event has, under ids of their own; the first of all is number 1. */
 export async function addModules(
-  { sql, services }: Acting,
+  { sql, services }: DecisionContext,
   eventId: string,
   modules: readonly NewModule[],
 ): Promise<AddedModule[]> {

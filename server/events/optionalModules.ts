@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { MarkupItem, SectionValues } from '#contract/events/event.ts';
 import type { Sql } from '#server/db/db.ts';
-import { type Acting, told } from '#server/calls/acting.ts';
+import { type DecisionContext, stamped } from '#server/calls/decisionContext.ts';
 import { decideEvent } from './decideEvent.ts';
-import type { EventStream } from './eventStanding.ts';
+import type { EventStream } from './lockEvent.ts';
 import { addModules, type NewModule, type TemplateRow, templateColumns, withoutValues } from './modules.ts';
 import { saveValues } from './sectionValues.ts';
 
@@ -31,16 +31,21 @@ export const switchesOf = (items: readonly MarkupItem[], values: SectionValues):
 
 /** Switches optional modules of an event: a template that it never had is copied to the end of its steps, one that it had is shown or hidden again. */
 export async function switchModules(
-  acting: Acting,
+  context: DecisionContext,
   stream: EventStream,
   switches: readonly Switch[],
 ): Promise<EventStream> {
   let now = stream;
   for (const { moduleVersionId, active } of switches) {
-    const module = await moduleOf(acting.sql, stream.id, moduleVersionId);
-    if (module === null && active) now = await addModule(acting, now, moduleVersionId);
+    const module = await moduleOf(context.sql, stream.id, moduleVersionId);
+    if (module === null && active) now = await addModule(context, now, moduleVersionId);
     if (module !== null && module.isActive !== active)
-      now = await decideEvent(acting, now, { type: 'module.switched', ...told(acting), module: module.id, active });
+      now = await decideEvent(context, now, {
+        type: 'module.switched',
+        ...stamped(context),
+        module: module.id,
+        active,
+      });
   }
   return now;
 }
@@ -60,17 +65,17 @@ async function moduleOf(
   return rows[0] ?? null;
 }
 
-async function addModule(acting: Acting, stream: EventStream, versionId: string): Promise<EventStream> {
-  const template = await latestOf(acting.sql, versionId);
+async function addModule(context: DecisionContext, stream: EventStream, versionId: string): Promise<EventStream> {
+  const template = await latestOf(context.sql, versionId);
   if (!template) return stream;
-  const [module] = await addModules(acting, stream.id, [template]);
+  const [module] = await addModules(context, stream.id, [template]);
   if (!module) return stream;
   const sections = [];
   for (const { id, reviewable, values } of module.sections)
-    sections.push({ ...(await saveValues(acting, id, 1, values)), reviewable });
-  return decideEvent(acting, stream, {
+    sections.push({ ...(await saveValues(context, id, 1, values)), reviewable });
+  return decideEvent(context, stream, {
     type: 'module.added',
-    ...told(acting),
+    ...stamped(context),
     module: module.id,
     template: template.templateVersionId,
     sections,

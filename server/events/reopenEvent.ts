@@ -1,11 +1,14 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { told } from '#server/calls/acting.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
 import { decideEvent } from './decideEvent.ts';
-import { eventStanding } from './eventStanding.ts';
+import { lockEventRow } from './lockEvent.ts';
 import { fullEvent } from './fullEvent.ts';
 
-export const reopenEvent: Handler<'reopenEvent'> = async (ask) => {
-  const { stream, row } = await eventStanding(ask, ask.params.id, 'update');
-  const grounds = { started: ask.now >= row.startsAt.toISOString() };
-  return fullEvent(ask, await decideEvent(ask, stream, { type: 'event.reopened', ...told(ask), grounds }));
+export const reopenEvent: Handler<'reopenEvent'> = async (context) => {
+  const { stream, row } = await lockEventRow(context, context.params.id, 'update');
+  const grounds = { started: context.now >= row.startsAt.toISOString() };
+  return fullEvent(
+    context,
+    await decideEvent(context, stream, { type: 'event.reopened', ...stamped(context), grounds }),
+  );
 };

@@ -1,15 +1,15 @@
 import { holdsPolicy } from '#contract/kit/policies.ts';
-import type { Ask, Handler } from '#server/calls/handler.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
-import { told } from '#server/calls/acting.ts';
-import { tellVolunteers } from '#server/messages/invitations.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
+import { notifyVolunteers } from '#server/messages/invitations.ts';
 import { invitePerson } from '#server/messages/invitePerson.ts';
 import { numbersOf } from '#server/organization/numbersOf.ts';
 import { askedSections, type Named, unknownIn } from './askedSections.ts';
 import { askedDateChange, changeDate } from './changeDate.ts';
 import { decideEvent } from './decideEvent.ts';
 import { type ModuleRow, modulesOf } from './eventModules.ts';
-import { type EventStanding, eventStanding } from './eventStanding.ts';
+import { type LockedEventRow, lockEventRow } from './lockEvent.ts';
 import { failingInformation } from '#contract/events/eventInformation.form.ts';
 import { readInformation } from './informationStep.ts';
 import { fullEvent } from './fullEvent.ts';
@@ -20,90 +20,94 @@ import { readVersions } from './readSections.ts';
 import { type SectionChange, sectionChanges, volunteersIn } from './sectionChanges.ts';
 import { saveValues } from './sectionValues.ts';
 
-type Asked = Ask<'saveModule'>;
+type Asked = CallContext<'saveModule'>;
 
-export const saveModule: Handler<'saveModule'> = async (ask) => {
-  const { sql, params, body, thing } = ask;
+export const saveModule: Handler<'saveModule'> = async (context) => {
+  const { sql, params, body, resource } = context;
   const versions = readVersions(body.versions);
-  const event = await eventStanding(ask, params.id, 'update');
+  const event = await lockEventRow(context, params.id, 'update');
   const modules = await modulesOf(sql, params.id, event.stream.snapshot.context);
   const module = modules.find(({ id }) => id === params.moduleId);
   if (!module) throw new Refused('notFound');
   const asked = askedSections(body, module);
-  await refuseUnknown(ask, event, unknownIn(asked, module));
+  await refuseUnknown(context, event, unknownIn(asked, module));
   const merged = await mergeSections(sql, module, asked.sections, versions);
-  await refuseConflicts(ask, event, merged);
-  const changes = await sectionChanges(ask, thing.organizationId, module, merged.wanted);
-  refuseWithoutPolicy(ask, changes);
-  const dateChange = await askedDateChange(ask, event, module, changes);
-  await refuseInformation(ask, event, module, changes);
-  const saved = dateChange ? await changeDate(ask, event.stream, dateChange, changes) : await save(ask, event, changes);
-  return { data: await fullEvent(ask, saved) };
+  await refuseConflicts(context, event, merged);
+  const changes = await sectionChanges(context, resource.organizationId, module, merged.wanted);
+  refuseWithoutPolicy(context, changes);
+  const dateChange = await askedDateChange(context, event, module, changes);
+  await refuseInformation(context, event, module, changes);
+  const saved = dateChange
+    ? await changeDate(context, event.stream, dateChange, changes)
+    : await save(context, event, changes);
+  return { data: await fullEvent(context, saved) };
 };
 
 /** Nothing of a save is taken that names what the step does not have: its sender read another step. */
-async function refuseUnknown(ask: Asked, { stream }: EventStanding, unknown: readonly Named[]): Promise<void> {
+async function refuseUnknown(context: Asked, { stream }: LockedEventRow, unknown: readonly Named[]): Promise<void> {
   if (unknown.length === 0) return;
-  throw new Refused('stepChanged', { unknown, event: await fullEvent(ask, stream) });
+  throw new Refused('stepChanged', { unknown, event: await fullEvent(context, stream) });
 }
 
 /** The refusal carries the event as it stands, so that both values can be shown. */
-async function refuseConflicts(ask: Asked, { stream }: EventStanding, { conflicts }: Merged): Promise<void> {
+async function refuseConflicts(context: Asked, { stream }: LockedEventRow, { conflicts }: Merged): Promise<void> {
   if (conflicts.length === 0) return;
   const titles = [...new Set(conflicts.map(({ title }) => title))].join(', ');
   const fields = conflicts.map(({ section, item }) => ({ section, item }));
-  throw new Refused('sameFieldChanged', { titles, fields, event: await fullEvent(ask, stream) });
+  throw new Refused('sameFieldChanged', { titles, fields, event: await fullEvent(context, stream) });
 }
 
 /** An owner without event-creator may still choose volunteers. */
-function refuseWithoutPolicy({ caller, thing }: Asked, changes: readonly SectionChange[]): void {
+function refuseWithoutPolicy({ caller, resource }: Asked, changes: readonly SectionChange[]): void {
   const more = changes.some(({ volunteersOnly }) => !volunteersOnly);
-  if (more && !holdsPolicy(caller.policies, 'event-creator', thing)) throw new Refused('notAllowed');
+  if (more && !holdsPolicy(caller.policies, 'event-creator', resource)) throw new Refused('notAllowed');
 }
 
 async function refuseInformation(
-  ask: Asked,
-  event: EventStanding,
+  context: Asked,
+  event: LockedEventRow,
   module: ModuleRow,
   changes: readonly SectionChange[],
 ): Promise<void> {
   const [change] = changes;
   if (module.stepNumber !== 1 || !change) return;
-  const { daysBeforeEventCreate, maxGuestAllowed } = await numbersOf(ask.sql, ask.thing.organizationId);
-  const given = { now: ask.now, daysBeforeEventCreate, maxGuestAllowed, bypassApproval: event.bypass };
+  const { daysBeforeEventCreate, maxGuestAllowed } = await numbersOf(context.sql, context.resource.organizationId);
+  const given = { now: context.now, daysBeforeEventCreate, maxGuestAllowed, bypassApproval: event.bypass };
   const next = readInformation(change.values);
   const before = readInformation(change.section.values);
-  const dateChange = ask.body.startDate !== undefined || ask.body.endDate !== undefined;
+  const dateChange = context.body.startDate !== undefined || context.body.endDate !== undefined;
   refuseField(failingInformation(next, before, given, dateChange));
   if (next.file === null || next.file === before.file) return;
-  const photo = await ownFile(ask, ask.thing.organizationId, next.file);
+  const photo = await ownFile(context, context.resource.organizationId, next.file);
   if (!photo?.type.startsWith('image/'))
     throw new Refused('uploadUnknown', {}, [{ field: 'file', message: 'file names no picture of yours' }]);
-  await publishPhoto(ask, photo);
+  await publishPhoto(context, photo);
 }
 
 async function save(
-  ask: Asked,
-  event: EventStanding,
+  context: Asked,
+  event: LockedEventRow,
   changes: readonly SectionChange[],
-): Promise<EventStanding['stream']> {
+): Promise<LockedEventRow['stream']> {
   let { stream } = event;
   for (const type of ['section.saved', 'volunteers.saved'] as const) {
     const some = changes.filter(({ volunteersOnly }) => volunteersOnly === (type === 'volunteers.saved'));
     if (some.length === 0) continue;
     const sections = [];
     for (const { section, values } of some)
-      sections.push(await saveValues(ask, section.id, section.version + 1, values));
+      sections.push(await saveValues(context, section.id, section.version + 1, values));
     stream = await decideEvent(
-      ask,
+      context,
       stream,
-      type === 'section.saved' ? { type, ...told(ask), sections } : { type, ...told(ask), sections, undecides: true },
+      type === 'section.saved'
+        ? { type, ...stamped(context), sections }
+        : { type, ...stamped(context), sections, undecides: true },
     );
   }
-  stream = await switchModules(ask, stream, switchesIn(changes));
+  stream = await switchModules(context, stream, switchesIn(changes));
   const chosen = new Set(changes.flatMap(({ section, values }) => volunteersIn(section, values)));
-  for (const person of [...chosen].sort()) await invitePerson(ask, event.row.id, person);
-  if (changes.length > 0) await tellVolunteers(ask, stream);
+  for (const person of [...chosen].sort()) await invitePerson(context, event.row.id, person);
+  if (changes.length > 0) await notifyVolunteers(context, stream);
   return stream;
 }
 

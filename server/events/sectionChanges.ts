@@ -2,7 +2,7 @@ import type { MarkupItem, SectionValues } from '#contract/events/event.ts';
 import { isSameAnswer } from '#contract/events/stepValues.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import { Refused } from '#server/kit/refused.ts';
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import { holdersOf } from '#server/organization/holdersOf.ts';
 import type { ModuleRow, SectionRow } from './eventModules.ts';
 import { wrongItem } from './markupValues.ts';
@@ -21,7 +21,7 @@ export interface SectionChange {
 
 /** The sections of a module that the wanted values change, each value known to be allowed. */
 export async function sectionChanges(
-  acting: Acting,
+  context: DecisionContext,
   organizationId: string,
   module: ModuleRow,
   wanted: Merged['wanted'],
@@ -34,7 +34,7 @@ export async function sectionChanges(
       (item) => Object.hasOwn(read, item.id) && !isSameAnswer(item, section.values, read),
     );
     if (changed.length === 0) continue;
-    await refuseStrangers(acting, organizationId, section, read, changed);
+    await refuseStrangers(context, organizationId, section, read, changed);
     const volunteersOnly = changed.every(({ type }) => type === 'volunteer');
     changes.push({ section, changed, values: { ...section.values, ...read }, volunteersOnly });
   }
@@ -43,7 +43,7 @@ export async function sectionChanges(
 
 /** Volunteers are members, and files were stored by the one who names them. */
 async function refuseStrangers(
-  acting: Acting,
+  context: DecisionContext,
   organizationId: string,
   section: SectionRow,
   values: SectionValues,
@@ -52,10 +52,10 @@ async function refuseStrangers(
   for (const { id, type } of changed) {
     const value = values[id];
     if (type === 'volunteer' && Array.isArray(value)) {
-      const known = [...(await holdersOf(acting.sql, organizationId, loginPolicy)), ...idsIn(section.values, id)];
+      const known = [...(await holdersOf(context.sql, organizationId, loginPolicy)), ...idsIn(section.values, id)];
       if (!value.every((person) => known.includes(person))) throw wrongItem(section.id, id);
     }
-    if (type === 'fileUpload' && typeof value === 'string' && !(await ownFile(acting, organizationId, value))) {
+    if (type === 'fileUpload' && typeof value === 'string' && !(await ownFile(context, organizationId, value))) {
       throw new Refused('uploadUnknown', {}, [{ field: `sections.${section.id}.${id}`, message: 'File not found' }]);
     }
   }

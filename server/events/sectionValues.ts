@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SectionValues } from '#contract/events/event.ts';
 import type { SavedSection } from '#machines/lifecycles/eventReview.machine.ts';
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 
 /** Writes the record of one version of a section's values; the fact names it by id and by the hash of its contents. */
 export async function saveValues(
-  { sql, services }: Acting,
+  { sql, services }: DecisionContext,
   sectionId: string,
   version: number,
   values: SectionValues,

@@ -1,28 +1,33 @@
 import type { Approver } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';
-import { told } from '#server/calls/acting.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
 import { sendWhatWaits } from '#server/messages/invitations.ts';
 import { holdersOf } from '#server/organization/holdersOf.ts';
-import { announcedOf, tellApprovers, tellWhatMoved } from '#server/review/telling.ts';
+import { announcedOf, notifyApprovers, notifyOfMove } from '#server/review/notify.ts';
 import { decideEvent } from './decideEvent.ts';
 import { modulesOf } from './eventModules.ts';
-import { eventStanding } from './eventStanding.ts';
+import { lockEventRow } from './lockEvent.ts';
 import { fullEvent } from './fullEvent.ts';
 import { incompleteStep } from './isComplete.ts';
 
-export const submitEvent: Handler<'submitEvent'> = async (ask) => {
-  const { sql, params } = ask;
-  const { stream, row } = await eventStanding(ask, params.id, 'update');
+export const submitEvent: Handler<'submitEvent'> = async (context) => {
+  const { sql, params } = context;
+  const { stream, row } = await lockEventRow(context, params.id, 'update');
   const step = incompleteStep(await modulesOf(sql, params.id, stream.snapshot.context));
   const approvers = await approversOf(sql, row);
-  const fact = { type: 'event.submitted', ...told(ask), approvers, grounds: { complete: step === null } } as const;
-  const before = await announcedOf(ask, params.id);
-  const submitted = await decideEvent(ask, stream, fact, step === null ? {} : { step });
-  await tellApprovers(ask, submitted);
-  await tellWhatMoved(ask, submitted, before);
-  if (submitted.snapshot.matches('approved')) await sendWhatWaits(ask, submitted);
-  return fullEvent(ask, submitted);
+  const fact = {
+    type: 'event.submitted',
+    ...stamped(context),
+    approvers,
+    grounds: { complete: step === null },
+  } as const;
+  const before = await announcedOf(context, params.id);
+  const submitted = await decideEvent(context, stream, fact, step === null ? {} : { step });
+  await notifyApprovers(context, submitted);
+  await notifyOfMove(context, submitted, before);
+  if (submitted.snapshot.matches('approved')) await sendWhatWaits(context, submitted);
+  return fullEvent(context, submitted);
 };
 
 /** Who holds event-reviewer now, the owner excepted; the type names who must approve. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Taken, uploadLimits } from '#contract/events/uploads.ts';
+import { type AcceptedFiles, uploadLimits } from '#contract/events/uploads.ts';
 import { inTurns } from './inTurns.ts';
 import { newKey } from './keys.ts';
 import type { FileRecord, SignedLinks } from './links.ts';
-import { look } from './looking/look.ts';
+import { inspectFile } from './inspection/inspectFile.ts';
 import type { FileStore } from './store.ts';
 
 /** How long a link takes bytes. */
@@ -18,7 +18,7 @@ export interface Intake {
   /** Looks at what was put there and keeps it under a key of its own; null when nothing was. Throws the refusal of what is not taken. */
   keepUpload(key: string, name: string, personId: string): Promise<FileRecord | null>;
   /** The same for bytes in hand. */
-  keepBytes(bytes: Uint8Array, name: string, taken: Taken, personId: string): Promise<FileRecord>;
+  keepBytes(bytes: Uint8Array, name: string, taken: AcceptedFiles, personId: string): Promise<FileRecord>;
   /** Takes away what was put for an upload. */
   forgetUpload(key: string): Promise<void>;
   /** Takes away what was kept. */
@@ -40,14 +40,14 @@ export function createIntake({
   async function keep(
     fill: (path: string) => Promise<boolean>,
     name: string,
-    taken: Taken,
+    taken: AcceptedFiles,
   ): Promise<FileRecord | null> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, randomUUID());
     const redrawn = `${path}.drawn`;
     try {
       if (!(await fill(path))) return null;
-      const { path: bytes, ...looked } = await look(path, redrawn, name, taken);
+      const { path: bytes, ...looked } = await inspectFile(path, redrawn, name, taken);
       const key = newKey(looked.name);
       await store.keep(bytes, { key, name: looked.name, type: looked.type });
       return { bucket: store.bucket, key, ...looked, isPublic: false };

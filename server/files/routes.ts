@@ -6,7 +6,7 @@ import { Refused } from '#server/kit/refused.ts';
 import type { FileRecord, SignedLinks } from './links.ts';
 import { attachment, inline } from './disposition.ts';
 import { type Pace, paced, TooSlow } from './pace.ts';
-import type { Room } from './room.ts';
+import type { DiskSpace } from './diskSpace.ts';
 import type { FileStore } from './store.ts';
 import { WrongSize } from './wrongSize.ts';
 
@@ -15,7 +15,7 @@ interface Files {
   store: FileStore;
   links: SignedLinks;
   clock: () => Date;
-  room: Room;
+  room: DiskSpace;
   pace: Pace;
 }
 

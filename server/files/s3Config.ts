@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Unusable } from '#server/kit/unusable.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 import type { S3Config } from './s3Store.ts';
 
 const said = (message: string) => ({ error: message });
@@ -29,7 +29,7 @@ export function s3ConfigOf(given: Given): S3Config | null {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
   if (bucket === undefined) return null;
   if (accessKeyId === undefined || secretAccessKey === undefined)
-    throw new Unusable('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   const endpoint = given.S3_ENDPOINT?.replace(/\/$/, '') ?? `https://s3.${region}.amazonaws.com`;
   return { bucket, endpoint, region, accessKeyId, secretAccessKey };
 }

@@ -5,20 +5,20 @@ import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
-import { type Acting, stampOf, told } from '#server/calls/acting.ts';
+import { type DecisionContext, stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { agreedTo, houseRules, refuseChangedRules } from '#server/rsvp/agreement.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { rowOfAttendee } from '#server/rsvp/attendeeRows.ts';
-import type { EventStanding } from '#server/events/eventStanding.ts';
+import type { LockedEventRow } from '#server/events/lockEvent.ts';
 import { refuseBirthDate, refuseOtherBirthDate } from '#server/account/refuseBirthDate.ts';
 import { holderOfLink, type LinkHolder, openLink } from './openLink.ts';
 import { hashOfToken } from './tokens.ts';
 
-export const answerAsGuest: Handler<'answerAsGuest'> = async (ask) => {
-  const { sql, params, body } = ask;
+export const answerAsGuest: Handler<'answerAsGuest'> = async (call) => {
+  const { sql, params, body } = call;
   const holder = await holderOfLink(sql, hashOfToken(params.token));
-  const acting: Acting = { ...ask, caller: { id: holder.id } };
-  const { event, guest, hostGoes } = await openLink(acting, holder, 'decided');
+  const context: DecisionContext = { ...call, caller: { id: holder.id } };
+  const { event, guest, hostGoes } = await openLink(context, holder, 'decided');
   if (!hostGoes) throw new Refused('invitationOnHold', { host: await hostNameOf(sql, holder) });
   const answer = { id: holder.id, rsvp: 'yes', qrCode: holder.qrCode };
   if (guest.snapshot.matches('going')) return answer;
@@ -26,16 +26,16 @@ export const answerAsGuest: Handler<'answerAsGuest'> = async (ask) => {
   refuseBirthDate('dateOfBirth', birthDate, dayOf(event.row));
   if (holder.birthDate !== null && birthDate !== holder.birthDate)
     refuseOtherBirthDate('dateOfBirth', `ask ${await hostNameOf(sql, holder)}`);
-  const rules = await houseRules(acting, event);
+  const rules = await houseRules(context, event);
   const fact: AttendanceFact = {
     type: 'attendance.accepted',
-    ...told(acting),
+    ...stamped(context),
     grounds: { event: event.status, host: 'going', ended: event.ended, bypass: event.bypass, age: 'adult' },
     rules: agreedTo(rules),
   };
   refuseFor(whyNot(guest.snapshot, fact));
   refuseChangedRules(rules, body.rules);
-  await append(sql, attendanceKind, guest, [fact], stampOf(acting));
+  await append(sql, attendanceKind, guest, [fact], stampOf(context));
   await sql.query('update attendee_record set birth_date = $2 where id = $1', [holder.id, birthDate]);
   return answer;
 };
@@ -43,4 +43,4 @@ export const answerAsGuest: Handler<'answerAsGuest'> = async (ask) => {
 const hostNameOf = async (sql: Sql, { hostId }: LinkHolder): Promise<string> =>
   (hostId === null ? null : await rowOfAttendee(sql, hostId))?.firstName ?? '';
 
-const dayOf = ({ startsAt, timezone }: EventStanding['row']): string => localDate(startsAt.toISOString(), timezone);
+const dayOf = ({ startsAt, timezone }: LockedEventRow['row']): string => localDate(startsAt.toISOString(), timezone);

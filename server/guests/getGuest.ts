@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { OnHold } from '#contract/guests/guestLink.ts';
 import { linked } from '#server/files/fileRows.ts';
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import { houseRules } from '#server/rsvp/agreement.ts';
 import { type AttendeeRow, rowOfAttendee } from '#server/rsvp/attendeeRows.ts';
 import { type EventRow, isBeingChanged } from '#server/events/eventRow.ts';
@@ -15,20 +15,20 @@ import { hashOfToken } from './tokens.ts';
 const dress: readonly SettingSlug[] = ['backgroundColor', 'textColor', 'secondaryColor', 'logo', 'logoDisplaySize'];
 
 /** No more than the page says: no birth date, no phone, no last name, and the code only after a yes. */
-export const getGuest: Handler<'getGuest'> = async (ask) => {
-  const holder = await holderOfLink(ask.sql, hashOfToken(ask.params.token));
-  const acting: Acting = { ...ask, caller: { id: holder.id } };
-  const { event, guest, hostGoes } = await openLink(acting, holder, 'read');
+export const getGuest: Handler<'getGuest'> = async (call) => {
+  const holder = await holderOfLink(call.sql, hashOfToken(call.params.token));
+  const context: DecisionContext = { ...call, caller: { id: holder.id } };
+  const { event, guest, hostGoes } = await openLink(context, holder, 'read');
   const { row } = event;
-  const standing = await rowOfAttendee(ask.sql, holder.id);
-  const host = holder.hostId === null ? null : await rowOfAttendee(ask.sql, holder.hostId);
-  const photo = linked(ask.services.files, row.photo, ask.now);
+  const attendance = await rowOfAttendee(call.sql, holder.id);
+  const host = holder.hostId === null ? null : await rowOfAttendee(call.sql, holder.hostId);
+  const photo = linked(call.services.files, row.photo, call.now);
   const isGoing = hostGoes && guest.snapshot.matches('going');
   return {
     guest: {
       id: holder.id,
-      rsvp: isGoing ? 'yes' : (standing?.rsvp ?? 'invited'),
-      checkedIn: standing?.checkedIn ?? false,
+      rsvp: isGoing ? 'yes' : (attendance?.rsvp ?? 'invited'),
+      checkedIn: attendance?.checkedIn ?? false,
       qrCode: isGoing ? holder.qrCode : null,
       hasBirthDate: holder.birthDate !== null,
       User: { firstName: holder.firstName, birthDate: null },
@@ -36,19 +36,19 @@ export const getGuest: Handler<'getGuest'> = async (ask) => {
     event: {
       information: { ...factsOf(row), photo: photo && { url: photo.url } },
       ...(isBeingChanged(row) && { isBeingChanged: true }),
-      answers: hostGoes ? await shownAnswers(ask.sql, row.id, 'guests') : [],
+      answers: hostGoes ? await shownAnswers(call.sql, row.id, 'guests') : [],
     },
     host: { firstName: host?.firstName ?? '' },
-    onHold: hostGoes ? null : onHoldOf(host, ask.services),
+    onHold: hostGoes ? null : onHoldOf(host, call.services),
     organization: {
-      name: await nameOf(ask.sql, row.organizationId),
-      settings: await settingsOf(ask, row.organizationId, dress),
+      name: await nameOf(call.sql, row.organizationId),
+      settings: await settingsOf(call, row.organizationId, dress),
     },
-    rules: hostGoes ? await houseRules(acting, event) : [],
+    rules: hostGoes ? await houseRules(context, event) : [],
   };
 };
 
-const onHoldOf = (host: AttendeeRow | null, { texts }: Acting['services']): OnHold => ({
+const onHoldOf = (host: AttendeeRow | null, { texts }: DecisionContext['services']): OnHold => ({
   because: host?.rsvp === 'invited' ? 'unanswered' : 'cancelled',
   texts: texts !== 'off',
 });

@@ -4,12 +4,12 @@ import { rowsOfEvent, rowsOfPerson } from '#server/rsvp/attendeeRows.ts';
 import { guestsWithPhonesOf } from './samePhone.ts';
 
 /** `UserId` and `InviterId` both name one person: that attendee and the guests of that attendee. */
-export const listAttendees: Handler<'listAttendees'> = async ({ sql, params, query, caller, thing }) => {
+export const listAttendees: Handler<'listAttendees'> = async ({ sql, params, query, caller, resource }) => {
   const { UserId, InviterId } = query;
   const person = UserId ?? InviterId;
-  if (person === undefined) return { data: attendeeTree(await rowsOfEvent(sql, params.id), 'staff', thing) };
+  if (person === undefined) return { data: attendeeTree(await rowsOfEvent(sql, params.id), 'staff', resource) };
   if (InviterId !== undefined && InviterId !== person) return { data: [] };
   const rows = await rowsOfPerson(sql, params.id, person);
   const phones = await guestsWithPhonesOf(sql, params.id, rows);
-  return { data: attendeeTree(rows, person === caller.id ? 'own' : 'staff', thing, phones) };
+  return { data: attendeeTree(rows, person === caller.id ? 'own' : 'staff', resource, phones) };
 };

@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
-import type { Acting } from '#server/calls/acting.ts';
-import { type AttendanceStream, holdAttendance, hostStanding } from '#server/rsvp/decideAttendance.ts';
-import { type EventStanding, eventStanding } from '#server/events/eventStanding.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
+import { type AttendanceStream, lockAttendance, hostStatus } from '#server/rsvp/decideAttendance.ts';
+import { type LockedEventRow, lockEventRow } from '#server/events/lockEvent.ts';
 
 export interface LinkHolder {
   id: string;
@@ -16,7 +16,7 @@ export interface LinkHolder {
 
 /** What stands behind a link that is not dead. */
 export interface OpenLink {
-  event: EventStanding;
+  event: LockedEventRow;
   guest: AttendanceStream;
   hostGoes: boolean;
 }
@@ -41,13 +41,17 @@ const locks = {
 } as const;
 
 /** What stands behind a link. It is dead when the event is cancelled, over, or no version of it is approved, or the guest removed. */
-export async function openLink(acting: Acting, holder: LinkHolder, use: keyof typeof locks): Promise<OpenLink> {
+export async function openLink(
+  context: DecisionContext,
+  holder: LinkHolder,
+  use: keyof typeof locks,
+): Promise<OpenLink> {
   const lock = locks[use];
-  const event = await eventStanding(acting, holder.eventId, lock.event).catch((error: unknown) => {
+  const event = await lockEventRow(context, holder.eventId, lock.event).catch((error: unknown) => {
     throw error instanceof Refused ? new Refused('deadLink') : error;
   });
-  const host = await hostStanding(acting, holder.hostId, lock.host);
-  const guest = await holdAttendance(acting, holder.id, lock.guest);
+  const host = await hostStatus(context, holder.hostId, lock.host);
+  const guest = await lockAttendance(context, holder.id, lock.guest);
   const opens = event.status === 'approved' || event.status === 'being-changed';
   const dead = !opens || event.ended || guest.snapshot.matches('removed');
   if (dead) throw new Refused('deadLink');

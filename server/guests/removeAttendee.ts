@@ -1,21 +1,26 @@
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { type Acting, told } from '#server/calls/acting.ts';
-import { holdGuests } from './holdGuests.ts';
-import { type AttendanceStream, decideAttendance, holdAttendance, holdListed } from '#server/rsvp/decideAttendance.ts';
-import { holdEvent } from '#server/events/eventStanding.ts';
+import { type DecisionContext, stamped } from '#server/calls/decisionContext.ts';
+import { lockGuests } from './lockGuests.ts';
+import {
+  type AttendanceStream,
+  decideAttendance,
+  lockAttendance,
+  lockListedAttendee,
+} from '#server/rsvp/decideAttendance.ts';
+import { lockEvent } from '#server/events/lockEvent.ts';
 import { forgetTokens } from './tokens.ts';
 
-export const removeAttendee: Handler<'removeAttendee'> = async (ask) => {
-  const { id, attendeeId } = ask.params;
-  await holdEvent(ask, id, 'share');
-  const hostId = await hostOf(ask, attendeeId);
-  if (hostId === null) await removePrimary(ask, await holdListed(ask, attendeeId));
-  else await removeGuest(ask, await holdAttendance(ask, hostId, 'update'), attendeeId);
+export const removeAttendee: Handler<'removeAttendee'> = async (context) => {
+  const { id, attendeeId } = context.params;
+  await lockEvent(context, id, 'share');
+  const hostId = await hostOf(context, attendeeId);
+  if (hostId === null) await removePrimary(context, await lockListedAttendee(context, attendeeId));
+  else await removeGuest(context, await lockAttendance(context, hostId, 'update'), attendeeId);
   return { id: attendeeId };
 };
 
-async function hostOf({ sql }: Acting, attendeeId: string): Promise<string | null> {
+async function hostOf({ sql }: DecisionContext, attendeeId: string): Promise<string | null> {
   const { rows } = await sql.query<{ hostId: string | null }>(
     'select host_id as "hostId" from attendee_record where id = $1',
     [attendeeId],
@@ -25,24 +30,28 @@ async function hostOf({ sql }: Acting, attendeeId: string): Promise<string | nul
   return row.hostId;
 }
 
-async function removeGuest(acting: Acting, host: AttendanceStream, guestId: string): Promise<AttendanceStream> {
-  const guest = await holdListed(acting, guestId);
-  await takeOff(acting, guest);
-  return decideAttendance(acting, host, { type: 'guest.removed', ...told(acting), guest: guestId });
+async function removeGuest(
+  context: DecisionContext,
+  host: AttendanceStream,
+  guestId: string,
+): Promise<AttendanceStream> {
+  const guest = await lockListedAttendee(context, guestId);
+  await takeOff(context, guest);
+  return decideAttendance(context, host, { type: 'guest.removed', ...stamped(context), guest: guestId });
 }
 
 /** Who goes off the list takes the guests along. */
-async function removePrimary(acting: Acting, stream: AttendanceStream): Promise<void> {
-  const guests = await holdGuests(acting, stream);
+async function removePrimary(context: DecisionContext, stream: AttendanceStream): Promise<void> {
+  const guests = await lockGuests(context, stream);
   let host = stream;
   for (const guest of guests) {
-    await takeOff(acting, guest);
-    host = await decideAttendance(acting, host, { type: 'guest.removed', ...told(acting), guest: guest.id });
+    await takeOff(context, guest);
+    host = await decideAttendance(context, host, { type: 'guest.removed', ...stamped(context), guest: guest.id });
   }
-  await takeOff(acting, host);
+  await takeOff(context, host);
 }
 
-async function takeOff(acting: Acting, stream: AttendanceStream): Promise<void> {
-  await decideAttendance(acting, stream, { type: 'attendance.removed', ...told(acting) });
-  await forgetTokens(acting.sql, [stream.id]);
+async function takeOff(context: DecisionContext, stream: AttendanceStream): Promise<void> {
+  await decideAttendance(context, stream, { type: 'attendance.removed', ...stamped(context) });
+  await forgetTokens(context.sql, [stream.id]);
 }

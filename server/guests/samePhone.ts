@@ -1,4 +1,4 @@
-import type { SamePhone } from '#contract/rsvp/attendee.ts';
+import type { DuplicatePhone } from '#contract/rsvp/attendee.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { AttendeeRow } from '#server/rsvp/attendeeRows.ts';
 
@@ -6,9 +6,9 @@ import type { AttendeeRow } from '#server/rsvp/attendeeRows.ts';
 export type PhoneRow = Pick<AttendeeRow, 'id' | 'hostId' | 'phone'>;
 
 /** Of the guests among the rows, by id, those whose phone another guest among them has too. */
-export function samePhones(rows: readonly PhoneRow[]): Map<string, SamePhone> {
+export function samePhones(rows: readonly PhoneRow[]): Map<string, DuplicatePhone> {
   const guests = rows.filter(({ hostId, phone }) => hostId !== null && phone !== null);
-  const same = new Map<string, SamePhone>();
+  const same = new Map<string, DuplicatePhone>();
   for (const [, group] of Map.groupBy(guests, ({ phone }) => phone)) {
     if (group.length === 1) continue;
     const hosts = new Set(group.map(({ hostId }) => hostId));

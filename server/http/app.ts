@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AuthConfig, BrowserConfig } from '#contract/kit/browserConfig.ts';
-import { closing } from './closing.ts';
+import { closeUnreadBodies } from './unreadBodies.ts';
 import { demoGate } from './demoGate.ts';
 import { openApi } from './openapi.ts';
 import { Refused } from '#server/kit/refused.ts';
@@ -56,7 +56,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono({ strict: false });
   const { auth, videoHosts, analytics } = browser;
   const counted = analytics ? [new URL(analytics.endpoint).origin] : [];
-  app.use(closing);
+  app.use(closeUnreadBodies);
   app.use(
     securityHeaders({
       connectTo: [...connectionsOf(auth), ...counted],

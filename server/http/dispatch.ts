@@ -4,7 +4,7 @@ import type { Db, Sql } from '../db/db.ts';
 import { together } from '../db/together.ts';
 import { attempt } from '../journal/attempt.ts';
 import { Conflict } from '../journal/refusals.ts';
-import { allowedAsk, loadThing, nobody, refuseStored, type Thing } from './asking.ts';
+import { allowedContext, loadResource, nobody, refuseStored, type Resource } from './callContext.ts';
 import type { Handler, Handlers, HandlerServices, Progress, Step } from '#server/calls/handler.ts';
 import { claimKey, storeAnswer, storeProgress } from './idempotency.ts';
 import { holdsUnstorable, parseRequest } from '#server/kit/parse.ts';
@@ -31,15 +31,15 @@ export function createDispatcher(world: World): Dispatcher {
       const call = knocked(request);
       const asked = { ...request, body: undefined };
       const parsed = parseRequest({ ...call, body: undefined }, asked);
-      allowedAsk(world.services, call, asked, parsed, world.db, await loadThing(call, asked, parsed, world.db));
+      allowedContext(world.services, call, asked, parsed, world.db, await loadResource(call, asked, parsed, world.db));
     },
     async dispatch(request) {
       const call = knocked(request);
       const parsed = parseRequest(call, request);
       if (isReading(call)) {
         const handle = world.handlers[request.call] as Handler<CallName>;
-        const thing = await loadThing(call, request, parsed, world.db);
-        return handle(allowedAsk(world.services, call, request, parsed, world.db, thing));
+        const resource = await loadResource(call, request, parsed, world.db);
+        return handle(allowedContext(world.services, call, request, parsed, world.db, resource));
       }
       const prepared = await prepare(world, call, request, parsed);
       try {
@@ -59,8 +59,8 @@ export function createDispatcher(world: World): Dispatcher {
 
 function knocked({ call: name, caller, params }: Omit<Request, 'body'>): AnyCall {
   const call = callNamed(name);
-  if (call.knocking !== 'public' && !caller) throw new Refused('notSignedIn');
-  if (holdsUnstorable(params)) throw new Refused(call.knocking === 'public' ? 'deadLink' : 'notFound');
+  if (call.auth !== 'public' && !caller) throw new Refused('notSignedIn');
+  if (holdsUnstorable(params)) throw new Refused(call.auth === 'public' ? 'deadLink' : 'notFound');
   return call;
 }
 
@@ -84,18 +84,18 @@ async function once(
 ): Promise<Stepped> {
   const { idempotencyKey: key, caller, params } = request;
   const { parsed, compared, step } = prepared;
-  const allowed = (thing: Thing) => allowedAsk(world.services, call, request, parsed, sql, thing);
-  if (!key) return step(allowed(await loadThing(call, request, parsed, sql)), before);
+  const allowed = (resource: Resource) => allowedContext(world.services, call, request, parsed, sql, resource);
+  if (!key) return step(allowed(await loadResource(call, request, parsed, sql)), before);
   const claim = { caller: caller?.id ?? nobody.id, call: call.name, key, parts: [params, compared] };
-  const [{ stored, progress }, thing] = await together(
+  const [{ stored, progress }, resource] = await together(
     claimKey(sql, claim, request.now),
-    loadThing(call, request, parsed, sql),
+    loadResource(call, request, parsed, sql),
   );
   if (stored && !call.unkept) {
-    await refuseStored(call, request, parsed, sql, thing);
+    await refuseStored(call, request, parsed, sql, resource);
     return stored;
   }
-  const stepped = await step({ ...allowed(thing), isRepeated: stored !== null }, progress);
+  const stepped = await step({ ...allowed(resource), isRepeated: stored !== null }, progress);
   if ('progress' in stepped) await storeProgress(sql, claim, stepped.progress);
   else if (!stored) await storeAnswer(sql, claim, call.unkept ? null : stepped.answer);
   return stepped;

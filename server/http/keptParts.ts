@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { AnyCall } from '#contract/kit/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { addFile } from '../files/fileRows.ts';
-import { spend } from '../files/spending.ts';
+import { countUploadedBytes } from '../files/uploadedBytes.ts';
 import type { Db } from '../db/db.ts';
-import type { Ask } from '#server/calls/handler.ts';
+import type { CallContext } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import type { FilePart } from './multipart.ts';
 import type { Parsed } from '#server/kit/parse.ts';
@@ -16,20 +16,20 @@ import type { Parsed } from '#server/kit/parse.ts';
 export async function keepParts(
   db: Db,
   call: AnyCall,
-  ask: Ask<CallName>,
+  context: CallContext<CallName>,
   parsed: Parsed,
   parts: readonly FilePart[],
 ): Promise<{ parsed: Parsed; compared: unknown }> {
-  const { services, caller, thing, now } = ask;
-  const organizationId = thing !== null && 'organizationId' in thing ? thing.organizationId : null;
+  const { services, caller, resource, now } = context;
+  const organizationId = resource !== null && 'organizationId' in resource ? resource.organizationId : null;
   if (organizationId === null) throw new Error(`${call.name} takes files and is about no organization.`);
   const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const letGo = await services.room.hold(total);
   if (!letGo) throw new Refused('noRoomForFiles');
   try {
     const spending = { personId: caller.id, organizationId, bytes: total, now };
-    await db.tx((sql) => spend(sql, spending, services.uploadLimits));
-    return await keepEach(call, ask, parsed, parts, organizationId);
+    await db.tx((sql) => countUploadedBytes(sql, spending, services.uploadLimits));
+    return await keepEach(call, context, parsed, parts, organizationId);
   } finally {
     letGo();
   }
@@ -37,7 +37,7 @@ export async function keepParts(
 
 async function keepEach(
   call: AnyCall,
-  { services, sql, caller, now }: Ask<CallName>,
+  { services, sql, caller, now }: CallContext<CallName>,
   parsed: Parsed,
   parts: readonly FilePart[],
   organizationId: string,

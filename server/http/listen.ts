@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Certificate } from '../tls/makeCertificate.ts';
-import { Unusable } from '#server/kit/unusable.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 
 export interface Listening {
   url: string;
@@ -71,16 +71,16 @@ const shown = (host: string): string => (host.includes(':') ? `[${host}]` : host
 function sentenceOf(error: unknown, host: string, port: number): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRINUSE') {
-    return new Unusable(`Port ${port} is in use: stop the program that has it, or choose another with PORT.`, {
+    return new ConfigError(`Port ${port} is in use: stop the program that has it, or choose another with PORT.`, {
       cause: error,
     });
   }
   if (code === 'EACCES')
-    return new Unusable(`Port ${port} may not be used by this account: choose one above 1023 with PORT.`, {
+    return new ConfigError(`Port ${port} may not be used by this account: choose one above 1023 with PORT.`, {
       cause: error,
     });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new Unusable(`${host} isn't an address of this machine: choose another with HOST.`, { cause: error });
+    return new ConfigError(`${host} isn't an address of this machine: choose another with HOST.`, { cause: error });
   }
   return error;
 }

@@ -28,7 +28,7 @@ function operationOf(call: AnyCall): Document {
     operationId: call.name,
     tags: [call.area],
     ...(call.ours ? { 'x-muster-own': true } : {}),
-    ...(call.knocking === 'public' ? {} : { security: [{ identityToken: [] }] }),
+    ...(call.auth === 'public' ? {} : { security: [{ identityToken: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(call.body
       ? { requestBody: { required: true, content: { [mediaType(call)]: { schema: schemaOf(call.body) } } } }
@@ -57,7 +57,7 @@ function queryParameters(call: AnyCall): Document[] {
     organization: ['OrganizationId'],
     parent: ['ParentId'],
     none: [],
-  }[call.pair];
+  }[call.tenantParams];
   return [...pair, ...own].map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } }));
 }
 

@@ -1,7 +1,7 @@
 import type { AnyCall } from '#contract/kit/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Db } from '../db/db.ts';
-import { allowedAsk, loadThing } from './asking.ts';
+import { allowedContext, loadResource } from './callContext.ts';
 import type { Request } from './request.ts';
 import type { Handler, HandlerServices, Handlers, PreparingHandler, SteppingHandler } from '#server/calls/handler.ts';
 import { keepParts } from './keptParts.ts';
@@ -35,17 +35,17 @@ export async function prepare(world: World, call: AnyCall, request: Request, par
   const parts = request.parts ?? [];
   if ('step' in handler) return { ...plain, step: handler.step };
   if (typeof handler === 'function' && parts.length === 0) return { ...plain, step: inOne(handler) };
-  const thing = await loadThing(call, request, parsed, db);
-  const ask = allowedAsk(services, call, request, parsed, db, thing);
+  const resource = await loadResource(call, request, parsed, db);
+  const context = allowedContext(services, call, request, parsed, db, resource);
   if (typeof handler === 'function')
-    return { ...plain, ...(await keepParts(db, call, ask, parsed, parts)), step: inOne(handler) };
-  const { handle, settle } = await handler.prepare(ask);
+    return { ...plain, ...(await keepParts(db, call, context, parsed, parts)), step: inOne(handler) };
+  const { handle, settle } = await handler.prepare(context);
   return { ...plain, step: inOne(handle), settle };
 }
 
 const inOne =
   (handle: Handler<CallName>): Prepared['step'] =>
-  async (ask) => ({ answer: await handle(ask) });
+  async (context) => ({ answer: await handle(context) });
 
 /** The handler of a call, seen without its own types. */
 const handlerOf = ({ handlers }: World, name: CallName) =>

@@ -10,7 +10,7 @@ import { DatabaseAway } from '../db/errors.ts';
 import { type AddressOf, createAddressOf } from '../clients/address.ts';
 import { InvalidToken, type TokenVerifier } from '../identity/verify.ts';
 import type { Pace } from '../files/pace.ts';
-import { nobody } from './asking.ts';
+import { nobody } from './callContext.ts';
 import { callerOfToken } from '#server/calls/callers.ts';
 import type { Dispatcher } from './dispatch.ts';
 import type { Request } from './request.ts';
@@ -91,7 +91,7 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
 }
 
 async function callerOf(api: Api, call: AnyCall, context: Context): Promise<Request['caller']> {
-  if (call.knocking === 'public') return null;
+  if (call.auth === 'public') return null;
   const holder = await holderOf(api.verify, context.req.header('authorization'));
   const session = api.keepsSessions ? holder.originJti : null;
   const { caller, sessionRuns } = await callerOfToken(api.db, holder, session);

@@ -7,7 +7,7 @@ import type { TemplateName } from '#server/outbox/purposes.ts';
 import { foldEmail } from './accounts.ts';
 import { type CodePurpose, statusesFor } from './codes.ts';
 import { countAsking } from './limits.ts';
-import { requestPaces } from './paces.ts';
+import { requestBackoffs } from './backoffs.ts';
 
 export interface AskedCode {
   purpose: CodePurpose;
@@ -26,7 +26,7 @@ export interface AskedCode {
  */
 export async function askForCode(sql: Sql, asked: AskedCode): Promise<'taken' | 'tooMany'> {
   const { purpose, email, address, device = null, now } = asked;
-  const counted = await countAsking(sql, requestPaces, { what: purpose, account: email, address, device }, now);
+  const counted = await countAsking(sql, requestBackoffs, { what: purpose, account: email, address, device }, now);
   if (counted === 'tooMany') return 'tooMany';
   const account = await one(sql, accountOf(email));
   const template = account && counted === 'counted' ? templateFor(purpose, account) : null;

@@ -4,7 +4,7 @@ import { foldEmail } from './accounts.ts';
 import { askForCode } from './askForCode.ts';
 import type { CognitoAdmin } from './cognitoAdmin.ts';
 import { countAsking } from './limits.ts';
-import { requestPaces } from './paces.ts';
+import { requestBackoffs } from './backoffs.ts';
 
 export interface AskedClaim {
   /** As it was typed. */
@@ -50,7 +50,7 @@ export function poolClaims(admin: CognitoAdmin, onCrash: (error: unknown) => voi
   };
   return {
     async ask(sql, { email, address, now }) {
-      const counted = await countAsking(sql, requestPaces, { what: 'claim', account: email, address }, now);
+      const counted = await countAsking(sql, requestBackoffs, { what: 'claim', account: email, address }, now);
       if (counted === 'tooMany') return 'tooMany';
       const person = await one(sql, personWith(foldEmail(email)));
       if (person && counted === 'counted') mailLater(foldEmail(email));

@@ -6,7 +6,7 @@ import { sharedSecret } from '#server/db/sharedSecret.ts';
 import { newSecret } from './secrets.ts';
 
 /** Where a request of the protocol comes from. */
-export interface From {
+export interface RequestOrigin {
   address: string;
   /** The device, where this account signed in on it before; null for any other. */
   deviceOf(account: string): string | null;
@@ -17,14 +17,17 @@ export interface From {
 }
 
 /** What is counted of a try in an account's name. */
-export const placeOf = ({ address, deviceOf }: From, account: string): { address: string; device: string | null } => ({
+export const placeOf = (
+  { address, deviceOf }: RequestOrigin,
+  account: string,
+): { address: string; device: string | null } => ({
   address,
   device: deviceOf(account),
 });
 
 /** Devices on which somebody signed in before: cookies that this server signs (docs/topics/identity.md). */
 export interface Devices {
-  from(context: Context, address: string, isSecure: boolean): Promise<From>;
+  from(context: Context, address: string, isSecure: boolean): Promise<RequestOrigin>;
 }
 
 const prefix = 'muster-device-';

@@ -10,7 +10,7 @@ import { createFederation, type FederationSettings } from './federation/federati
 import { createKeys } from './keys.ts';
 import { createLimits, sweepAttempts } from './limits.ts';
 import { createPasswords } from './passwords.ts';
-import { codePaces } from './paces.ts';
+import { codeBackoffs } from './backoffs.ts';
 import { createRoutes } from './routes.ts';
 import { createSessions, sweepSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
@@ -62,7 +62,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     accounts,
     challenges: createChallenges(db, clock),
     limits: createLimits(db, clock),
-    codeLimits: createLimits(db, clock, codePaces),
+    codeLimits: createLimits(db, clock, codeBackoffs),
     federation,
     passwords,
     sessions,

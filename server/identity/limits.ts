@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Db, Sql } from '#server/db/db.ts';
 import { all, q, run } from '#server/db/sql.ts';
 import { siteOf } from '#server/clients/address.ts';
-import { longestMemory, type Pace, type Paces, passwordPaces } from './paces.ts';
+import { longestMemory, type Backoff, type Backoffs, passwordBackoffs } from './backoffs.ts';
 import { refuse } from './refusal.ts';
 import { hashOf } from './secrets.ts';
 
@@ -16,24 +16,24 @@ export interface Limits {
    * gain nothing, and taken back when it was right or crashed; a right one also ends the waiting of its person and place. A refused attempt is not counted: it does not lengthen the
    * wait, and the two repetitions that the browser's library adds are harmless. Accounts that do not exist count alike.
    */
-  counting<T>(asking: Tried, check: () => Promise<T | null>): Promise<T | null>;
+  counting<T>(asking: AttemptOrigin, check: () => Promise<T | null>): Promise<T | null>;
   /** Ends the waiting of a person at a place. */
-  forgive(tried: Tried): Promise<void>;
+  forgive(tried: AttemptOrigin): Promise<void>;
 }
 
-export interface Tried {
+export interface AttemptOrigin {
   account: string;
   address: string;
   /** The device, where the account signed in on it before: it is counted by itself, whatever others at its address do. */
   device?: string | null;
 }
 
-export interface Asking extends Tried {
+export interface LimitedAttempt extends AttemptOrigin {
   /** What is asked for: asking for another thing is no repetition. */
   what: string;
 }
 
-interface Scope extends Pace {
+interface Scope extends Backoff {
   key: string;
 }
 
@@ -49,12 +49,12 @@ export const tooManyTries = 'Too many attempts. Wait a few minutes and try again
 
 const fold = (account: string) => account.trim().normalize('NFC').toLowerCase();
 
-const ownKey = ({ name }: Paces, { what, account, address, device }: Asking) =>
+const ownKey = ({ name }: Backoffs, { what, account, address, device }: LimitedAttempt) =>
   hashOf(`${name}${what}both ${device ? `device ${device}` : address} ${fold(account)}`);
 
-function scopesOf(paces: Paces, asking: Asking): Scope[] {
+function scopesOf(paces: Backoffs, asking: LimitedAttempt): Scope[] {
   const { account, address, device } = asking;
-  const scope = (name: string, pace: Pace): Scope => ({ key: hashOf(`${paces.name}${name}`), ...pace });
+  const scope = (name: string, pace: Backoff): Scope => ({ key: hashOf(`${paces.name}${name}`), ...pace });
   const own = { key: ownKey(paces, asking), ...paces.own };
   const whole = scope(`account ${fold(account)}`, paces.account);
   if (device) return paces.accountBindsDevices ? [own, whole] : [own];
@@ -64,10 +64,10 @@ function scopesOf(paces: Paces, asking: Asking): Scope[] {
 }
 
 /** A /48 may be one customer or a whole campus. */
-const siteOfMany = (pace: Pace): Pace => ({ ...pace, free: pace.free * 4 });
+const siteOfMany = (pace: Backoff): Backoff => ({ ...pace, free: pace.free * 4 });
 
-export function createLimits(db: Db, clock: () => Date, paces: Paces = passwordPaces): Limits {
-  const dropOwn = (sql: Sql, asking: Asking) =>
+export function createLimits(db: Db, clock: () => Date, paces: Backoffs = passwordBackoffs): Limits {
+  const dropOwn = (sql: Sql, asking: LimitedAttempt) =>
     run(sql, q.deleteFrom('identity_attempt').where('key', '=', ownKey(paces, asking)));
 
   return {
@@ -104,8 +104,8 @@ export function createLimits(db: Db, clock: () => Date, paces: Paces = passwordP
  */
 export async function countAsking(
   sql: Sql,
-  paces: Paces,
-  asking: Asking,
+  paces: Backoffs,
+  asking: LimitedAttempt,
   now: Date,
 ): Promise<'counted' | 'repeated' | 'tooMany'> {
   const counter = await hold(sql, paces, asking, now);
@@ -122,7 +122,7 @@ export async function sweepAttempts(sql: Sql, now: Date): Promise<void> {
 }
 
 /** Locks the counts of somebody, made where there are none, until the transaction ends. */
-async function hold(sql: Sql, paces: Paces, asking: Asking, now: Date) {
+async function hold(sql: Sql, paces: Backoffs, asking: LimitedAttempt, now: Date) {
   const scopes = scopesOf(paces, asking);
   const forgottenBefore = new Date(now.getTime() - paces.forgetAfter * 1000);
   const keys = scopes.map(({ key }) => key).toSorted();
@@ -157,7 +157,7 @@ async function uncount(sql: Sql, before: Counted[], now: Date): Promise<void> {
   }
 }
 
-function mustWait({ free, first, longest }: Pace, { failures, last_at }: Counted, now: Date): boolean {
+function mustWait({ free, first, longest }: Backoff, { failures, last_at }: Counted, now: Date): boolean {
   if (failures < free) return false;
   const seconds = Math.min(longest, first * 2 ** (failures - free));
   return now.getTime() < last_at.getTime() + seconds * 1000;

@@ -26,7 +26,7 @@ export interface Provider {
 }
 
 /** Refuses an account whose credentials are right but which may not sign in. */
-export function refuseBarred({ status }: Account): void {
+export function refuseBlocked({ status }: Account): void {
   switch (status) {
     case 'CONFIRMED':
     case 'FORCE_CHANGE_PASSWORD':
@@ -53,7 +53,7 @@ export async function renewSession({ accounts, sessions, tokens }: Provider, sho
   const { sub, session, refreshToken } = await sessions.renew(shown);
   const account = await accounts.find(sub);
   if (!account) throw refuse('NotAuthorizedException', 'Invalid Refresh Token');
-  refuseBarred(account);
+  refuseBlocked(account);
   const pair = await tokens.issue(account, session);
   return { AuthenticationResult: { ...pair, RefreshToken: refreshToken }, ChallengeParameters: {} };
 }

@@ -4,7 +4,7 @@ import { refusalText } from '#contract/kit/refusals.ts';
 import type { AddressOf } from '#server/clients/address.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
 import { soon } from '#server/kit/unavailable.ts';
-import type { Devices, From } from './devices.ts';
+import type { Devices, RequestOrigin } from './devices.ts';
 import { originOf } from './federation/origin.ts';
 import { createFederationRoutes } from './federation/routes.ts';
 import type { Keys } from './keys.ts';
@@ -32,7 +32,7 @@ const target = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 /** The Cognito protocol and its discovery documents, to be mounted at `/idp`. */
 export function createRoutes(options: RoutesOptions): Hono {
   const { provider, keys, issuer, poolId, addressOf, devices, onCrash, origin } = options;
-  const fromOf = (context: Context): Promise<From> =>
+  const fromOf = (context: Context): Promise<RequestOrigin> =>
     devices.from(context, addressOf(context), originOf(context, origin)?.startsWith('https:') ?? false);
   const app = new Hono();
 

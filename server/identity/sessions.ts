@@ -14,7 +14,7 @@ export interface RunningSession {
 }
 
 export interface Sessions {
-  /** Refuses when the account was barred or its password changed since `account` was read. */
+  /** Refuses when the account was blocked or its password changed since `account` was read. */
   start(account: Account): Promise<{ session: SignedInSession; refreshToken: string }>;
   /**
    * The running session of a refresh token, and the token to come with next time; refuses one that is unknown, revoked or

@@ -2,15 +2,15 @@ import { type IncidentFact, type incidentMachine, whyNotIncident } from '#machin
 import { refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import type { Loaded } from '#server/journal/kind.ts';
-import { type Acting, stampOf } from '#server/calls/acting.ts';
+import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts';
 import { incidentKind } from './incident.kind.ts';
 
 /** Appends a fact to a report, or refuses with the reason that the lifecycle names. */
 export async function decideIncident(
-  acting: Acting,
+  context: DecisionContext,
   stream: Loaded<typeof incidentMachine>,
   fact: IncidentFact,
 ): Promise<void> {
   refuseFor(whyNotIncident(stream.snapshot, fact));
-  await append(acting.sql, incidentKind, stream, [fact], stampOf(acting));
+  await append(context.sql, incidentKind, stream, [fact], stampOf(context));
 }

@@ -2,11 +2,11 @@ import { mayReadReports, mayReport } from '#contract/kit/access.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { readEvent } from '#server/events/eventRow.ts';
 
-export const getIncidentDesk: Handler<'getIncidentDesk'> = async ({ sql, params, caller, thing }) => {
+export const getIncidentDesk: Handler<'getIncidentDesk'> = async ({ sql, params, caller, resource }) => {
   const { id, title, timezone } = await readEvent(sql, params.id);
   return {
     event: { id, title, timezone },
-    mayReport: mayReport(caller, thing),
-    mayRead: mayReadReports(caller, thing),
+    mayReport: mayReport(caller, resource),
+    mayRead: mayReadReports(caller, resource),
   };
 };

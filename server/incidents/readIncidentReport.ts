@@ -1,11 +1,11 @@
 import type { IncidentReport } from '#contract/incidents/incident.ts';
 import { fileJson, linked } from '#server/files/fileRows.ts';
 import type { FileRecord } from '#server/files/links.ts';
-import type { Ask, Handler } from '#server/calls/handler.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { told } from '#server/calls/acting.ts';
-import { holdHead } from '#server/events/eventStanding.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
+import { lockEventHead } from '#server/events/lockEvent.ts';
 import { decideIncident } from './decideIncident.ts';
 import { incidentKind } from './incident.kind.ts';
 
@@ -39,20 +39,20 @@ select p.first_name as "firstName", p.last_name as "lastName", r.read_at as at
 from incident_reading r join person p on p.id = r.person_id where r.report_id = $1 order by r.read_at, p.id`;
 
 /** Nobody reads a report without a fact of it: it is written before anything is answered, once for a request that is repeated. */
-export const readIncidentReport: Handler<'readIncidentReport'> = async (ask) => {
-  const { sql, params } = ask;
-  await holdHead(ask, params.id, 'share');
+export const readIncidentReport: Handler<'readIncidentReport'> = async (context) => {
+  const { sql, params } = context;
+  await lockEventHead(context, params.id, 'share');
   const { rows } = await sql.query<Row>(reportText, [params.reportId, params.id]);
   const [row] = rows;
   if (!row) throw new Refused('notFound');
   const stream = await loadStream(sql, incidentKind, params.reportId, 'update');
-  if (!ask.isRepeated) await decideIncident(ask, stream, { type: 'incident.read', ...told(ask) });
+  if (!context.isRepeated) await decideIncident(context, stream, { type: 'incident.read', ...stamped(context) });
   const { rows: readers } = await sql.query<ReaderRow>(readersText, [params.reportId]);
-  return reportOf(ask, row, readers);
+  return reportOf(context, row, readers);
 };
 
 function reportOf(
-  { services, now }: Ask<'readIncidentReport'>,
+  { services, now }: CallContext<'readIncidentReport'>,
   { happenedAt, createdAt, firstName, lastName, file, ...row }: Row,
   readers: readonly ReaderRow[],
 ): IncidentReport {

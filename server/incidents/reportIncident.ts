@@ -1,30 +1,30 @@
 import { firstFailing } from '#contract/kit/form.ts';
 import { incidentForm, type IncidentValues } from '#contract/incidents/incidentReport.form.ts';
 import { q, run } from '#server/db/sql.ts';
-import type { Ask, Handler } from '#server/calls/handler.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { told } from '#server/calls/acting.ts';
-import { holdHead } from '#server/events/eventStanding.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
+import { lockEventHead } from '#server/events/lockEvent.ts';
 import { ownFile } from '#server/events/ownFile.ts';
 import { readInstant } from '#server/kit/instants.ts';
 import { decideIncident } from './decideIncident.ts';
 import { incidentKind } from './incident.kind.ts';
-import { tellReaders } from './tellReaders.ts';
+import { notifyReaders } from './notifyReaders.ts';
 
-type Asked = Ask<'reportIncident'>;
+type Asked = CallContext<'reportIncident'>;
 
 /** Words and picture go into a record, the fact names it. */
-export const reportIncident: Handler<'reportIncident'> = async (ask) => {
-  const { sql, query, services } = ask;
-  const values = readForm(ask);
-  await holdHead(ask, query.EventId, 'share');
-  const fileId = await pictureOf(ask);
+export const reportIncident: Handler<'reportIncident'> = async (context) => {
+  const { sql, query, services } = context;
+  const values = readForm(context);
+  await lockEventHead(context, query.EventId, 'share');
+  const fileId = await pictureOf(context);
   const id = services.newId();
-  await addReport(ask, id, values, fileId);
+  await addReport(context, id, values, fileId);
   const stream = await loadStream(sql, incidentKind, id, 'update');
-  await decideIncident(ask, stream, { type: 'incident.reported', ...told(ask), event: query.EventId });
-  await tellReaders(ask, id);
+  await decideIncident(context, stream, { type: 'incident.reported', ...stamped(context), event: query.EventId });
+  await notifyReaders(context, id);
   return { id };
 };
 
@@ -40,10 +40,10 @@ function readForm({ body, now }: Asked): IncidentValues {
 }
 
 /** A picture of the reporter's own that nothing shows to everybody. */
-async function pictureOf(ask: Asked): Promise<string | null> {
-  const { body, thing } = ask;
+async function pictureOf(context: Asked): Promise<string | null> {
+  const { body, resource } = context;
   if (!body.file) return null;
-  const file = await ownFile(ask, thing.organizationId, body.file);
+  const file = await ownFile(context, resource.organizationId, body.file);
   if (!file?.type.startsWith('image/') || file.isPublic)
     throw new Refused('uploadUnknown', {}, [{ field: 'file', message: 'file names no picture of yours' }]);
   return file.id;

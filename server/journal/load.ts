@@ -41,7 +41,7 @@ export const loadStreams = async <M extends AnyStateMachine>(
 ): Promise<Map<string, Loaded<M>>> => {
   const { rows } = await sql.query<Head & { id: string }>(manyTexts[lock], [ids, kind.kind]);
   const loaded = new Map<string, Loaded<M>>();
-  for (const { id, ...head } of rows) loaded.set(id, await standing(sql, kind, id, head));
+  for (const { id, ...head } of rows) loaded.set(id, await stateOf(sql, kind, id, head));
   return loaded;
 };
 
@@ -55,10 +55,10 @@ export const loadStream = async <M extends AnyStateMachine>(
   const { rows } = await sql.query<Head>(texts[lock], [id, kind.kind]);
   const head = rows[0];
   if (head === undefined) return { id, version: 0, snapshot: initialSnapshot(kind, id) };
-  return standing(sql, kind, id, head);
+  return stateOf(sql, kind, id, head);
 };
 
-const standing = async <M extends AnyStateMachine>(
+const stateOf = async <M extends AnyStateMachine>(
   sql: Sql,
   kind: StreamKind<M>,
   id: string,

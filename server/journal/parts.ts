@@ -25,7 +25,7 @@ interface Part {
 }
 
 /** What a part looks like beside its facts. */
-export interface Looked {
+export interface PartInspection {
   part: Part;
   streams: number;
   facts: number;
@@ -40,11 +40,11 @@ export interface Looked {
  * Looks at the streams of kinds a few at a time, each time in one short transaction over one snapshot that is rolled back:
  * nobody waits for it, what is written meanwhile is in all of the snapshot or in nothing, and nothing is written.
  */
-export async function* lookAtParts(db: Db, kinds: readonly AnyKind[]): AsyncGenerator<Looked> {
+export async function* lookAtParts(db: Db, kinds: readonly AnyKind[]): AsyncGenerator<PartInspection> {
   for (const kind of [...kinds, null]) {
     const tables = kind === null ? [] : await tablesOf(db, kind);
     for (let after: string | null = ''; after !== null; ) {
-      const looked: Looked = await look(db, kinds, { kind, tables }, after);
+      const looked: PartInspection = await look(db, kinds, { kind, tables }, after);
       yield looked;
       after = looked.part.range.end;
     }
@@ -52,7 +52,7 @@ export async function* lookAtParts(db: Db, kinds: readonly AnyKind[]): AsyncGene
 }
 
 const look = (db: Db, kinds: readonly AnyKind[], { kind, tables }: Omit<Part, 'range'>, after: string) =>
-  rolledBack(db, async (sql): Promise<Looked> => {
+  rolledBack(db, async (sql): Promise<PartInspection> => {
     await inShadow(sql);
     const { heads, end } = await someHeads(sql, kinds, kind, after);
     const part = { kind, tables, range: { after, end } };

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { AnyKind } from './kind.ts';
-import { type Looked, lookAtParts, putPartRight } from './parts.ts';
+import { type PartInspection, lookAtParts, putPartRight } from './parts.ts';
 
 /** What a rebuild went through. */
 export interface Rebuilt {
@@ -17,7 +17,7 @@ export interface Rebuilt {
  */
 export const rebuild = async (db: Db, kinds: readonly AnyKind[]): Promise<Rebuilt> => {
   const rebuilt: Rebuilt = { streams: 0, facts: 0, headsChanged: 0 };
-  const different: Looked['part'][] = [];
+  const different: PartInspection['part'][] = [];
   for await (const { part, streams, facts, drifts, headsDiffer, differences } of lookAtParts(db, kinds)) {
     const [drift] = drifts;
     if (drift) throw drift;

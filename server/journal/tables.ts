@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/db.ts';
-import { DatabaseUnusable } from '#server/db/errors.ts';
+import { DatabaseNotReady } from '#server/db/errors.ts';
 import { shadowSchema } from '#server/db/shadow.ts';
 import type { AnyKind, OfStream } from './kind.ts';
 
@@ -50,7 +50,7 @@ const readTable = async (sql: Sql, name: string, ofStream: OfStream): Promise<Re
   const all = await columnsOf(sql, `public.${name}`);
   const beside = await columnsOf(sql, `${shadowSchema}.${name}`);
   if (beside.length === 0 || JSON.stringify(beside) !== JSON.stringify(all))
-    throw new DatabaseUnusable('The database is not set up for this release: start the server once.');
+    throw new DatabaseNotReady('The database is not set up for this release: start the server once.');
   const key = all.filter(({ isKey }) => isKey).map((column) => column.name);
   if (key.length === 0) throw new TypeError(`The read table ${name} has no primary key.`);
   const written = all.filter(({ isGenerated }) => !isGenerated);
@@ -73,7 +73,7 @@ const among =
 const bounds = ({ after, end }: Range): string[] => (end === null ? [after] : [after, end]);
 
 /** A table that people read, with the rows of some streams alone. */
-const standing = ({ name, ofStream }: ReadTable, range: Range): string => {
+const stateOf = ({ name, ofStream }: ReadTable, range: Range): string => {
   const where = typeof ofStream === 'string' ? among(range)(ofStream) : ofStream(among(range));
   return `(select * from public.${name} where ${where})`;
 };
@@ -81,7 +81,7 @@ const standing = ({ name, ofStream }: ReadTable, range: Range): string => {
 /** Copies the records of some streams into the shadow. */
 export const copyRecords = async (sql: Sql, table: ReadTable, range: Range): Promise<void> => {
   const { name, columns } = table;
-  const text = `insert into ${shadowSchema}.${name} (${columns}) select ${columns} from ${standing(table, range)} p`;
+  const text = `insert into ${shadowSchema}.${name} (${columns}) select ${columns} from ${stateOf(table, range)} p`;
   await sql.query(text, bounds(range));
 };
 
@@ -90,7 +90,7 @@ export const differences = async (sql: Sql, tables: readonly ReadTable[], range:
   const found: TableDifference[] = [];
   for (const table of tables) {
     const { rows } = await sql.query<{ tooMany: number; missing: number }>(
-      `with stands as (select to_jsonb(p) as content from ${standing(table, range)} p),
+      `with stands as (select to_jsonb(p) as content from ${stateOf(table, range)} p),
          follows as (select to_jsonb(t) as content from ${shadowSchema}.${table.name} t)
        select (select count(*) from (table stands except all table follows) m) as "tooMany",
          (select count(*) from (table follows except all table stands) m) as missing`,
@@ -108,7 +108,7 @@ export const putRight = async (sql: Sql, tables: readonly ReadTable[], range: Ra
     const { name, key, same } = table;
     await sql.query(
       `delete from public.${name} where (${key}) in (
-         select ${key} from ${standing(table, range)} p
+         select ${key} from ${stateOf(table, range)} p
          where not exists (select 1 from ${shadowSchema}.${name} t where ${same}))`,
       bounds(range),
     );

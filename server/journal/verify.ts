@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { AnyKind } from './kind.ts';
-import { type Looked, lookAtParts } from './parts.ts';
+import { type PartInspection, lookAtParts } from './parts.ts';
 import type { TableDifference } from './tables.ts';
 
 /** One thing that is not as the journal says. */
@@ -22,7 +22,7 @@ export interface Verified {
  * to the fold, and read tables that a rebuild would not change. Changes nothing, and nobody waits for it (docs/topics/database-and-journal.md).
  */
 export const verify = async (db: Db, kinds: readonly AnyKind[]): Promise<Verified> => {
-  const looked: Looked[] = [];
+  const looked: PartInspection[] = [];
   const verified: Verified = { streams: 0, facts: 0, tables: 0, findings: [] };
   for await (const part of lookAtParts(db, kinds)) {
     verified.streams += part.streams;
@@ -43,7 +43,7 @@ export const verify = async (db: Db, kinds: readonly AnyKind[]): Promise<Verifie
 };
 
 /** The differences of each table over all parts. */
-const added = (looked: readonly Looked[]): TableDifference[] => {
+const added = (looked: readonly PartInspection[]): TableDifference[] => {
   const byTable = new Map<string, TableDifference>();
   for (const { table, tooMany, missing } of looked.flatMap((part) => part.differences)) {
     const sum = byTable.get(table) ?? { table, tooMany: 0, missing: 0 };

@@ -6,8 +6,8 @@ const text = `
 select ${documentColumns} from education d join education_category c on c.id = d.category_id ${documentFiles}
 where d.id = $1 and c.parent_id = $2`;
 
-export const getEducation: Handler<'getEducation'> = async ({ sql, thing, params, services, now }) => {
-  const [row] = (await sql.query<DocumentRow>(text, [params.id, thing.parentId])).rows;
+export const getEducation: Handler<'getEducation'> = async ({ sql, resource, params, services, now }) => {
+  const [row] = (await sql.query<DocumentRow>(text, [params.id, resource.parentId])).rows;
   if (!row) throw new Refused('notFound');
   return { ...row, ...filesOf(row, services.files, now) };
 };

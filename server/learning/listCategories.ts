@@ -12,9 +12,9 @@ where c.parent_id = $1 order by d.position, d.id`;
 
 type ItemRow = DocumentRow & { categoryId: string };
 
-export const listCategories: Handler<'listCategories'> = async ({ sql, thing, services, now }) => {
-  const categories = await rowsOf<Pick<EducationCategory, 'id' | 'name'>>(sql, categoriesText, thing.parentId);
-  const items = Map.groupBy(await rowsOf<ItemRow>(sql, itemsText, thing.parentId), (item) => item.categoryId);
+export const listCategories: Handler<'listCategories'> = async ({ sql, resource, services, now }) => {
+  const categories = await rowsOf<Pick<EducationCategory, 'id' | 'name'>>(sql, categoriesText, resource.parentId);
+  const items = Map.groupBy(await rowsOf<ItemRow>(sql, itemsText, resource.parentId), (item) => item.categoryId);
   return categories.map((category) => ({
     ...category,
     Education: (items.get(category.id) ?? []).map(({ categoryId: _, ...item }) => ({

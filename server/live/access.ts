@@ -1,4 +1,4 @@
-import type { AccessRule, Caller, ThingKind } from '#contract/kit/access.ts';
+import type { AccessRule, Caller, ResourceKind } from '#contract/kit/access.ts';
 import { getEventInfo } from '#contract/rsvp/calls.ts';
 import { listUpcomingEvents } from '#contract/events/calls.ts';
 import { readAlertBoard } from '#contract/alerts/calls.ts';
@@ -6,7 +6,7 @@ import { saveUser } from '#contract/account/calls.ts';
 import { idOf, kindOf, type Topic } from '#contract/kit/news.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { Sql } from '../db/db.ts';
-import { thingLoaders } from '#server/calls/things.ts';
+import { resourceLoaders } from '#server/calls/resources.ts';
 
 /** The call that each kind of topic stands for: who may make it for this id may listen. */
 const callsOfTopics = {
@@ -20,10 +20,10 @@ const callsOfTopics = {
 export async function refusalOf(sql: Sql, caller: Caller, topic: Topic): Promise<RefusalCode | null> {
   const { call, asked } = callsOfTopics[kindOf(topic)];
   const question = asked(idOf(topic));
-  const thing = await thingLoaders[call.thing](sql, question, caller.id);
-  if (thing === null) return 'notFound';
-  const verdict = (call.access as AccessRule<ThingKind>)(caller, thing, question);
+  const resource = await resourceLoaders[call.resource](sql, question, caller.id);
+  if (resource === null) return 'notFound';
+  const verdict = (call.access as AccessRule<ResourceKind>)(caller, resource, question);
   if (verdict === 'hidden') return 'notFound';
-  if ('reviewStatus' in thing && thing.reviewStatus === 'cancelled') return 'eventCancelled';
+  if ('reviewStatus' in resource && resource.reviewStatus === 'cancelled') return 'eventCancelled';
   return verdict === 'forbidden' ? 'notAllowed' : null;
 }

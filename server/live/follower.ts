@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/kit/news.ts';
 import type { Sql } from '../db/db.ts';
 import { Gaps, type Range, without } from './gaps.ts';
-import { type Reading, readEnd, readNext, readSince, type Told } from './journalNews.ts';
+import { type JournalWindow, readEnd, readNext, readSince, type PositionedFact } from './journalNews.ts';
 import { topicsOf } from './topicsOf.ts';
 
 /** Topics, each with the highest position of the journal at which it changed. */
@@ -69,7 +69,7 @@ export class Follower {
 
   async #readOnce(): Promise<void> {
     const { sql, onNews, onLost } = this.#options;
-    const read: Told[] = [];
+    const read: PositionedFact[] = [];
     for (let pages = 0; pages < mostPages; pages += 1) {
       const reading = await readNext(sql, this.#seen, this.#gaps.ranges, page);
       this.#take(reading);
@@ -84,7 +84,7 @@ export class Follower {
     onLost();
   }
 
-  #take({ rows, settled, horizon }: Reading): void {
+  #take({ rows, settled, horizon }: JournalWindow): void {
     const found = rows.map(({ pos }) => pos);
     const last = found.at(-1) ?? 0;
     const highest = Math.max(this.#seen, last);
@@ -109,7 +109,7 @@ export class Follower {
   }
 }
 
-function changedIn(rows: readonly Told[]): Changed {
+function changedIn(rows: readonly PositionedFact[]): Changed {
   const changed = new Map<Topic, number>();
   for (const row of rows) {
     for (const topic of topicsOf(row)) changed.set(topic, Math.max(row.pos, changed.get(topic) ?? 0));

@@ -1,15 +1,15 @@
 import type { Sql } from '../db/db.ts';
 import type { Range } from './gaps.ts';
-import type { Touched } from './topicsOf.ts';
+import type { FactSubject } from './topicsOf.ts';
 
 /** A fact at its position of the journal. */
-export interface Told extends Touched {
+export interface PositionedFact extends FactSubject {
   pos: number;
 }
 
 /** What a follower reads at one moment. Ids of transactions only grow. */
-export interface Reading {
-  rows: Told[];
+export interface JournalWindow {
+  rows: PositionedFact[];
   /** Every transaction with a lower id is over. */
   settled: bigint;
   /** No transaction had begun yet with this id or a higher one. */
@@ -58,13 +58,18 @@ interface Moment {
 const readMoment = ({ settled, horizon }: Moment) => ({ settled: BigInt(settled), horizon: BigInt(horizon) });
 
 /** The facts behind a position, oldest first, `most` of them. */
-export async function readSince(sql: Sql, position: number, most: number): Promise<Told[]> {
-  return (await sql.query<Told>(sinceText, [position, most])).rows;
+export async function readSince(sql: Sql, position: number, most: number): Promise<PositionedFact[]> {
+  return (await sql.query<PositionedFact>(sinceText, [position, most])).rows;
 }
 
 /** The facts behind a position and those in ranges that were missing, `most` of them, all of one moment. */
-export async function readNext(sql: Sql, position: number, missing: readonly Range[], most: number): Promise<Reading> {
-  type Row = Moment & { [K in keyof Told]: Told[K] | null };
+export async function readNext(
+  sql: Sql,
+  position: number,
+  missing: readonly Range[],
+  most: number,
+): Promise<JournalWindow> {
+  type Row = Moment & { [K in keyof PositionedFact]: PositionedFact[K] | null };
   const { rows } = await sql.query<Row>(nextText, [
     position,
     missing.map(({ low }) => low),
@@ -73,7 +78,7 @@ export async function readNext(sql: Sql, position: number, missing: readonly Ran
   ]);
   const [first] = rows;
   if (!first) throw new Error('A moment is always read.');
-  const found = rows.filter((row): row is Row & Told => row.pos !== null);
+  const found = rows.filter((row): row is Row & PositionedFact => row.pos !== null);
   return { ...readMoment(first), rows: found.toSorted((a, b) => a.pos - b.pos) };
 }
 
@@ -81,7 +86,7 @@ export async function readNext(sql: Sql, position: number, missing: readonly Ran
 export async function readEnd(
   sql: Sql,
   last: number,
-): Promise<Omit<Reading, 'rows'> & { highest: number; missing: number[] }> {
+): Promise<Omit<JournalWindow, 'rows'> & { highest: number; missing: number[] }> {
   const { rows } = await sql.query<Moment & { highest: number; missing: number[] }>(endText, [last]);
   const [row] = rows;
   if (!row) throw new Error('A moment is always read.');

@@ -1,7 +1,7 @@
 import type { Topic, TopicKind } from '#contract/kit/news.ts';
 
 /** Whom and what a fact is about, as far as topics depend on it. */
-export interface Touched {
+export interface FactSubject {
   kind: string;
   eventId: string | null;
   organizationId: string | null;
@@ -15,7 +15,7 @@ export interface Touched {
 }
 
 /** Which topics the facts of each kind of stream touch. A kind that is not here touches none. */
-const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof Touched, 'kind'>][]>> = {
+const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof FactSubject, 'kind'>][]>> = {
   eventReview: [
     ['event', 'eventId'],
     ['organization', 'organizationId'],
@@ -36,7 +36,7 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
   ],
 };
 
-export function topicsOf(touched: Touched): Topic[] {
+export function topicsOf(touched: FactSubject): Topic[] {
   return (topicsOfKinds[touched.kind] ?? []).flatMap(([kind, named]): Topic[] => {
     const id = touched[named];
     return id === null ? [] : [`${kind}:${id}`];

@@ -1,30 +1,30 @@
 import type { Channel } from '#machines/lifecycles/message.machine.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
-import { type Acting, stampOf } from '#server/calls/acting.ts';
-import type { EventStream } from '#server/events/eventStanding.ts';
+import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts';
+import type { EventStream } from '#server/events/lockEvent.ts';
 import { sendLinks } from '#server/guests/sendLink.ts';
 import { wasTold } from '#server/rsvp/wasTold.ts';
 
 /** Invites members by message, once for each event and member: who was taken off the list and is invited again knows already. */
-export const sendInvitations = (acting: Acting, eventId: string, people: readonly string[]): Promise<void> =>
+export const sendInvitations = (context: DecisionContext, eventId: string, people: readonly string[]): Promise<void> =>
   write(
-    acting,
+    context,
     people.map((person) => ({ cause: `${eventId}:invited`, template: 'memberInvited', person })),
   );
 
 /** Whoever was put on the list while no version was approved hears of it now, members and guests, and so do the volunteers. */
-export async function sendWhatWaits(acting: Acting, event: EventStream): Promise<void> {
-  const { rows } = await acting.sql.query<{ id: string; person: string | null }>(waiting, [event.id]);
+export async function sendWhatWaits(context: DecisionContext, event: EventStream): Promise<void> {
+  const { rows } = await context.sql.query<{ id: string; person: string | null }>(waiting, [event.id]);
   await sendInvitations(
-    acting,
+    context,
     event.id,
     rows.flatMap(({ person }) => person ?? []),
   );
   await sendLinks(
-    acting,
+    context,
     rows.flatMap(({ id, person }) => (person === null ? id : [])),
   );
-  await tellVolunteers(acting, event);
+  await notifyVolunteers(context, event);
 }
 
 const waiting = `
@@ -44,11 +44,11 @@ join event_module m on m.id = v.module_id join event e on e.id = v.event_id
 where v.event_id = $1 and m.is_active and v.person_id <> e.owner_id order by v.person_id, v.module_id`;
 
 /** Tells the volunteers of an approved event what they were chosen for, each of them once for each team. */
-export async function tellVolunteers(acting: Acting, event: EventStream): Promise<void> {
+export async function notifyVolunteers(context: DecisionContext, event: EventStream): Promise<void> {
   if (!event.snapshot.matches('approved')) return;
-  const { rows } = await acting.sql.query<{ person: string; module: string }>(volunteers, [event.id]);
+  const { rows } = await context.sql.query<{ person: string; module: string }>(volunteers, [event.id]);
   await write(
-    acting,
+    context,
     rows.map(({ person, module }) => ({
       ...{ cause: `${event.id}:volunteers:${module}`, template: 'volunteerChosen', person },
     })),
@@ -61,8 +61,8 @@ interface Written extends Pick<NewMessage, 'cause' | 'template'> {
 
 const reachedByText = `select id from person where id = any($1) and email = '' and phone is not null`;
 
-async function write(acting: Acting, written: readonly Written[]): Promise<void> {
-  const { rows } = await acting.sql.query<{ id: string }>(reachedByText, [written.map(({ person }) => person)]);
+async function write(context: DecisionContext, written: readonly Written[]): Promise<void> {
+  const { rows } = await context.sql.query<{ id: string }>(reachedByText, [written.map(({ person }) => person)]);
   const byText = new Set(rows.map(({ id }) => id));
   const channelTo = (person: string): Channel => (byText.has(person) ? 'sms' : 'mail');
   const messages = written.map(
@@ -72,5 +72,5 @@ async function write(acting: Acting, written: readonly Written[]): Promise<void>
       channel: channelTo(person),
     }),
   );
-  await queueMessages(acting.sql, messages, stampOf(acting));
+  await queueMessages(context.sql, messages, stampOf(context));
 }

@@ -1,7 +1,7 @@
 import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
 import { appendMany, openStreams } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
-import { type Acting, stampOf, told } from '#server/calls/acting.ts';
+import { type DecisionContext, stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { newCode } from '#server/rsvp/newCode.ts';
 
@@ -9,19 +9,23 @@ import { newCode } from '#server/rsvp/newCode.ts';
  * Puts people on the list, again after a removal, by a few statements for each thousand. Answers those for whom that was
  * needed. The event's head is held by the caller.
  */
-export async function inviteAll(acting: Acting, eventId: string, people: readonly string[]): Promise<string[]> {
-  const { sql } = acting;
-  await addRecords(acting, eventId, people);
+export async function inviteAll(
+  context: DecisionContext,
+  eventId: string,
+  people: readonly string[],
+): Promise<string[]> {
+  const { sql } = context;
+  await addRecords(context, eventId, people);
   const { rows } = await sql.query<Listed>(listed, [eventId, people]);
   const invited = (personId: string): AttendanceFact[] => [
-    { type: 'attendance.invited', ...told(acting), event: eventId, person: personId, host: null },
+    { type: 'attendance.invited', ...stamped(context), event: eventId, person: personId, host: null },
   ];
   const fresh = rows.filter(({ isRemoved }) => isRemoved === null);
   const opened = await openStreams(
     sql,
     attendanceKind,
     fresh.map(({ id, personId }) => ({ id, facts: invited(personId) })),
-    stampOf(acting),
+    stampOf(context),
   );
   const personOf = new Map(rows.map(({ id, personId }) => [id, personId]));
   const gone = rows.filter(({ isRemoved }) => isRemoved === true).map(({ id }) => id);
@@ -31,7 +35,7 @@ export async function inviteAll(acting: Acting, eventId: string, people: readonl
     sql,
     attendanceKind,
     removed.map((stream) => ({ stream, facts: invited(personOf.get(stream.id) ?? '') })),
-    stampOf(acting),
+    stampOf(context),
   );
   return [...opened, ...removed.map(({ id }) => id)].flatMap((id) => personOf.get(id) ?? []);
 }
@@ -61,7 +65,11 @@ select n.id, $1::text, n.person, n.code, $2::timestamptz from jsonb_to_recordset
 order by n.person on conflict do nothing`;
 
 /** Everybody has a record then; a code that the event has already is drawn anew. */
-async function addRecords({ sql, services, now }: Acting, eventId: string, people: readonly string[]): Promise<void> {
+async function addRecords(
+  { sql, services, now }: DecisionContext,
+  eventId: string,
+  people: readonly string[],
+): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const { rows } = await sql.query<{ id: string }>(missing, [eventId, people]);
     if (rows.length === 0) return;

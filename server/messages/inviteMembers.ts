@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/kit/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
-import type { Ask, Progress, Step, SteppingHandler } from '#server/calls/handler.ts';
+import type { CallContext, Progress, Step, SteppingHandler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { eventStanding } from '#server/events/eventStanding.ts';
+import { lockEventRow } from '#server/events/lockEvent.ts';
 import { holdersOf } from '#server/organization/holdersOf.ts';
 import { sendInvitations } from './invitations.ts';
 import { inviteAll } from './inviteAll.ts';
@@ -14,13 +14,13 @@ const atOnce = 200;
 export const inviteMembers: SteppingHandler<'inviteMembers'> = { step };
 
 async function step(
-  ask: Ask<'inviteMembers'>,
+  context: CallContext<'inviteMembers'>,
   before: Progress | null,
 ): Promise<Step<AnswerOf<Calls['inviteMembers']>>> {
-  const { sql, params, thing, body, caller } = ask;
-  const event = await eventStanding(ask, params.id, 'share');
+  const { sql, params, resource, body, caller } = context;
+  const event = await lockEventRow(context, params.id, 'share');
   if (event.ended) throw new Refused('eventEnded');
-  const members = new Set(await holdersOf(sql, thing.organizationId, loginPolicy));
+  const members = new Set(await holdersOf(sql, resource.organizationId, loginPolicy));
   const users = [...new Set(body.users)].sort();
   if (!before && !users.every((user) => members.has(user))) {
     throw new Refused('wrongShape', {}, [
@@ -30,13 +30,13 @@ async function step(
   const left = before ? users.filter((user) => user > before.after) : users;
   const some = left.slice(0, atOnce);
   const invited = await inviteAll(
-    ask,
+    context,
     params.id,
     some.filter((user) => members.has(user)),
   );
   const waits = event.status !== 'approved';
   const told = invited.filter((user) => user !== caller.id);
-  if (!waits) await sendInvitations(ask, params.id, told);
+  if (!waits) await sendInvitations(context, params.id, told);
   const count = (before?.count ?? 0) + invited.length;
   const after = some.at(-1);
   return after === undefined || some.length === left.length

@@ -4,22 +4,22 @@ import type { Handler } from '#server/calls/handler.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
 import { q, run } from '#server/db/sql.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
-import { stampOf } from '#server/calls/acting.ts';
-import { holdEvent } from '#server/events/eventStanding.ts';
+import { stampOf } from '#server/calls/decisionContext.ts';
+import { lockEvent } from '#server/events/lockEvent.ts';
 import { notificationsOf } from './notificationRows.ts';
 import { recipientsOf } from './recipients.ts';
 
 /** A notification is a record; each of its messages is a stream, whose cause it is. */
-export const sendEventNotification: Handler<'sendEventNotification'> = async (ask) => {
-  const { sql, params, caller, body, now } = ask;
+export const sendEventNotification: Handler<'sendEventNotification'> = async (context) => {
+  const { sql, params, caller, body, now } = context;
   refuseField(firstFailing(eventNotificationForm, body, null));
-  const { status } = await holdEvent(ask, params.id, 'share');
+  const { status } = await lockEvent(context, params.id, 'share');
   if (status !== 'approved' && status !== 'being-changed') throw new Refused('eventNotApproved');
-  const texts = ask.services.texts !== 'off';
+  const texts = context.services.texts !== 'off';
   const reached = await recipientsOf(sql, params.id, { checkedIn: body.checkedIn, sender: caller.id, texts });
   if (reached.length === 0) throw new Refused('nobodyToTell');
   const row = {
-    id: ask.services.newId(),
+    id: context.services.newId(),
     event_id: params.id,
     information: body.information.trim(),
     checked_in: body.checkedIn,
@@ -31,7 +31,7 @@ export const sendEventNotification: Handler<'sendEventNotification'> = async (as
   await queueMessages(
     sql,
     reached.map((each) => ({ ...message, ...each })),
-    stampOf(ask),
+    stampOf(context),
   );
   const [sent] = await notificationsOf(sql, { id: row.id });
   if (!sent) throw new Error('A notification that was sent has no record.');

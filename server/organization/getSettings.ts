@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { isMember } from '#contract/kit/access.ts';
-import type { Ask, Handler } from '#server/calls/handler.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { holdsUnstorable } from '#server/kit/parse.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { settingsOf } from './settingsOf.ts';
 
-export const getSettings: Handler<'getSettings'> = async (ask) => {
-  const slugs = ask.query.where === undefined ? null : slugsIn(ask.query.where);
-  const organizationId = await chosenOrganization(ask);
-  return settingsOf(ask, organizationId, slugs);
+export const getSettings: Handler<'getSettings'> = async (context) => {
+  const slugs = context.query.where === undefined ? null : slugsIn(context.query.where);
+  const organizationId = await chosenOrganization(context);
+  return settingsOf(context, organizationId, slugs);
 };
 
 /** The organization of the query; without one, the caller's only one under the parent. */
-async function chosenOrganization({ caller, pair, sql, thing: { parentId } }: Ask<'getSettings'>): Promise<string> {
+async function chosenOrganization({
+  caller,
+  pair,
+  sql,
+  resource: { parentId },
+}: CallContext<'getSettings'>): Promise<string> {
   const { rows } = await sql.query<{ id: string }>('select id from organization where parent_id = $1 order by id', [
     parentId,
   ]);

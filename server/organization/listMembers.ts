@@ -12,9 +12,9 @@ join person p on p.id = g.person_id
 where g.organization_id = $1 and g.policy = $2`;
 
 /** One JSON value is read twice as fast as thousands of rows. */
-export const listMembers: Handler<'listMembers'> = async ({ sql, params, thing }) => {
-  if (params.ParentId !== thing.parentId) throw new Refused('notFound');
-  const { rows } = await sql.query<{ members: Member[] }>(members, [thing.organizationId, loginPolicy]);
+export const listMembers: Handler<'listMembers'> = async ({ sql, params, resource }) => {
+  if (params.ParentId !== resource.parentId) throw new Refused('notFound');
+  const { rows } = await sql.query<{ members: Member[] }>(members, [resource.organizationId, loginPolicy]);
   const data = (rows[0]?.members ?? []).toSorted(byName);
   return { data, count: data.length };
 };

@@ -2,7 +2,7 @@ import type { Setting } from '#contract/organization/organization.ts';
 import { settingNumber } from '#contract/kit/limits.ts';
 import { fileJson, linked } from '#server/files/fileRows.ts';
 import type { FileRecord } from '#server/files/links.ts';
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import { numberSlugs } from './numbersOf.ts';
 
 interface SettingRow {
@@ -17,7 +17,7 @@ where s.organization_id = $1 and ($2::text[] is null or s.slug = any($2)) order 
 
 /** The settings of an organization, or those of them that are asked for, in order of slug. */
 export async function settingsOf(
-  { sql, services, now }: Pick<Acting, 'sql' | 'services' | 'now'>,
+  { sql, services, now }: Pick<DecisionContext, 'sql' | 'services' | 'now'>,
   organizationId: string,
   slugs: readonly string[] | null,
 ): Promise<Setting[]> {

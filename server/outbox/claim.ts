@@ -53,10 +53,14 @@ export interface ClaimParts extends RenderParts {
 }
 
 /** Which messages of a channel: those of every purpose, of safety, or of all others. */
-export type Share = 'all' | 'safety' | 'rest';
+export type ClaimScope = 'all' | 'safety' | 'rest';
 
 /** The first and the last rank of each share. */
-export const ranks: Readonly<Record<Share, readonly [number, number]>> = { all: [0, 2], safety: [0, 0], rest: [1, 2] };
+export const ranks: Readonly<Record<ClaimScope, readonly [number, number]>> = {
+  all: [0, 2],
+  safety: [0, 0],
+  rest: [1, 2],
+};
 
 const dueText = `
   select o.id from outbox o join stream s on s.id = o.id
@@ -67,7 +71,7 @@ const dueText = `
  * Claims what is due, `most` at once, and makes the texts, in one transaction: safety first, then accounts, then all else,
  * and of each the first message of everybody before the second of anybody. What is over, or is held back, is settled in it too.
  */
-export const claimDue = (parts: ClaimParts, channel: Channel, share: Share, most: number): Promise<Batch> =>
+export const claimDue = (parts: ClaimParts, channel: Channel, share: ClaimScope, most: number): Promise<Batch> =>
   parts.db.tx(async (sql) => {
     const now = await sharedTime(parts, sql);
     const { rows } = await sql.query<{ id: string }>(dueText, [channel, ...ranks[share], now, most]);

@@ -4,7 +4,7 @@ import { append } from '#server/journal/append.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { messageKind } from './message.kind.ts';
-import { tellRunners } from './queue.ts';
+import { wakeRunners } from './queue.ts';
 import type { ReceiptParts } from './receipts.ts';
 
 type Command = (args: string[]) => Promise<Printout>;
@@ -63,7 +63,7 @@ async function retry({ db, clock, committed }: ReceiptParts, id: string): Promis
       return `Message ${id} is ${stream.snapshot.value}: only undelivered messages can be retried.`;
     }
     await append(sql, messageKind, stream, [{ type: 'message.retried' }], stamp);
-    await tellRunners(sql);
+    await wakeRunners(sql);
     return null;
   });
   if (refused !== null) return { lines: [refused], ok: false };

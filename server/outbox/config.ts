@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Unusable } from '#server/kit/unusable.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 import { type SmsConfig, smsConfigOf, smsVariables } from './smsConfig.ts';
 
 export interface MessagesConfig {
@@ -32,14 +32,14 @@ type Variables = { [Name in keyof typeof messageVariables | 'PUBLIC_URL']?: stri
 export function messagesConfigOf(given: Variables, demo: boolean): MessagesConfig {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = given;
   if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined)) {
-    throw new Unusable('SMTP_URL and MAIL_FROM belong together: set both, or none to leave mail off.');
+    throw new ConfigError('SMTP_URL and MAIL_FROM belong together: set both, or none to leave mail off.');
   }
   if (SMTP_URL !== undefined && PUBLIC_URL === undefined && !demo) {
-    throw new Unusable('SMTP_URL needs PUBLIC_URL: mail carries links to where people open the app.');
+    throw new ConfigError('SMTP_URL needs PUBLIC_URL: mail carries links to where people open the app.');
   }
   const sms = smsConfigOf(given);
   if (sms && PUBLIC_URL === undefined && !demo) {
-    throw new Unusable('SMS_URL needs PUBLIC_URL: text messages carry links to where people open the app.');
+    throw new ConfigError('SMS_URL needs PUBLIC_URL: text messages carry links to where people open the app.');
   }
   return {
     mail: SMTP_URL !== undefined && MAIL_FROM !== undefined ? { url: SMTP_URL, from: MAIL_FROM } : null,

@@ -8,7 +8,7 @@ import { createSms } from './channels/sms.ts';
 import { createSmtp } from './channels/smtp.ts';
 import type { MessagesConfig } from './config.ts';
 import { createMailboxRoutes } from './mailbox/routes.ts';
-import { noChannel, type Outlets } from './outlet.ts';
+import { noChannel, type Transports } from './transport.ts';
 import type { TemplateName } from './purposes.ts';
 import { createRunner } from './runner.ts';
 import { keepRunning } from './running.ts';
@@ -68,7 +68,7 @@ export function createMessages(given: MessagesParts): Messages {
  * The demo has its mailbox for what has no way out. Without it mail that is not set up waits until it is; text messages,
  * which not every installation has, fail at once.
  */
-function outletsOf({ config: { messages, demo }, ...parts }: MessagesParts): Outlets {
+function outletsOf({ config: { messages, demo }, ...parts }: MessagesParts): Transports {
   const { mail, sms } = messages;
   const mailbox = demo ? createMailbox(parts.db, parts.clock) : null;
   return {

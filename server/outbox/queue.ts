@@ -46,7 +46,7 @@ export async function queueMessages(
     facts: [queuedFact(message, turnOf(message))],
   }));
   const queued = await openStreams(sql, messageKind, opened, stamp);
-  if (queued.size > 0) await tellRunners(sql);
+  if (queued.size > 0) await wakeRunners(sql);
   return queued;
 }
 
@@ -107,7 +107,7 @@ export const messageIdOf = ({
 const told = new WeakSet<Sql>();
 
 /** Wakes the runners of every process, once for each transaction, after its commit. */
-export async function tellRunners(sql: Sql): Promise<void> {
+export async function wakeRunners(sql: Sql): Promise<void> {
   if (told.has(sql)) return;
   told.add(sql);
   await runAtEnd(sql, 'select pg_notify($1, $2)', [queuedChannel, '']);

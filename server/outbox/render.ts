@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import { isTransient } from '#server/db/errors.ts';
 import type { Loaded } from '#server/journal/kind.ts';
 import type { MessageMachine } from './message.kind.ts';
-import { createPace } from './pace.ts';
+import { createSendLimits } from './sendLimits.ts';
 import type { Rendered, Template } from './template.ts';
 
 export interface RenderParts {
@@ -37,7 +37,7 @@ export function createRendering(
   sql: Sql,
   now: Date,
 ): (stream: Loaded<MessageMachine>) => Promise<Made> {
-  const pace = createPace(sql, now);
+  const pace = createSendLimits(sql, now);
 
   async function render({ snapshot: { context } }: Loaded<MessageMachine>): Promise<Made> {
     const { cause, recipient, channel, queuedAt, template: name } = context;

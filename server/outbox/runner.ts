@@ -1,11 +1,11 @@
 import { type Channel, mostAttempts, type Purpose } from '#machines/lifecycles/message.machine.ts';
-import { type Claimed, claimDue, type ClaimParts, ranks, type Share } from './claim.ts';
+import { type Claimed, claimDue, type ClaimParts, ranks, type ClaimScope } from './claim.ts';
 import { type Ended, markEnded } from './mark.ts';
-import { NotSent, type Outlets } from './outlet.ts';
+import { NotSent, type Transports } from './transport.ts';
 import type { RenderFailed } from './render.ts';
 
 export interface RunnerParts extends ClaimParts {
-  outlets: Outlets;
+  outlets: Transports;
   /** Takes one line, without anything of a message or its recipient. */
   log: (line: string) => void;
   /** Takes what broke while nobody waited for it; without it `sendDue` throws it. */
@@ -13,7 +13,7 @@ export interface RunnerParts extends ClaimParts {
   /** Facts were committed. */
   committed?: (() => void) | undefined;
   /** The channels and the messages of them that this runner sends; without it all. */
-  lane?: { channel: Channel; share: Share };
+  lane?: { channel: Channel; share: ClaimScope };
   /** How many messages are under way at once. */
   atOnce?: number;
   /** How long an attempt may take, in milliseconds; shorter than a claim holds. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Unusable } from '#server/kit/unusable.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 import { type CallbackConfig, callbackConfigOf, callbackVariables } from './callbacks/config.ts';
-import { blanksIn, type SmsFormat } from './channels/smsBody.ts';
+import { placeholdersIn, type SmsFormat } from './channels/smsBody.ts';
 
 /** How a gateway is asked, and how it tells us what became of it. */
 export interface SmsConfig {
@@ -46,10 +46,10 @@ export function smsConfigOf(given: SmsVariables): SmsConfig | null {
   if (url === undefined) {
     const alone = Object.keys(smsVariables).find((name) => given[name as keyof SmsVariables] !== undefined);
     if (alone === undefined) return null;
-    throw new Unusable(`${alone} needs SMS_URL: set both, or none to leave text messages off.`);
+    throw new ConfigError(`${alone} needs SMS_URL: set both, or none to leave text messages off.`);
   }
   if ((SMS_TOKEN === undefined) === (SMS_AUTH === undefined)) {
-    throw new Unusable('SMS_URL needs a credential: set SMS_TOKEN, or SMS_AUTH for another header, and not both.');
+    throw new ConfigError('SMS_URL needs a credential: set SMS_TOKEN, or SMS_AUTH for another header, and not both.');
   }
   const format: SmsFormat = given.SMS_FORMAT === 'form' ? 'form' : 'json';
   const body = given.SMS_BODY ?? usualBody(format, from);
@@ -78,15 +78,15 @@ function authOf(given: string): SmsConfig['auth'] {
 const known = new Set(['to', 'text', 'id', 'from']);
 
 function refuseBody(body: string, format: SmsFormat, from: string | undefined): void {
-  const blanks = blanksIn(body, format);
-  if (blanks === null) throw new Unusable('SMS_BODY must be JSON, as SMS_FORMAT is json.');
+  const blanks = placeholdersIn(body, format);
+  if (blanks === null) throw new ConfigError('SMS_BODY must be JSON, as SMS_FORMAT is json.');
   const strange = blanks.find((blank) => !known.has(blank));
   if (strange !== undefined) {
-    throw new Unusable(`SMS_BODY has {${strange}}: only {to}, {text}, {id} and {from} are filled in.`);
+    throw new ConfigError(`SMS_BODY has {${strange}}: only {to}, {text}, {id} and {from} are filled in.`);
   }
   const missing = ['to', 'text'].find((blank) => !blanks.includes(blank));
-  if (missing !== undefined) throw new Unusable(`SMS_BODY needs {${missing}}.`);
+  if (missing !== undefined) throw new ConfigError(`SMS_BODY needs {${missing}}.`);
   if (blanks.includes('from') !== (from !== undefined)) {
-    throw new Unusable('SMS_FROM and {from} in SMS_BODY belong together: set both, or none.');
+    throw new ConfigError('SMS_FROM and {from} in SMS_BODY belong together: set both, or none.');
   }
 }

@@ -1,17 +1,17 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { told } from '#server/calls/acting.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
 import { decideEvent } from '#server/events/decideEvent.ts';
-import { holdEvent } from '#server/events/eventStanding.ts';
+import { lockEvent } from '#server/events/lockEvent.ts';
 import { fullEvent } from '#server/events/fullEvent.ts';
 import { sendWhatWaits } from '#server/messages/invitations.ts';
-import { announcedOf, tellWhatMoved, tellOwner } from './telling.ts';
+import { announcedOf, notifyOfMove, notifyOwner } from './notify.ts';
 
-export const approveEvent: Handler<'approveEvent'> = async (ask) => {
-  const { stream } = await holdEvent(ask, ask.params.id, 'update');
-  const before = await announcedOf(ask, stream.id);
-  const approved = await decideEvent(ask, stream, { type: 'event.approved', ...told(ask) });
-  await tellOwner(ask, approved, 'eventApproved');
-  await tellWhatMoved(ask, approved, before);
-  await sendWhatWaits(ask, approved);
-  return fullEvent(ask, approved);
+export const approveEvent: Handler<'approveEvent'> = async (context) => {
+  const { stream } = await lockEvent(context, context.params.id, 'update');
+  const before = await announcedOf(context, stream.id);
+  const approved = await decideEvent(context, stream, { type: 'event.approved', ...stamped(context) });
+  await notifyOwner(context, approved, 'eventApproved');
+  await notifyOfMove(context, approved, before);
+  await sendWhatWaits(context, approved);
+  return fullEvent(context, approved);
 };

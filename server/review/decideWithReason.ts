@@ -1,27 +1,27 @@
 import type { FullEvent } from '#contract/events/event.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { reviewReasonForm } from '#contract/review/review.form.ts';
-import type { Ask } from '#server/calls/handler.ts';
+import type { CallContext } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';
-import { told } from '#server/calls/acting.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
 import { decideEvent } from '#server/events/decideEvent.ts';
-import { holdEvent } from '#server/events/eventStanding.ts';
+import { lockEvent } from '#server/events/lockEvent.ts';
 import { fullEvent } from '#server/events/fullEvent.ts';
-import { tellOwner } from './telling.ts';
+import { notifyOwner } from './notify.ts';
 
-type Asked = Ask<'requestChanges' | 'rejectEvent'>;
+type Asked = CallContext<'requestChanges' | 'rejectEvent'>;
 
 /** Sends an event back or rejects it. The reason is a record that the fact names; the creator reads it, and is told. */
 export async function decideWithReason(
-  ask: Asked,
+  context: Asked,
   type: 'event.changesRequested' | 'event.rejected',
 ): Promise<FullEvent> {
-  refuseField(firstFailing(reviewReasonForm, ask.body, null));
-  const { stream } = await holdEvent(ask, ask.params.id, 'update');
-  const reason = await addReason(ask);
-  const decided = await decideEvent(ask, stream, { type, ...told(ask), reason });
-  await tellOwner(ask, decided, type === 'event.rejected' ? 'eventRejected' : 'changesRequested', reason);
-  return fullEvent(ask, decided);
+  refuseField(firstFailing(reviewReasonForm, context.body, null));
+  const { stream } = await lockEvent(context, context.params.id, 'update');
+  const reason = await addReason(context);
+  const decided = await decideEvent(context, stream, { type, ...stamped(context), reason });
+  await notifyOwner(context, decided, type === 'event.rejected' ? 'eventRejected' : 'changesRequested', reason);
+  return fullEvent(context, decided);
 }
 
 async function addReason({ sql, params, body, caller, now, services }: Asked): Promise<string> {

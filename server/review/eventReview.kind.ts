@@ -1,7 +1,7 @@
-import { eventReviewMachine, standingOf } from '#machines/lifecycles/eventReview.machine.ts';
+import { eventReviewMachine, publicStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
-import { projectAnnounced, projectDecision, projectStanding } from './projectDecision.ts';
+import { projectAnnounced, projectDecision, projectReviewState } from './projectDecision.ts';
 import { projectInformation, projectStep } from './projectInformation.ts';
 import { projectModule } from './projectModule.ts';
 import { projectShown } from './projectShown.ts';
@@ -45,7 +45,7 @@ export const eventReviewKind = streamKind({
 });
 
 async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof eventReviewMachine>): Promise<void> {
-  const isShown = standingOf(snapshot) !== 'being-changed';
+  const isShown = publicStatusOf(snapshot) !== 'being-changed';
   switch (fact.type) {
     case 'section.commented':
       return;
@@ -76,11 +76,11 @@ async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof event
     case 'event.submitted':
     case 'event.rejected':
       if (isShown) await projectInformation(sql, stream, Object.values(snapshot.context.sections));
-      await projectStanding(sql, stream, fact, snapshot);
+      await projectReviewState(sql, stream, fact, snapshot);
       await projectShown(sql, stream, snapshot);
       return;
     default:
-      await projectStanding(sql, stream, fact, snapshot);
+      await projectReviewState(sql, stream, fact, snapshot);
   }
 }
 

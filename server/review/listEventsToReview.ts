@@ -16,8 +16,8 @@ from ${eventTables} join person w on w.id = e.owner_id
 where e.organization_id = $1 and e.review_status = 'submitted' and e.owner_id <> $2
 order by e.submitted_at, e.id`;
 
-export const listEventsToReview: Handler<'listEventsToReview'> = async ({ sql, caller, thing, services, now }) => {
-  const { rows } = await sql.query<WaitingRow>(waiting, [thing.organizationId, caller.id]);
+export const listEventsToReview: Handler<'listEventsToReview'> = async ({ sql, caller, resource, services, now }) => {
+  const { rows } = await sql.query<WaitingRow>(waiting, [resource.organizationId, caller.id]);
   const streams = await together(...rows.map(({ id }) => loadStream(sql, eventReviewKind, id, 'none')));
   const data = [];
   for (const [index, waits] of rows.entries()) {

@@ -28,7 +28,7 @@ update event set review_status = $2, submitted_at = case when $2 = 'submitted' t
   reason_id = $4, stands = $5 where id = $1`;
 
 /** Where an event stands: since when it waits, which reason it was sent back or rejected for, and whether an approved version stands. */
-export async function projectStanding(
+export async function projectReviewState(
   sql: Sql,
   id: string,
   fact: EventReviewFact,

@@ -2,7 +2,7 @@ import type { Comment, FullEvent, Section, SectionValues } from '#contract/event
 import type { EventReviewContext } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { together } from '#server/db/together.ts';
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 
 /** What somebody decided on a version of a section. */
 export interface OwnDecision {
@@ -22,7 +22,7 @@ export interface Reviews {
 }
 
 export async function readReviews(
-  { sql, caller }: Acting,
+  { sql, caller }: DecisionContext,
   eventId: string,
   context: EventReviewContext,
 ): Promise<Reviews> {
@@ -97,7 +97,7 @@ async function decisionsOf(sql: Sql, eventId: string, personId: string): Promise
 type Standing = NonNullable<FullEvent['decision']>;
 
 /** Why an event stands sent back or rejected; null where it does not. */
-export async function standingDecision(sql: Sql, eventId: string): Promise<Standing | null> {
+export async function currentDecision(sql: Sql, eventId: string): Promise<Standing | null> {
   const { rows } = await sql.query<Omit<Standing, 'date'> & { date: Date }>(
     `select e.review_status as status, r.reason, ${fullName} as name, r.at as date
      from event e join review_reason r on r.id = e.reason_id join person p on p.id = r.person_id where e.id = $1`,

@@ -1,26 +1,26 @@
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import type { Sql } from '#server/db/db.ts';
-import type { Ask, Handler } from '#server/calls/handler.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
-import { stampOf, told } from '#server/calls/acting.ts';
-import { eventStanding } from '#server/events/eventStanding.ts';
+import { stampOf, stamped } from '#server/calls/decisionContext.ts';
+import { lockEventRow } from '#server/events/lockEvent.ts';
 import { takeOffHold } from '#server/guests/withHost.ts';
 import { ageAt, agreedTo, refuseChangedRules, rulesInForce } from './agreement.ts';
 import { attendanceKind } from './attendance.kind.ts';
-import { holdListed } from './decideAttendance.ts';
+import { lockListedAttendee } from './decideAttendance.ts';
 import { ownAttendee } from './ownAttendee.ts';
 
-export const acceptRsvp: Handler<'acceptRsvp'> = async (ask) => {
-  const { sql, params, caller, body } = ask;
-  const event = await eventStanding(ask, params.id, 'share');
-  const stream = await holdListed(ask, params.attendeeId);
-  if (stream.snapshot.matches('going')) return answer(ask);
-  const rules = await rulesInForce(ask, event);
+export const acceptRsvp: Handler<'acceptRsvp'> = async (context) => {
+  const { sql, params, caller, body } = context;
+  const event = await lockEventRow(context, params.id, 'share');
+  const stream = await lockListedAttendee(context, params.attendeeId);
+  if (stream.snapshot.matches('going')) return answer(context);
+  const rules = await rulesInForce(context, event);
   const fact: AttendanceFact = {
     type: 'attendance.accepted',
-    ...told(ask),
+    ...stamped(context),
     grounds: {
       event: event.status,
       host: 'none',
@@ -32,9 +32,9 @@ export const acceptRsvp: Handler<'acceptRsvp'> = async (ask) => {
   };
   refuseFor(whyNot(stream.snapshot, fact));
   refuseChangedRules(rules, body.rules);
-  const going = await append(sql, attendanceKind, stream, [fact], stampOf(ask));
-  await takeOffHold(ask, going, event.status);
-  return answer(ask);
+  const going = await append(sql, attendanceKind, stream, [fact], stampOf(context));
+  await takeOffHold(context, going, event.status);
+  return answer(context);
 };
 
 async function birthDateOf(sql: Sql, personId: string): Promise<string | null> {
@@ -45,8 +45,8 @@ async function birthDateOf(sql: Sql, personId: string): Promise<string | null> {
   return rows[0]?.birthDate ?? null;
 }
 
-async function answer({ sql, params, caller, thing }: Ask<'acceptRsvp'>): Promise<Attendee> {
-  const attendee = await ownAttendee(sql, params.id, caller.id, thing);
+async function answer({ sql, params, caller, resource }: CallContext<'acceptRsvp'>): Promise<Attendee> {
+  const attendee = await ownAttendee(sql, params.id, caller.id, resource);
   if (!attendee) throw new Refused('notFound');
   return attendee;
 }

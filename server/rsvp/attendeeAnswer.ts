@@ -1,16 +1,16 @@
-import type { Things } from '#contract/kit/access.ts';
-import type { Attendee, GuestEntry, SamePhone } from '#contract/rsvp/attendee.ts';
+import type { Resources } from '#contract/kit/access.ts';
+import type { Attendee, GuestEntry, DuplicatePhone } from '#contract/rsvp/attendee.ts';
 import { byName } from '#server/kit/byName.ts';
 import type { AttendeeRow } from './attendeeRows.ts';
 import { type PhoneRow, samePhones } from '#server/guests/samePhone.ts';
 
 /** Staff see birth dates and phones, of members from their yes on; oneself and the own guests come without birth dates; at the door there are names alone. */
-export type Discretion = 'staff' | 'own' | 'door';
+export type Viewer = 'staff' | 'own' | 'door';
 
 /** Where an event is. */
-export type Place = Pick<Things['event'], 'organizationId' | 'parentId'>;
+export type Place = Pick<Resources['event'], 'organizationId' | 'parentId'>;
 
-export function guestEntry(row: AttendeeRow, discretion: Discretion, samePhone?: SamePhone): GuestEntry {
+export function guestEntry(row: AttendeeRow, discretion: Viewer, samePhone?: DuplicatePhone): GuestEntry {
   return { ...core(row, discretion, null), name: fullName(row), ...(samePhone && { samePhone }) };
 }
 
@@ -20,7 +20,7 @@ export function guestEntry(row: AttendeeRow, discretion: Discretion, samePhone?:
  */
 export function attendeeTree(
   rows: readonly AttendeeRow[],
-  discretion: Discretion,
+  discretion: Viewer,
   place: Place,
   phones: readonly PhoneRow[] = rows,
 ): Attendee[] {
@@ -40,7 +40,7 @@ export const fullName = ({ firstName, lastName }: Pick<AttendeeRow, 'firstName' 
 const isToldToStaff = ({ hostId, rsvp, checkinAt }: AttendeeRow): boolean =>
   hostId !== null || rsvp === 'yes' || checkinAt !== null;
 
-function core(row: AttendeeRow, discretion: Discretion, place: Place | null) {
+function core(row: AttendeeRow, discretion: Viewer, place: Place | null) {
   const isTold = discretion === 'own' || (discretion === 'staff' && isToldToStaff(row));
   return {
     id: row.id,

@@ -1,8 +1,10 @@
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import { newCode } from './newCode.ts';
 
 /** Who an attendee is: a person of the organization, or a guest with the names and phone that the host gave. */
-export type Who = { personId: string } | { hostId: string; firstName: string; lastName: string; phone: string };
+export type AttendeeIdentity =
+  | { personId: string }
+  | { hostId: string; firstName: string; lastName: string; phone: string };
 
 const attempts = 5;
 
@@ -11,8 +13,12 @@ insert into attendee_record (id, event_id, person_id, host_id, first_name, last_
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`;
 
 /** Writes the record of a new attendee with a code that is unique at the event. Null when that person has a record already. */
-export async function addAttendeeRecord(acting: Acting, eventId: string, who: Who): Promise<string | null> {
-  const { sql, services, now } = acting;
+export async function addAttendeeRecord(
+  context: DecisionContext,
+  eventId: string,
+  who: AttendeeIdentity,
+): Promise<string | null> {
+  const { sql, services, now } = context;
   const columns =
     'personId' in who
       ? [who.personId, null, null, null, null]
@@ -21,13 +27,17 @@ export async function addAttendeeRecord(acting: Acting, eventId: string, who: Wh
     const id = services.newId();
     const { count } = await sql.query(text, [id, eventId, ...columns, newCode(services), now]);
     if (count === 1) return id;
-    if ('personId' in who && (await recordOfPerson(acting, eventId, who.personId))) return null;
+    if ('personId' in who && (await recordOfPerson(context, eventId, who.personId))) return null;
   }
   throw new Error(`No unused code was found in ${attempts} attempts.`);
 }
 
 /** The id of a person's record at an event, also when it was taken off the list. */
-export async function recordOfPerson({ sql }: Acting, eventId: string, personId: string): Promise<string | null> {
+export async function recordOfPerson(
+  { sql }: DecisionContext,
+  eventId: string,
+  personId: string,
+): Promise<string | null> {
   const { rows } = await sql.query<{ id: string }>(
     'select id from attendee_record where event_id = $1 and person_id = $2',
     [eventId, personId],

@@ -5,21 +5,21 @@ import type { Handler } from '#server/calls/handler.ts';
 import { eventSummary, readEvent } from '#server/events/eventRow.ts';
 import { shownAnswers } from '#server/events/shownAnswers.ts';
 import { withInformationSections } from '#server/events/informationSections.ts';
-import { standingDecision } from '#server/review/sectionReviews.ts';
+import { currentDecision } from '#server/review/sectionReviews.ts';
 import { ownAttendee } from './ownAttendee.ts';
 
-export const getEventInfo: Handler<'getEventInfo'> = async ({ sql, params, caller, thing, services, now }) => {
+export const getEventInfo: Handler<'getEventInfo'> = async ({ sql, params, caller, resource, services, now }) => {
   const row = await readEvent(sql, params.id);
-  const attendee = await ownAttendee(sql, params.id, caller.id, thing);
+  const attendee = await ownAttendee(sql, params.id, caller.id, resource);
   const event = await withInformationSections(sql, eventSummary(row, services.files, now));
-  const decision = event.OwnerId === caller.id ? await standingDecision(sql, params.id) : null;
+  const decision = event.OwnerId === caller.id ? await currentDecision(sql, params.id) : null;
   return {
     event,
     EventType: { bypassApproval: row.type.bypassApproval },
     attendee,
     roles: await rolesOf(sql, params.id, caller.id),
     invites: attendee?.guests ?? [],
-    isCheckInStaff: isCheckInStaff(caller, thing),
+    isCheckInStaff: isCheckInStaff(caller, resource),
     ...(decision && { decision }),
     answers: await shownAnswers(sql, params.id, 'members'),
   };

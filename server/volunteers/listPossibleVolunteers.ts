@@ -14,9 +14,9 @@ join membership m on m.person_id = g.person_id and m.organization_id = g.organiz
 join person p on p.id = g.person_id
 where g.organization_id = $1 and g.policy = $3`;
 
-export const listPossibleVolunteers: Handler<'listPossibleVolunteers'> = async ({ sql, params, thing }) => {
+export const listPossibleVolunteers: Handler<'listPossibleVolunteers'> = async ({ sql, params, resource }) => {
   const { count } = await sql.query(activeModule, [params.moduleId, params.id]);
   if (count === 0) throw new Refused('notFound');
-  const { rows } = await sql.query<PossibleVolunteer>(members, [thing.organizationId, params.moduleId, loginPolicy]);
+  const { rows } = await sql.query<PossibleVolunteer>(members, [resource.organizationId, params.moduleId, loginPolicy]);
   return rows.toSorted(byName);
 };

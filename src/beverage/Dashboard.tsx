@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/layout/Icon.tsx';
 import { plus } from '#src/ui/icons/base.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { TextButton } from '#src/ui/actions/TextButton.tsx';
@@ -42,9 +42,9 @@ export function Dashboard({ view: { heading, bac, body, drinks, times, question 
           {drinks.length === 0 ? (
             <Empty title="No drinks yet" text="Add a drink to see your estimate." />
           ) : (
-            <Roll ordered>
+            <List ordered>
               {drinks.map(({ key, time, type, name, text }, place) => (
-                <RollRow
+                <ListRow
                   key={key}
                   when={time}
                   line={<Icon path={drinkIcons[type]} />}
@@ -57,7 +57,7 @@ export function Dashboard({ view: { heading, bac, body, drinks, times, question 
                   }
                 />
               ))}
-            </Roll>
+            </List>
           )}
           {drinks.length === 0 ? null : (
             <TextButton onPress={() => send({ type: 'startOver.pressed' })}>Start over</TextButton>

@@ -4,7 +4,7 @@ import { nameOfDrink } from '#machines/beverage/present.ts';
 import { Icon } from '#src/ui/layout/Icon.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { drinkIcons } from './drinkIcons.ts';
 
@@ -13,9 +13,9 @@ export function DrinkTypes({ heading, send }: { heading: string; send: (signal: 
     <Screen>
       <Page>
         <PageHead title={heading} lead="What are you drinking?" />
-        <Roll tight label="Kinds of drink">
+        <List tight label="Kinds of drink">
           {drinkTypes.map((type) => (
-            <RollRow
+            <ListRow
               key={type}
               line={<Icon path={drinkIcons[type]} />}
               who={nameOfDrink[type]}
@@ -23,7 +23,7 @@ export function DrinkTypes({ heading, send }: { heading: string; send: (signal: 
               onPress={() => send({ type: 'drink.chosen', drink: type })}
             />
           ))}
-        </Roll>
+        </List>
       </Page>
     </Screen>
   );

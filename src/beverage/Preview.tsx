@@ -6,7 +6,7 @@ import { Footnote } from '#src/ui/layout/Footnote.tsx';
 import { Icon } from '#src/ui/layout/Icon.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { BacCard } from './BacCard.tsx';
 import { drinkIcons } from './drinkIcons.ts';
@@ -23,9 +23,9 @@ export function Preview({
     <Screen>
       <Page>
         <PageHead title={heading} />
-        <Roll tight label="The drink">
-          <RollRow line={<Icon path={drinkIcons[draft.type]} />} who={draft.name} sub={draft.text} />
-        </Roll>
+        <List tight label="The drink">
+          <ListRow line={<Icon path={drinkIcons[draft.type]} />} who={draft.name} sub={draft.text} />
+        </List>
         <BacCard label="Estimated BAC after this drink" bac={draft.after} />
         <Footnote>{estimateOnly}</Footnote>
       </Page>

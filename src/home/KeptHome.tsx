@@ -12,7 +12,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { guestSigns, reviewSigns } from '#src/ui/feedback/statuses.ts';
-import { Strip } from '#src/ui/lists/Strip.tsx';
+import { PageBanner } from '#src/ui/lists/PageBanner.tsx';
 import { Tile, Tiles } from '#src/ui/lists/Tile.tsx';
 
 export interface KeptHomeProps {
@@ -29,11 +29,11 @@ export function KeptHome({ view, reviews, owed, aside, send }: KeptHomeProps) {
   const away = (href: string) => (isOffline ? { fact: 'Needs a connection' } : { href });
   return (
     <Screen>
-      <Strip icon={noNetwork} title={view.title} text={view.saved}>
+      <PageBanner icon={noNetwork} title={view.title} text={view.saved}>
         <Button kind="plain" size="small" onClick={() => send({ type: 'retry.pressed' })}>
           Try again
         </Button>
-      </Strip>
+      </PageBanner>
       <Frame aside={aside} asideLabel="Menu" flush>
         <Page gap="snug">
           <PageHead title="Upcoming Events" />

@@ -12,8 +12,8 @@ import { bookOpen, calendarDays, scroll } from '#src/ui/icons/menu.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
-import { Shelf } from '#src/ui/lists/Shelf.tsx';
-import { ShelfArrows } from '#src/ui/lists/ShelfArrows.tsx';
+import { Carousel } from '#src/ui/lists/Carousel.tsx';
+import { CarouselArrows } from '#src/ui/lists/CarouselArrows.tsx';
 import { EventCardSkeletons } from '#src/ui/lists/ListSkeletons.tsx';
 import { guestSigns, reviewSigns } from '#src/ui/feedback/statuses.ts';
 import { Tile, Tiles } from '#src/ui/lists/Tile.tsx';
@@ -29,7 +29,7 @@ export function Home({ view, tiles, aside, send }: HomeProps) {
   const shelf = useRef<HTMLUListElement>(null);
   return (
     <Screen>
-      <Hero title="Upcoming Events" end={view.view === 'shown' ? <ShelfArrows shelf={shelf} /> : null} />
+      <Hero title="Upcoming Events" end={view.view === 'shown' ? <CarouselArrows shelf={shelf} /> : null} />
       <Frame aside={aside} asideLabel="Menu" flush>
         {view.view === 'loading' ? <EventCardSkeletons label="Loading events" /> : null}
         {view.view === 'failed' ? (
@@ -42,18 +42,18 @@ export function Home({ view, tiles, aside, send }: HomeProps) {
           </Page>
         ) : null}
         {view.view === 'empty' ? (
-          <Shelf label="Upcoming Events">
+          <Carousel label="Upcoming Events">
             <li>
               <Empty shelf title="No upcoming events" text="Events appear here when you’re invited." />
             </li>
-          </Shelf>
+          </Carousel>
         ) : null}
         {view.view === 'shown' ? (
-          <Shelf label="Upcoming Events" ref={shelf}>
+          <Carousel label="Upcoming Events" ref={shelf}>
             {view.cards.map((card, index) => (
               <Card key={card.id} card={card} eager={index === 0} />
             ))}
-          </Shelf>
+          </Carousel>
         ) : null}
         <Page gap="close" under="shelf">
           <Section title="Menu">

@@ -7,7 +7,7 @@ import type { UpcomingEvent } from '#contract/events/event.ts';
 import type { Topic } from '#contract/kit/news.ts';
 import { type HomeCounts, homeOf, tilesOf } from '#machines/home/home.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { Home } from '#src/home/Screen.tsx';
 import { isEventKept } from '#src/app/services/storage/kept.ts';
 import { owedAnswers, watchOwedAnswers } from '#src/app/services/storage/owedAnswers.ts';
@@ -62,7 +62,7 @@ export default function HomeRoute({ aside }: { aside: React.ReactNode }) {
   const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
   const actor = useFlow(provideUpcoming(services, topics), { input: { what: 'Your events', params: null } });
   useRefreshOnReturn(actor);
-  const reviews = holdsHere(user, organization, 'event-reviewer');
+  const reviews = holdsPolicyIn(user, organization, 'event-reviewer');
   const params = { parentId: organization.ParentId, reviews };
   const counts = useFlow(provideCounts(services, topics), { input: { what: 'The menu', params } });
   return <HomeScreen actor={actor} counts={useSelector(counts, ({ context }) => context.data)} aside={aside} />;
@@ -78,7 +78,7 @@ export function HomeScreen({ actor, counts, aside }: HomeScreenProps) {
   const { user, organization, eventPhoto } = useOrganizationWorld();
   const { data, error } = useSelector(actor, (snapshot) => snapshot.context);
   const owed = useSyncExternalStore(watchOwedAnswers, owedAnswers);
-  const reviews = holdsHere(user, organization, 'event-reviewer');
+  const reviews = holdsPolicyIn(user, organization, 'event-reviewer');
   const rest = { aside, send: actor.send };
   const home = (
     <Home

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { HeardSignal, SeenActor, WatchSignal } from '#machines/app/inspector/seen.ts';
-import { type Channel, Told, type ToldActor } from './wire.ts';
+import { type Channel, TabReport, type ToldActor } from './wire.ts';
 
 /** What watched tabs tell, from the moment they are asked for all that runs in them. */
 export const watchTabs = (open: () => Channel) =>
@@ -14,13 +14,13 @@ export const watchTabs = (open: () => Channel) =>
       return { ...seen, key, tab };
     };
     channel.listen((message) => {
-      const parsed = Told.safeParse(message);
+      const parsed = TabReport.safeParse(message);
       if (parsed.success) sendBack(signalOf(parsed.data));
     });
     channel.post({ kind: 'asked' });
     return () => channel.close();
 
-    function signalOf(told: Told): WatchSignal {
+    function signalOf(told: TabReport): WatchSignal {
       switch (told.kind) {
         case 'attached':
           return { type: 'tab.attached', tab: told.tab, actors: told.actors.map((actor) => see(told.tab, actor)) };
@@ -33,7 +33,7 @@ export const watchTabs = (open: () => Channel) =>
       }
     }
 
-    function heard({ tab, session, type, from, at, fields }: Extract<Told, { kind: 'heard' }>): HeardSignal {
+    function heard({ tab, session, type, from, at, fields }: Extract<TabReport, { kind: 'heard' }>): HeardSignal {
       const actor = `${tab}/${session}`;
       return { actor, chart: charts.get(actor) ?? '', type, from, at, fields };
     }

@@ -15,7 +15,7 @@ const Actor = z.object({
 export type ToldActor = z.infer<typeof Actor>;
 
 /** What a watched tab says to the inspector's page. Nothing else than this leaves the tab. */
-export const Told = z.discriminatedUnion('kind', [
+export const TabReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('attached'), tab: z.string(), actors: z.array(Actor) }),
   z.object({ kind: z.literal('left'), tab: z.string() }),
   z.object({ kind: z.literal('moved'), tab: z.string(), actor: Actor }),
@@ -29,15 +29,15 @@ export const Told = z.discriminatedUnion('kind', [
     fields: z.array(z.string()),
   }),
 ]);
-export type Told = z.infer<typeof Told>;
+export type TabReport = z.infer<typeof TabReport>;
 
 /** What the inspector's page asks of every watched tab: to say all that runs in it. */
-export const Asked = z.object({ kind: z.literal('asked') });
-export type Asked = z.infer<typeof Asked>;
+export const InspectRequest = z.object({ kind: z.literal('asked') });
+export type InspectRequest = z.infer<typeof InspectRequest>;
 
 /** A way between tabs of one origin. */
 export interface Channel {
-  post: (message: Told | Asked) => void;
+  post: (message: TabReport | InspectRequest) => void;
   /** Hears what others post, not what it posts itself. */
   listen: (hear: (message: unknown) => void) => void;
   close: () => void;

@@ -12,7 +12,7 @@ import { reviewHref } from '#machines/review/reviewEvent/reviewHref.ts';
 import { rsvpPaths } from '#machines/rsvp/paths.ts';
 import { pathOf, present } from '#machines/rsvp/present.ts';
 import { rsvpMachine } from '#machines/rsvp/machine.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { Birthday } from '#src/rsvp/Birthday.tsx';
 import { CancelRsvp } from '#src/rsvp/CancelRsvp.tsx';
 import { EventView } from '#src/events/eventView/Screen.tsx';
@@ -76,8 +76,8 @@ export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
   const { user, organization, eventPhoto, tellBirthDateKnown } = useOrganizationWorld();
   const header = headerOf(info);
   const { view, send } = useView(actor, present, {
-    'info.told': (told) => changeInfo(told.info),
-    'birthDate.told': () => tellBirthDateKnown(),
+    'info.updated': (told) => changeInfo(told.info),
+    'birthDate.saved': () => tellBirthDateKnown(),
   });
   useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
   useUrl(actor, { base: href.eventView(info.event.id), owned: rsvpPaths, pathOf });
@@ -115,8 +115,8 @@ export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
               button={view.button}
               busy={view.busy}
               isStale={isStale}
-              reviewHref={reviewHref(info.event, user.id, holdsHere(user, organization, 'event-reviewer'))}
-              reportsHref={reportsHref(info, user.id, holdsHere(user, organization, 'incident-reader'))}
+              reviewHref={reviewHref(info.event, user.id, holdsPolicyIn(user, organization, 'event-reviewer'))}
+              reportsHref={reportsHref(info, user.id, holdsPolicyIn(user, organization, 'incident-reader'))}
               decision={decisionOf(info)}
               reviseHref={reviseHref(info, user.id)}
               send={send}

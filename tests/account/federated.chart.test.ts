@@ -1,4 +1,4 @@
-import { type Arrival, federatedMachine } from '#machines/account/federated/machine.ts';
+import { type FederatedEntry, federatedMachine } from '#machines/account/federated/machine.ts';
 import { federatedModel, northfield } from '#machines/account/federated/model.ts';
 import { present } from '#machines/account/federated/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
@@ -32,7 +32,7 @@ describeChart(federatedModel, {
   },
 });
 
-function open(arrival: Arrival, providers: () => Promise<(typeof northfield)[]>) {
+function open(arrival: FederatedEntry, providers: () => Promise<(typeof northfield)[]>) {
   const started: string[] = [];
   const machine = federatedMachine.provide({
     actors: {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/account/person.ts';
-import type { Arrival, federatedMachine } from '#machines/account/federated/machine.ts';
+import type { FederatedEntry, federatedMachine } from '#machines/account/federated/machine.ts';
 import { federatedModel, northfield } from '#machines/account/federated/model.ts';
 import type { ProviderTile } from '#machines/account/federated/providerTile.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
@@ -13,7 +13,7 @@ import { look } from '#tests/support/views/reading.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
 
-const addresses: Record<Arrival['at'], string> = { tiles: '/', link: '/sso/NorthField', return: '/authorizing' };
+const addresses: Record<FederatedEntry['at'], string> = { tiles: '/', link: '/sso/NorthField', return: '/authorizing' };
 const provided = createLoadMachine<ProviderTile[], null>('providers').provide({
   actors: { load: fromPromise(async () => [northfield]) },
 });
@@ -21,7 +21,7 @@ const providers = createActor(provided, { input: { what: 'The organizations', pa
 
 let here: ReturnType<typeof place>;
 let entered: CurrentUser[];
-let arrival: Arrival['at'];
+let arrival: FederatedEntry['at'];
 
 function screenOf(actor: Actor<typeof federatedMachine>) {
   arrival = actor.getSnapshot().context.arrival.at;

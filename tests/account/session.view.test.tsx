@@ -3,7 +3,7 @@ import { type NoticesActor, noticesMachine } from '#machines/app/notices/machine
 import { activeOrganization } from '#machines/account/session/machine.ts';
 import { sessionModel } from '#machines/account/session/model.ts';
 import type { SessionView } from '#machines/account/session/present.ts';
-import type { Pair } from '#src/app/services/api/api.ts';
+import type { Tenant } from '#src/app/services/api/api.ts';
 import { keptOrganization, keptTheme, keptUser } from '#src/app/services/storage/kept.ts';
 import { Shell } from '#src/app/shell/App.tsx';
 import { preloadFor } from '#src/app/shell/routes.ts';
@@ -16,7 +16,7 @@ import { silentServices } from '#tests/support/views/world.tsx';
 
 let notices: NoticesActor;
 let said: EventObject[];
-let pair: Pair | null;
+let pair: Tenant | null;
 
 beforeAll(() => Promise.all([preloadFor('/', true), preloadFor('/', false)]));
 
@@ -76,7 +76,7 @@ describeView(sessionModel, {
     localStorage.clear();
     pair = null;
     openNotices();
-    const services = silentServices({ setPair: (next) => (pair = next) });
+    const services = silentServices({ setTenant: (next) => (pair = next) });
     return <Shell services={services} session={session} notices={notices} />;
   },
   acts: {

@@ -8,9 +8,9 @@ import {
   sendOrganizationAlert,
 } from '#contract/alerts/calls.ts';
 import { harborHouse, memberOf, refusalOf, userOf } from '#machines/kit/fixtures.ts';
-import { goesByItself } from '#machines/alerts/heldAlerts/held.ts';
+import { sendsAutomatically } from '#machines/alerts/heldAlerts/held.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
-import { dropKeptAlert } from '#src/app/services/storage/alertKept.ts';
+import { dropKeptAlert } from '#src/app/services/storage/alertKeys.ts';
 import { isAnyHeld } from '#src/app/services/storage/alertsHeld.ts';
 import type { Api } from '#src/app/services/api/api.ts';
 import { heldAlerts } from '#src/app/services/storage/heldAlerts.ts';
@@ -83,7 +83,7 @@ it('an alert that nobody answered is held, shown as not sent, and goes by itself
   const { unmount } = render(inside(<SendOrganizationAlertRoute />));
   await writeAlert();
   await waitFor(() => expect(location.pathname).toBe('/safety-alerts'));
-  expect(said.map(({ text }) => text)).toEqual([`Not sent yet. ${goesByItself}`]);
+  expect(said.map(({ text }) => text)).toEqual([`Not sent yet. ${sendsAutomatically}`]);
   unmount();
 
   render(inside(<OrganizationAlertsRoute />));

@@ -1,9 +1,9 @@
 import { zone } from '#machines/kit/fixtures.ts';
-import type { AlertAnswer, AlertBoard } from '#contract/alerts/alert.ts';
+import type { AlertAnswer, AlertTally } from '#contract/alerts/alert.ts';
 import type { DeliveryState } from '#contract/messages/message.ts';
 import { boardOf } from '#machines/alerts/alertBoard/board.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
-import { alertsOf, owedOf } from '#machines/alerts/organizationAlerts/list.ts';
+import { alertsOf, unansweredAlerts } from '#machines/alerts/organizationAlerts/list.ts';
 import { alertLine, clockOf, namedAlertLine } from '#machines/alerts/organizationAlerts/words.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -75,7 +75,9 @@ describe('the list of alerts', () => {
   });
 
   it('owes an answer to those alerts that have none', () => {
-    expect(owedOf([fire, { ...fire, id: 'drill', ownStatus: 'Not Safe' }]).map(({ id }) => id)).toEqual(['fire']);
+    expect(unansweredAlerts([fire, { ...fire, id: 'drill', ownStatus: 'Not Safe' }]).map(({ id }) => id)).toEqual([
+      'fire',
+    ]);
   });
 });
 
@@ -91,7 +93,7 @@ describe('the board', () => {
       alert: fire,
       answers,
       messages: { waiting: 1, handedOver: 4, delivered: 0, notDelivered: 2 },
-    } satisfies AlertBoard,
+    } satisfies AlertTally,
     readAt: '2026-10-18T02:48:00.000Z',
   });
   const at = (seconds: number) => new Date(Date.parse('2026-10-18T02:48:00.000Z') + seconds * 1_000).toISOString();

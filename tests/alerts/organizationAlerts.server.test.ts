@@ -4,7 +4,7 @@ import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { readSince } from '#server/live/journalNews.ts';
 import { topicsOf } from '#server/live/topicsOf.ts';
-import { NotSent } from '#server/outbox/outlet.ts';
+import { NotSent } from '#server/outbox/transport.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { templates } from '#server/templates.ts';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { listOrganizationAlerts, readAlertBoard } from '#contract/alerts/calls.ts';
-import type { AlertBoard } from '#contract/alerts/alert.ts';
+import type { AlertTally } from '#contract/alerts/alert.ts';
 import { harborHouse, userOf } from '#machines/kit/fixtures.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
 import type { Api } from '#src/app/services/api/api.ts';
@@ -60,7 +60,7 @@ it('offers who may send alerts to create one, and the answers to each', async ()
 it('shows the board in its order, folds who is safe, and follows the news of its alert', async () => {
   openTab('/safety-alerts/fire/answers');
   const person = { phone: null, status: null, note: '', location: '', answeredAt: null, seenAt: null, delivery: null };
-  const board: AlertBoard = {
+  const board: AlertTally = {
     alert: fire,
     answers: [
       {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import type { Rendered } from '#server/outbox/template.ts';
-import { NotSent } from '#server/outbox/outlet.ts';
+import { NotSent } from '#server/outbox/transport.ts';
 import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
 import { createRunner } from '#server/outbox/runner.ts';

@@ -16,7 +16,7 @@ describeChart(inspectorModel, {
     },
     'only a tab that is attached is said to be watched': (walked) => {
       for (const { after } of newSteps(walked))
-        expect(present(after).tabs > 0).toBe(present(after).standing === 'attached');
+        expect(present(after).tabs > 0).toBe(present(after).status === 'attached');
     },
   },
 });

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { inspectorMachine } from '#machines/app/inspector/machine.ts';
 import { inspectorModel } from '#machines/app/inspector/model.ts';
-import type { InspectorStanding } from '#machines/app/inspector/present.ts';
+import type { InspectorStatus } from '#machines/app/inspector/present.ts';
 import type { SeenActor, WatchSignal } from '#machines/app/inspector/seen.ts';
 import { drawings } from '#src/inspector/drawings.ts';
 import { InspectorPage } from '#src/inspector/page/InspectorPage.tsx';
@@ -13,7 +13,7 @@ import { has, press } from '#tests/support/views/acting.ts';
 import { look, textOf } from '#tests/support/views/reading.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 
-const says: Record<InspectorStanding, string> = {
+const says: Record<InspectorStatus, string> = {
   opening: 'Asking the server …',
   off: 'Drawings only. The demo is off here, so you can’t watch a tab.',
   failed: 'You can’t watch a tab right now.',
@@ -22,7 +22,7 @@ const says: Record<InspectorStanding, string> = {
   missing: 'The tab has gone. If it’s only reloading, it’ll be back.',
   attached: 'Watching',
 };
-const opens: Partial<Record<InspectorStanding, string>> = {
+const opens: Partial<Record<InspectorStatus, string>> = {
   alone: 'Open the app and watch it',
   missing: 'Open the app and watch it',
   attached: 'Watch another tab',
@@ -50,16 +50,16 @@ describeView(inspectorModel, {
     const log = [...document.querySelectorAll('.heard li')].map((each) => textOf(each).replace(/^[\d:]+ /, ''));
     return { heading, buttons, links, statuses, lit, log: log.slice(0, 1) };
   },
-  shown: ({ standing, error, tabs, actors, heard }) => {
+  shown: ({ status, error, tabs, actors, heard }) => {
     const [actor] = actors;
     const told = actor ? heard : [];
     const watching = tabs === 1 ? 'Watching one tab.' : `Watching ${tabs} tabs.`;
     return {
       heading: 'signIn',
-      buttons: [...(standing === 'failed' ? ['Try again'] : []), ...tools, ...(told.length > 0 ? ['Empty'] : [])],
-      links: [...(opens[standing] === undefined ? [] : [opens[standing]]), 'All charts'],
+      buttons: [...(status === 'failed' ? ['Try again'] : []), ...tools, ...(told.length > 0 ? ['Empty'] : [])],
+      links: [...(opens[status] === undefined ? [] : [opens[status]]), 'All charts'],
       statuses: [
-        standing === 'attached' ? watching : [says[standing], error].filter(Boolean).join(' '),
+        status === 'attached' ? watching : [says[status], error].filter(Boolean).join(' '),
         actor
           ? `${actor.isRunning ? 'In' : 'Ended in'} ${String(actor.value)}`
           : 'It isn’t running in any watched tab.',

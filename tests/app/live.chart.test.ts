@@ -18,13 +18,13 @@ describeChart(liveModel, {
         if (src === 'streamNews') expect((input as StreamInput).topics.length).toBeGreaterThan(0);
     },
     'every message is told once': ({ path, emitted }) => {
-      const messages = path.split(' > ').filter((move) => move.startsWith('stream.told'));
-      expect(emitted).toEqual(messages.map(() => ({ type: 'news.told', topic: 'event:autumn-social' })));
+      const messages = path.split(' > ').filter((move) => move.startsWith('stream.newsReceived'));
+      expect(emitted).toEqual(messages.map(() => ({ type: 'news.received', topic: 'event:autumn-social' })));
     },
     'a stream goes on from the last message': (walked) => {
       let lastId: string | null = null;
       for (const { move, after } of stepsOf(walked)) {
-        if (move === 'stream.told (the party)' || move === 'stream.opened') lastId = '7';
+        if (move === 'stream.newsReceived (the party)' || move === 'stream.opened') lastId = '7';
         expect(after.context.lastId).toBe(lastId);
       }
     },
@@ -49,7 +49,7 @@ function start() {
     }),
     { input: { isShown: true, isOnline: true } },
   );
-  actor.on('news.told', ({ topic }) => told.push(topic));
+  actor.on('news.received', ({ topic }) => told.push(topic));
   actor.start();
   const pass = async () => {
     over();

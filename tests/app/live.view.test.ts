@@ -92,8 +92,8 @@ describe('a stream', () => {
     newest().end();
     await hears(
       { type: 'stream.opened', id: '7' },
-      { type: 'stream.told', topic: 'event:e1', hasEnded: false, id: null },
-      { type: 'stream.told', topic: 'user:mia', hasEnded: true, id: '9' },
+      { type: 'stream.newsReceived', topic: 'event:e1', hasEnded: false, id: null },
+      { type: 'stream.newsReceived', topic: 'user:mia', hasEnded: true, id: '9' },
       { type: 'stream.ended' },
     );
   });

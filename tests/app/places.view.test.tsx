@@ -192,14 +192,14 @@ describe('inside an organization', () => {
 
 describe('at an event', () => {
   const base = '/event-view/autumn-social';
-  const going = { standing: 'yes' } as const;
-  const volunteer = { standing: 'yes', checksIn: true } as const;
+  const going = { attendance: 'yes' } as const;
+  const volunteer = { attendance: 'yes', checksIn: true } as const;
   const creator = { ownerId: 'mia' };
   const nextCentury = { startDate: '2100-10-17T00:00:00.000Z', endDate: '2100-10-17T04:00:00.000Z' };
 
   it.each<[who: string, path: string, given: InfoGiven, heading: string]>([
     ['a member who is going', '/codes', going, 'Check In'],
-    ['a member who is in', '/codes', { standing: 'in' }, 'Check In'],
+    ['a member who is in', '/codes', { attendance: 'in' }, 'Check In'],
     ['a door volunteer', '/guest-list', volunteer, 'Guest List'],
     ['a door volunteer', '/check-in-guests', volunteer, 'Check In Guests'],
     ['a door volunteer who is not going', '/guest-list', { checksIn: true }, 'Guest List'],
@@ -207,7 +207,7 @@ describe('at an event', () => {
     ['a door volunteer who is not going', '/report', { checksIn: true }, 'Report an Incident'],
     ['a member who is going', '/invite-guests', going, 'Invite Guests'],
     ['a member who is going', '/manage-invited-guests', going, 'Invited Guests (0)'],
-    ['a member who is in', '/report', { standing: 'in' }, 'Report an Incident'],
+    ['a member who is in', '/report', { attendance: 'in' }, 'Report an Incident'],
     ['the creator', '/reports', creator, 'Incident Reports'],
     ['the creator', '/reports/i1', creator, 'Incident Report'],
     ['the creator', '/send-invites', creator, 'Send Invites'],
@@ -232,10 +232,10 @@ describe('at an event', () => {
     ['a member who is invited', '/invite-guests', {}],
     ['a member who is going', '/report', going],
     ['a door volunteer', '/reports', volunteer],
-    ['a member who is in', '/reports/i1', { standing: 'in' }],
+    ['a member who is in', '/reports/i1', { attendance: 'in' }],
     ['a door volunteer', '/send-invites', volunteer],
     ['a door volunteer', '/edit/date', volunteer],
-    ['a member who is in', '/cancel', { standing: 'in' }],
+    ['a member who is in', '/cancel', { attendance: 'in' }],
   ])('%s is led from %s to the event', async (_, path, given) => {
     expect(await openInside(base + path, given)).toEqual([base, 'Autumn Social']);
   });

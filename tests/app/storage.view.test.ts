@@ -47,9 +47,9 @@ describe('the event last seen', () => {
   });
 
   it('is kept where the user has no attendee record, and forgotten', () => {
-    keptEvent.keep(infoOf({ standing: null }));
-    expect(keptEvent.read(here)?.info).toEqual(infoOf({ standing: null }));
-    keptEvent.drop(infoOf({ standing: null }));
+    keptEvent.keep(infoOf({ attendance: null }));
+    expect(keptEvent.read(here)?.info).toEqual(infoOf({ attendance: null }));
+    keptEvent.drop(infoOf({ attendance: null }));
     expect(localStorage.getItem(eventKey)).toBe(null);
   });
 

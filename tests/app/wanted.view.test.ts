@@ -1,5 +1,5 @@
 import { cedarHouse, harborHouse, memberOf, userOf } from '#machines/kit/fixtures.ts';
-import { landingOf } from '#machines/account/session/organizations.ts';
+import { landingPath } from '#machines/account/session/organizations.ts';
 import { rememberWanted, takeWanted } from '#src/kit/wanted.ts';
 import { beforeEach, expect, it } from 'vitest';
 
@@ -57,5 +57,5 @@ it.each([
     '/events',
   ],
 ])('a member of %s lands where it is clear', (_, user, landing) => {
-  expect([landingOf(user, '/events'), landingOf(user, null)]).toEqual([landing, '/']);
+  expect([landingPath(user, '/events'), landingPath(user, null)]).toEqual([landing, '/']);
 });

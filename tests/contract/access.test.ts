@@ -1,11 +1,11 @@
 import {
   type AccessRule,
   anyone,
-  attendeeThemselves,
+  ownAttendance,
   type Caller,
   checkInStaff,
   creatingOwner,
-  type EventThing,
+  type EventResource,
   memberUnderParent,
   memberWith,
   owner,
@@ -14,11 +14,11 @@ import {
   ownPartOrStaff,
   reviewerNotOwner,
   self,
-  type Things,
+  type Resources,
   type Verdict,
-  whoChecksOut,
-  whoRemoves,
-  whoSeesEvent,
+  mayCheckOut,
+  mayRemoveAttendee,
+  maySeeEventRule,
 } from '#contract/kit/access.ts';
 import type { Policy } from '#contract/kit/policies.ts';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const cedar = { organizationId: 'cedar', parentId: 'northfield' };
 const pine = { organizationId: 'pine', parentId: 'lakeside' };
 const everything: Policy[] = [login, 'event-creator', 'event-reviewer', 'incident-reader'];
 
-const event: EventThing = {
+const event: EventResource = {
   ...place,
   ownerId: 'cora',
   reviewStatus: 'approved',
@@ -61,9 +61,17 @@ const callers = {
   'the owner who may create': [holding([login, 'event-creator']), own],
   'a reviewer': [holding([login, 'event-reviewer']), {}],
   'the owner who reviews': [holding([login, 'event-reviewer']), own],
-} as const satisfies Record<string, readonly [Caller, Partial<EventThing>]>;
+} as const satisfies Record<string, readonly [Caller, Partial<EventResource>]>;
 
-const rules = { whoSeesEvent, ownerOrReviewer, owner, creatingOwner, reviewerNotOwner, checkInStaff, ownPartOrStaff };
+const rules = {
+  whoSeesEvent: maySeeEventRule,
+  ownerOrReviewer,
+  owner,
+  creatingOwner,
+  reviewerNotOwner,
+  checkInStaff,
+  ownPartOrStaff,
+};
 type RuleName = keyof typeof rules;
 
 const letters: Record<Verdict, string> = { allowed: 'A', forbidden: 'F', hidden: '-' };
@@ -127,7 +135,7 @@ describe('the list of attendees', () => {
 });
 
 describe('a call about an attendee', () => {
-  type Attendee = Things['attendee']['attendee'];
+  type Attendee = Resources['attendee']['attendee'];
   const mine: Attendee = { personId: 'me', inviterPersonId: null, everIn: false };
   const myGuest: Attendee = { personId: null, inviterPersonId: 'me', everIn: false };
   const other: Attendee = { personId: 'ben', inviterPersonId: null, everIn: false };
@@ -141,42 +149,38 @@ describe('a call about an attendee', () => {
 
   const judge = (
     rule: AccessRule<'attendee'>,
-    [caller, more]: readonly [Caller, Partial<EventThing>],
+    [caller, more]: readonly [Caller, Partial<EventResource>],
     attendee: Attendee,
   ) => rule(caller, { ...event, ...more, attendee }, asked);
 
   it('is for that attendee alone where it is their answer', () => {
-    expect(judge(attendeeThemselves, member, mine)).toBe('allowed');
-    for (const attendee of [other, myGuest, othersGuest])
-      expect(judge(attendeeThemselves, member, attendee)).toBe('hidden');
-    for (const attendee of [other, myGuest]) expect(judge(attendeeThemselves, eventOwner, attendee)).toBe('hidden');
-    expect(judge(attendeeThemselves, stranger, mine)).toBe('hidden');
+    expect(judge(ownAttendance, member, mine)).toBe('allowed');
+    for (const attendee of [other, myGuest, othersGuest]) expect(judge(ownAttendance, member, attendee)).toBe('hidden');
+    for (const attendee of [other, myGuest]) expect(judge(ownAttendance, eventOwner, attendee)).toBe('hidden');
+    expect(judge(ownAttendance, stranger, mine)).toBe('hidden');
   });
 
   it('lets inviters remove their guests, and the owner primary attendees who were never in', () => {
-    expect([myGuest, onceIn(myGuest), othersGuest, mine, other].map((each) => judge(whoRemoves, member, each))).toEqual(
-      ['allowed', 'allowed', 'forbidden', 'forbidden', 'forbidden'],
+    expect(
+      [myGuest, onceIn(myGuest), othersGuest, mine, other].map((each) => judge(mayRemoveAttendee, member, each)),
+    ).toEqual(['allowed', 'allowed', 'forbidden', 'forbidden', 'forbidden']);
+    expect([other, onceIn(other), othersGuest, mine].map((each) => judge(mayRemoveAttendee, eventOwner, each))).toEqual(
+      ['allowed', 'forbidden', 'forbidden', 'allowed'],
     );
-    expect([other, onceIn(other), othersGuest, mine].map((each) => judge(whoRemoves, eventOwner, each))).toEqual([
-      'allowed',
-      'forbidden',
-      'forbidden',
-      'allowed',
-    ]);
-    expect([other, myGuest].map((each) => judge(whoRemoves, volunteer, each))).toEqual(['forbidden', 'allowed']);
-    expect(judge(whoRemoves, stranger, myGuest)).toBe('hidden');
+    expect([other, myGuest].map((each) => judge(mayRemoveAttendee, volunteer, each))).toEqual(['forbidden', 'allowed']);
+    expect(judge(mayRemoveAttendee, stranger, myGuest)).toBe('hidden');
   });
 
   it('lets people check out themselves, hosts their guests, and staff anybody', () => {
-    expect([mine, myGuest, other, othersGuest].map((each) => judge(whoChecksOut, member, each))).toEqual([
+    expect([mine, myGuest, other, othersGuest].map((each) => judge(mayCheckOut, member, each))).toEqual([
       'allowed',
       'allowed',
       'forbidden',
       'forbidden',
     ]);
     for (const staff of [volunteer, eventOwner])
-      for (const attendee of [mine, other, othersGuest]) expect(judge(whoChecksOut, staff, attendee)).toBe('allowed');
-    expect(judge(whoChecksOut, stranger, mine)).toBe('hidden');
+      for (const attendee of [mine, other, othersGuest]) expect(judge(mayCheckOut, staff, attendee)).toBe('allowed');
+    expect(judge(mayCheckOut, stranger, mine)).toBe('hidden');
   });
 });
 

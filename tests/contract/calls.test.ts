@@ -1,4 +1,4 @@
-import type { Caller, Things } from '#contract/kit/access.ts';
+import type { Caller, Resources } from '#contract/kit/access.ts';
 import { areas, fillPath } from '#contract/kit/call.ts';
 import { calls, callNamed, callNames } from '#contract/calls.ts';
 import { refusals } from '#contract/kit/refusals.ts';
@@ -19,7 +19,7 @@ const event = {
   callerChecksIn: false,
   callerIsIn: false,
 };
-const things: Things = {
+const things: Resources = {
   nothing: null,
   person: { personId: 'you' },
   parent: place,
@@ -51,19 +51,19 @@ describe.each(all.map((call) => [call.name, call] as const))('%s', (_, call) => 
   });
 
   it('needs a token unless it is public, and then says who it takes for a stranger', () => {
-    const isPublic = call.knocking === 'public';
+    const isPublic = call.auth === 'public';
     expect(call.refusals.includes('notSignedIn')).toBe(!isPublic);
-    if (isPublic) expect([call.thing, call.pair]).toEqual(['nothing', 'none']);
+    if (isPublic) expect([call.resource, call.tenantParams]).toEqual(['nothing', 'none']);
   });
 
-  it('names the refusal of whoever may see the thing but not do this', () => {
-    const verdict = call.access(member, things[call.thing] as never, { params: {}, query: { pastEvents: true } });
+  it('names the refusal of whoever may see the resource but not do this', () => {
+    const verdict = call.access(member, things[call.resource] as never, { params: {}, query: { pastEvents: true } });
     if (verdict === 'forbidden') expect(call.refusals).toContain(call.forbidden ?? 'notAllowed');
     if (call.forbidden) expect(verdict).toBe('forbidden');
   });
 
   it('hides what the caller may not know of', () => {
-    const hides = call.thing !== 'nothing';
+    const hides = call.resource !== 'nothing';
     expect(call.refusals.includes('notFound')).toBe(hides);
   });
 

@@ -33,7 +33,7 @@ it.each<[RefusalCode, number, string]>([
   expect(refusals[code]).toEqual({ status, text });
 });
 
-it('tell nobody who may not know it that a thing exists', () => {
+it('tell nobody who may not know it that a resource exists', () => {
   const hidden = all.filter(([, { status }]) => status === 404).map(([code]) => code);
   expect(hidden).toEqual(['notFound', 'unknownCode', 'deadLink']);
 });

@@ -6,7 +6,7 @@ import {
   instantOf,
   isCalendarDate,
   isDateLocked,
-  leafOf,
+  monthAndDay,
   localDate,
   minimumStart,
   organizationToday,
@@ -98,7 +98,7 @@ it('shows dates by the zone, not by UTC', () => {
     showWeekday: showWeekday(instant, zone),
     showMonth: showMonth(instant, zone),
     shortWeekday: shortWeekday(instant, zone),
-    leafOf: leafOf(instant, zone),
+    leafOf: monthAndDay(instant, zone),
     inHawaii: clock24(instant, 'Pacific/Honolulu'),
     atMidnight: clock24('2026-10-18T04:00:00.000Z', zone),
   }).toEqual({

@@ -18,7 +18,7 @@ let around: ReturnType<typeof eventAround>;
 beforeAll(() => import('#src/door/checkOut/Screen.tsx'));
 
 const dialog = () => document.querySelector('[role=dialog][data-state=open]');
-const first = infoOf({ standing: 'in', guests: [guestOf('in', gus)] });
+const first = infoOf({ attendance: 'in', guests: [guestOf('in', gus)] });
 const nobodyIn = { ...first, attendee: attendeeOf('left'), invites: [] };
 
 describeView(checkOutModel, {

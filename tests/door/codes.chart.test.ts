@@ -2,7 +2,7 @@ import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { codesMachine } from '#machines/door/codes/machine.ts';
 import { codesModel } from '#machines/door/codes/model.ts';
 import { present } from '#machines/door/codes/present.ts';
-import { attendeeOf, eventId, guestOf, type Standing } from '#machines/kit/fixtures.ts';
+import { attendeeOf, eventId, guestOf, type AttendeeState } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -109,7 +109,7 @@ describe('Check In Self', () => {
     ['invited', true, 'none'],
     ['no', true, 'none'],
     ['yes', false, 'none'],
-  ] as const)('for somebody who is %s, staff %s: %s', (standing: Standing, staff, button) => {
+  ] as const)('for somebody who is %s, staff %s: %s', (standing: AttendeeState, staff, button) => {
     expect(start({ known: attendeeOf(standing), staff }).shown().checkInSelf).toBe(button);
   });
 
@@ -120,7 +120,7 @@ describe('Check In Self', () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
     expect(shown()).toMatchObject({ checkInSelf: 'none', passes: [{ checkedIn: true }] });
     expect(heard).toEqual([
-      { type: 'attendee.told', attendee: attendeeOf('in') },
+      { type: 'attendee.updated', attendee: attendeeOf('in') },
       { type: 'notice.shown', kind: 'success', text: 'You are now checked in' },
     ]);
   });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Attendee, EventInfo } from '#contract/rsvp/attendee.ts';
 import { codesModel } from '#machines/door/codes/model.ts';
-import { attendeeOf, guestOf, infoOf, type Standing } from '#machines/kit/fixtures.ts';
+import { attendeeOf, guestOf, infoOf, type AttendeeState } from '#machines/kit/fixtures.ts';
 import CodesRoute, { CodesScreen } from '#src/door/codes/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { QRCodeSVG } from 'qrcode.react';
@@ -70,7 +70,7 @@ describeView(codesModel, {
 
 describe('the passes', () => {
   const [gus, ida] = ['Gus Berg', 'Ida Frost'].map((name) => name.split(' '));
-  const guest = (standing: Standing, [firstName = '', lastName = '']: string[] = [], qrCode: string) =>
+  const guest = (standing: AttendeeState, [firstName = '', lastName = '']: string[] = [], qrCode: string) =>
     guestOf(standing, { id: lastName, firstName, lastName, qrCode });
   const show = (known: Attendee, isCheckInStaff = false) =>
     render(

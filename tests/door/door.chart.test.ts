@@ -1,7 +1,7 @@
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { doorMachine, type DoorInput } from '#machines/door/door/machine.ts';
 import { doorModel } from '#machines/door/door/model.ts';
-import type { CheckedIn } from '#machines/door/door/line.ts';
+import type { CheckedIn } from '#machines/door/door/queue.ts';
 import { ageOf, present } from '#machines/door/door/present.ts';
 import { attendeeOf, eventId, guestOf, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
@@ -40,7 +40,7 @@ describeChart(doorModel, {
         const isRed = present(after).verdict?.kind === 'refused';
         if (/^checkInAttendee refused: (?!offline|timeout|too many|500)/.test(move)) expect(isRed).toBe(true);
         if (present(before).verdict?.kind !== 'refused') continue;
-        if (move === 'next.pressed') expect(isRed).toBe(after.context.unheard.length > 0);
+        if (move === 'next.pressed') expect(isRed).toBe(after.context.pending.length > 0);
         else if (!/^code\.submitted(?! \(empty\))/.test(move)) expect(isRed).toBe(true);
       }
     },
@@ -108,7 +108,7 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
   const said: string[] = [];
   const sounds: string[] = [];
   const sent: string[] = [];
-  const takenBack: unknown[] = [];
+  const undone: unknown[] = [];
   const clock = new SimulatedClock();
   const machine = doorMachine.provide({
     actors: {
@@ -120,7 +120,7 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
         list ? Promise.resolve({ attendees: list, at }) : Promise.reject(new Error('No connection.')),
       ),
       undoCheckIn: fromPromise(({ input }) => {
-        takenBack.push(input);
+        undone.push(input);
         return undo?.() ?? Promise.resolve();
       }),
     },
@@ -136,7 +136,7 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
     await settled();
   };
   const loaded = () => waitFor(actor, (snapshot) => !snapshot.matches({ open: { tally: 'counting' } }));
-  const heard = { said, sounds, sent, takenBack };
+  const heard = { said, sounds, sent, undone };
   return { ...heard, actor, clock, give, submit, settled, loaded, shown: () => present(actor.getSnapshot()) };
 }
 
@@ -147,7 +147,7 @@ const party = (standing: Parameters<typeof attendeeOf>[0] = 'yes') => [attendeeO
 
 it('bars who is no check-in staff, and takes no code from them', () => {
   const actor = createActor(doorMachine, { input: { ...staff, isCheckInStaff: false } }).start();
-  expect(present(actor.getSnapshot()).view).toBe('barred');
+  expect(present(actor.getSnapshot()).view).toBe('forbidden');
   expect(actor.getSnapshot().can({ type: 'code.submitted', code: '7K3M9XQ2', at })).toBe(false);
 });
 
@@ -289,11 +289,11 @@ describe('without a connection', () => {
     const { clock, actor, submit, shown, sent, sounds } = start([silence, silence, async () => miaIn]);
     await submit('7K3M9XQ2');
     expect(shown()).toMatchObject({
-      verdict: { kind: 'noted', word: 'Noted, not yet confirmed', headline: '7K3M 9XQ2' },
+      verdict: { kind: 'queued', word: 'Noted, not yet confirmed', headline: '7K3M 9XQ2' },
       strip: 'No connection. 1 waiting to be sent.',
       recent: [{ ended: 'waiting', time: '20:05', named: '20:05 EDT', name: '7K3M 9XQ2' }],
     });
-    expect(sounds).toEqual(['noted']);
+    expect(sounds).toEqual(['queued']);
     clock.increment(5_000);
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { line: 'stuck' } }));
     actor.send({ type: 'connection.returned' });
@@ -332,10 +332,10 @@ describe('without a connection', () => {
     const { clock, submit, shown, sent, sounds } = start([no(error), async () => miaIn]);
     await submit('7K3M9XQ2');
     expect(shown()).toMatchObject({
-      verdict: { kind: 'noted', word: 'Noted, not yet confirmed' },
+      verdict: { kind: 'queued', word: 'Noted, not yet confirmed' },
       strip: `${said} 1 waiting to be sent.`,
     });
-    expect(sounds).toEqual(['noted']);
+    expect(sounds).toEqual(['queued']);
     clock.increment(5_000);
     await vi.waitFor(() => expect(shown()).toMatchObject({ verdict: { kind: 'in' }, strip: null }));
     expect(sent).toEqual(['7K3M9XQ2', '7K3M9XQ2']);
@@ -387,7 +387,7 @@ describe('without a connection', () => {
     await loaded();
     await submit('7K3M9XQ2');
     expect(shown().verdict).toEqual({
-      kind: 'noted',
+      kind: 'queued',
       word: 'Noted, not yet confirmed',
       headline: 'Mia Castellano',
       why: null,
@@ -403,7 +403,7 @@ describe('without a connection', () => {
     });
     actor.send({ type: 'next.pressed' });
     expect(shown()).toMatchObject({ verdict: null, strip: 'No connection. 1 waiting to be sent.' });
-    expect(sounds).toEqual(['noted', 'refused']);
+    expect(sounds).toEqual(['queued', 'refused']);
   });
 
   it('a code that an earlier page noted is known, though no list is here', async () => {
@@ -420,7 +420,7 @@ describe('without a connection', () => {
     actor.send({ type: 'connection.lost' });
     await submit('B2N6C9RD');
     expect(shown().verdict).toMatchObject({
-      kind: 'noted',
+      kind: 'queued',
       headline: 'B2N6 C9RD',
       why: 'Not on this phone’s list',
       after: 'List from 20:05 EDT, under 1 min old',
@@ -483,14 +483,14 @@ describe('taking back', () => {
   });
 
   it('names the check-in that is meant, by when it was made, also the second time', async () => {
-    const { actor, settled, submit, takenBack } = start([async () => miaIn], { undo: silence });
+    const { actor, settled, submit, undone } = start([async () => miaIn], { undo: silence });
     await submit('7K3M9XQ2');
     for (const _ of [1, 2]) {
       actor.send({ type: 'undo.pressed' });
       await settled();
     }
     const hers = { eventId, attendeeId: 'at-mia', checkinDate: at };
-    expect(takenBack).toEqual([hers, hers]);
+    expect(undone).toEqual([hers, hers]);
   });
 
   it('of a check-in that somebody made anew says that the new one stands', async () => {

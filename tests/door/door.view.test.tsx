@@ -27,7 +27,7 @@ const wordsOf = (role: 'banner' | 'main') => allOf(role).map(textOf).join();
 const verdictText = ({ word, headline, why, after }: DoorVerdict): string =>
   [word, headline, why, after].filter(Boolean).join(' ');
 
-const isPut = ({ verdict }: DoorView): boolean => verdict?.kind === 'refused' || verdict?.kind === 'noted';
+const isPut = ({ verdict }: DoorView): boolean => verdict?.kind === 'refused' || verdict?.kind === 'queued';
 
 const undoOf = ({ undo }: DoorView): string[] =>
   undo === null ? [] : [`Undo check-in for ${undo.name}${undo.busy ? ', busy' : ''}`];

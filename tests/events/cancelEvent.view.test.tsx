@@ -29,7 +29,7 @@ describeView(cancelEventModel, {
     );
   },
   acts: {
-    'time.told': ({ actor, signal }) => actor.send(signal),
+    'time.updated': ({ actor, signal }) => actor.send(signal),
     'info.refreshed': ({ signal }) => {
       if (signal.type === 'info.refreshed') around.load(signal.info);
     },

@@ -33,7 +33,7 @@ describeChart(changeDateModel, {
     },
     'who is told of the change is told the new event': ({ emitted, snapshots }) => {
       const saved = snapshots.at(-1)?.matches('saved') ?? false;
-      expect(emitted.filter(({ type }) => type === 'info.told').length).toBe(saved ? 1 : 0);
+      expect(emitted.filter(({ type }) => type === 'info.updated').length).toBe(saved ? 1 : 0);
     },
   },
 });
@@ -224,7 +224,7 @@ describe('the limit of the organization', () => {
 
   it('closes an open screen, and a later date set elsewhere opens it again', async () => {
     const { actor, shown } = await open();
-    actor.send({ type: 'time.told', now: past });
+    actor.send({ type: 'time.updated', now: past });
     expect(shown()).toMatchObject({ screen: 'closed', closed: sentence });
     actor.send({ type: 'info.refreshed', info: infoOf({ ...own, startDate: '2026-11-08T01:00:00.000Z' }) });
     expect(shown()).toMatchObject({ screen: 'editing', closed: null });

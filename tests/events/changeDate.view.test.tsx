@@ -25,7 +25,7 @@ describeView(changeDateModel, {
     );
   },
   acts: {
-    'time.told': ({ actor, signal }) => actor.send(signal),
+    'time.updated': ({ actor, signal }) => actor.send(signal),
     'info.refreshed': ({ signal }) => {
       if (signal.type !== 'info.refreshed') return;
       // A field somebody stands in keeps its own text.

@@ -64,16 +64,16 @@ it('opens the event, says so and goes on to its steps', async () => {
   await waitFor(actor, (snapshot) => snapshot.matches('reopened'));
   expect(shown().goesTo).toEqual({ path: `/event/edit/${eventId}`, by: 'replace' });
   expect(heard).toEqual([
-    { type: 'info.told', info: infoOf({ ...own, reviewStatus: 'editing' }) },
+    { type: 'info.updated', info: infoOf({ ...own, reviewStatus: 'editing' }) },
     { type: 'notice.shown', kind: 'info', text: "Event successfully resubmitted. Submit it again when you're ready." },
   ]);
 });
 
 it('has no button once the event has started, also when that happens while the screen is open', () => {
   const { actor, shown } = start(own);
-  actor.send({ type: 'time.told', now: '2026-10-17T23:59:59.000Z' });
+  actor.send({ type: 'time.updated', now: '2026-10-17T23:59:59.000Z' });
   expect(shown().screen).toBe('asking');
-  actor.send({ type: 'time.told', now: '2026-10-18T00:00:00.000Z' });
+  actor.send({ type: 'time.updated', now: '2026-10-18T00:00:00.000Z' });
   expect(shown()).toMatchObject({
     screen: 'started',
     lines: [],

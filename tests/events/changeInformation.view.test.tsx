@@ -25,7 +25,7 @@ describeView(changeInformationModel, {
     );
   },
   acts: {
-    'time.told': ({ actor, signal }) => actor.send(signal),
+    'time.updated': ({ actor, signal }) => actor.send(signal),
     'info.refreshed': ({ signal }) => {
       if (signal.type === 'info.refreshed') around.load(signal.info);
     },

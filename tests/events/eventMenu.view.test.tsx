@@ -52,33 +52,33 @@ const creator = { ownerId: 'mia' };
 
 it.each<[who: string, given: InfoGiven, names: string[]]>([
   ['a member who is invited', {}, []],
-  ['a member without an attendee record', { standing: null }, []],
-  ['a member who declined', { standing: 'no' }, []],
-  ['a member who is going', { standing: 'yes' }, ['Check In', 'Invite Guests']],
-  ['a member who is in', { standing: 'in' }, ['Invite Guests', ...inside]],
-  ['a member who has left', { standing: 'left' }, ['Check In', 'Invite Guests']],
+  ['a member without an attendee record', { attendance: null }, []],
+  ['a member who declined', { attendance: 'no' }, []],
+  ['a member who is going', { attendance: 'yes' }, ['Check In', 'Invite Guests']],
+  ['a member who is in', { attendance: 'in' }, ['Invite Guests', ...inside]],
+  ['a member who has left', { attendance: 'left' }, ['Check In', 'Invite Guests']],
   ['a door volunteer who is invited', { checksIn: true }, []],
   [
     'a door volunteer who is going',
-    { checksIn: true, standing: 'yes' },
+    { checksIn: true, attendance: 'yes' },
     ['Check In', 'Check In Guests', 'Guest List', 'Invite Guests'],
   ],
   [
     'a door volunteer who is in',
-    { checksIn: true, standing: 'in' },
+    { checksIn: true, attendance: 'in' },
     ['Check In Guests', 'Guest List', 'Invite Guests', ...inside],
   ],
   ['the creator who is invited', creator, whole('Check In', 'Check Out (off)')],
-  ['the creator who is going', { ...creator, standing: 'yes' }, whole('Check In', 'Check Out (off)')],
-  ['the creator who is in', { ...creator, standing: 'in' }, whole('Check In (off)', 'Check Out')],
-  ['the creator who has left', { ...creator, standing: 'left' }, whole('Check In', 'Check Out (off)')],
+  ['the creator who is going', { ...creator, attendance: 'yes' }, whole('Check In', 'Check Out (off)')],
+  ['the creator who is in', { ...creator, attendance: 'in' }, whole('Check In (off)', 'Check Out')],
+  ['the creator who has left', { ...creator, attendance: 'left' }, whole('Check In', 'Check Out (off)')],
 ])('%s sees exactly their squares', (_, given, names) => {
   show(given);
   expect(squares()).toEqual(names);
 });
 
 it('leads from every square to its place', () => {
-  show({ ...creator, standing: 'yes' });
+  show({ ...creator, attendance: 'yes' });
   const links = within(screen.getByRole('navigation', { name: 'Event menu' })).getAllByRole('link');
   expect(Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual({
     'Check In': '/event-view/autumn-social/codes',
@@ -97,7 +97,7 @@ it('leads from every square to its place', () => {
 });
 
 it('says why a square has no effect, and pressing it does nothing', async () => {
-  show({ ...creator, standing: 'in' });
+  show({ ...creator, attendance: 'in' });
   const square = screen.getByRole('link', { name: 'Check In' });
   await click(square);
   expect({
@@ -110,7 +110,7 @@ it('says why a square has no effect, and pressing it does nothing', async () => 
 describe('Check Out', () => {
   const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
   const open = async (guests: InfoGiven['guests'] = []) => {
-    show({ standing: 'in', guests });
+    show({ attendance: 'in', guests });
     await click(screen.getByRole('button', { name: 'Check Out' }));
     return screen.findByRole('dialog', { name: 'Are you sure you want to check out?' });
   };
@@ -143,7 +143,7 @@ describe('the head of an event', () => {
 
   it('says when, where and which roles, in the zone of the event', () => {
     show(
-      { standing: 'yes', checksIn: true },
+      { attendance: 'yes', checksIn: true },
       {
         roles: ['Door Team', 'Sober Monitors'].map((name) => ({ specialized: null, EventModule: { name } })),
       },
@@ -212,10 +212,10 @@ it('keeps the line breaks of a description', () => {
 
 it.each<[given: InfoGiven, words: string[]]>([
   [{}, ['Approved']],
-  [{ standing: 'no' }, ['Approved']],
-  [{ standing: 'yes' }, ['You’re going', 'Approved']],
-  [{ standing: 'in' }, ['You’re checked in', 'Approved']],
-  [{ standing: 'left' }, ['You’re going', 'Approved']],
+  [{ attendance: 'no' }, ['Approved']],
+  [{ attendance: 'yes' }, ['You’re going', 'Approved']],
+  [{ attendance: 'in' }, ['You’re checked in', 'Approved']],
+  [{ attendance: 'left' }, ['You’re going', 'Approved']],
 ])('how one’s own answer stands is said before how the event does: %j', (given, words) => {
   show(given);
   const said = screen.getAllByText(/^(You’re (going|checked in)|Approved)$/);

@@ -95,9 +95,9 @@ it('does not let an answer that is on its way take back what has changed meanwhi
   const { actor } = start(
     infoOf(),
     () => older.promise,
-    async () => infoOf({ standing: 'yes', title: 'Asked again' }),
+    async () => infoOf({ attendance: 'yes', title: 'Asked again' }),
   );
-  actor.send({ type: 'info.changed', info: infoOf({ standing: 'yes' }) });
+  actor.send({ type: 'info.changed', info: infoOf({ attendance: 'yes' }) });
   expect(actor.getSnapshot().context.info?.attendee?.rsvp).toBe('yes');
   older.resolve(infoOf());
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));

@@ -37,7 +37,7 @@ describeView(eventViewModel, {
       if (signal.type === 'info.changed') world?.changeInfo(signal.info);
     },
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
-    'address.told': ({ actor, signal }) => actor.send(signal),
+    'address.updated': ({ actor, signal }) => actor.send(signal),
     'hold.began': () => world?.hold(true),
     'hold.ended': () => world?.hold(false),
     'news.arrived': ({ actor, signal }) => actor.send(signal),

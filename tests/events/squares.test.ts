@@ -1,5 +1,5 @@
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
-import { attendeeOf, infoOf, mia, now, type Standing } from '#machines/kit/fixtures.ts';
+import { attendeeOf, infoOf, mia, now, type AttendeeState } from '#machines/kit/fixtures.ts';
 import { mayOpen, type SquareId, squareIds, squareRules, squaresFor } from '#machines/events/eventView/squares.ts';
 import { rsvpButton } from '#machines/rsvp/rsvpButton.ts';
 import { describe, expect, it } from 'vitest';
@@ -96,7 +96,7 @@ describe('the squares', () => {
   });
 
   it('stand in one order, each with its label and address', () => {
-    const owner = infoOf({ ownerId: mia.id, standing: 'yes' });
+    const owner = infoOf({ ownerId: mia.id, attendance: 'yes' });
     expect(squaresFor(owner, mia.id, now).map(({ label, href }) => [label, href])).toEqual([
       ['Check In', '/event-view/autumn-social/codes'],
       ['Check In Guests', '/event-view/autumn-social/check-in-guests'],
@@ -116,7 +116,8 @@ describe('the squares', () => {
 });
 
 const labelsOf = (info: EventInfo) => squaresFor(info, mia.id, now).map(({ label }) => label);
-const memberIs = (standing: Standing | null, checksIn = false) => labelsOf(infoOf({ standing, checksIn }));
+const memberIs = (standing: AttendeeState | null, checksIn = false) =>
+  labelsOf(infoOf({ attendance: standing, checksIn }));
 
 describe('the required sentences', () => {
   it('a member who said yes and is not in: exactly Check In and Invite Guests', () => {
@@ -145,28 +146,28 @@ describe('the required sentences', () => {
   it('nobody but the owner sends invites, manages volunteers, notifies, edits or cancels, and the owner always may', () => {
     const ownersOnly = ['Send Invites', 'Manage Volunteers', 'Send Event Notification', 'Edit Event', 'Cancel Event'];
     for (const standing of [null, 'invited', 'yes', 'in', 'left', 'no'] as const) {
-      const owner = labelsOf(infoOf({ standing, ownerId: mia.id }));
+      const owner = labelsOf(infoOf({ attendance: standing, ownerId: mia.id }));
       expect(owner).toEqual(expect.arrayContaining([...ownersOnly, 'Guest List']));
       for (const label of ownersOnly) expect([...memberIs(standing), ...memberIs(standing, true)]).not.toContain(label);
     }
   });
 
   it('who is owner and volunteer is the owner', () => {
-    const both = infoOf({ ownerId: mia.id, checksIn: true, standing: 'yes' });
-    expect(shownAs(both)).toBe(shownAs(infoOf({ ownerId: mia.id, standing: 'yes' })));
+    const both = infoOf({ ownerId: mia.id, checksIn: true, attendance: 'yes' });
+    expect(shownAs(both)).toBe(shownAs(infoOf({ ownerId: mia.id, attendance: 'yes' })));
   });
 });
 
 describe('an address below the event view', () => {
   const people = {
     invited: infoOf(),
-    yes: infoOf({ standing: 'yes' }),
-    in: infoOf({ standing: 'in' }),
-    staff: infoOf({ standing: 'yes', checksIn: true }),
+    yes: infoOf({ attendance: 'yes' }),
+    in: infoOf({ attendance: 'in' }),
+    staff: infoOf({ attendance: 'yes', checksIn: true }),
     'staff without yes': infoOf({ checksIn: true }),
     owner: infoOf({ ownerId: mia.id }),
-    'owner in': infoOf({ ownerId: mia.id, standing: 'in' }),
-    'not listed': infoOf({ standing: null }),
+    'owner in': infoOf({ ownerId: mia.id, attendance: 'in' }),
+    'not listed': infoOf({ attendance: null }),
   };
   const everybody = Object.keys(people);
   const owners = ['owner', 'owner in'];
@@ -218,7 +219,10 @@ describe('the button', () => {
     for (const bypassApproval of [true, false])
       for (const ownerId of ['cora', mia.id])
         expect(
-          rsvpButton(infoOf({ standing, reviewStatus, bypassApproval, ownerId, ...(ended ? over : {}) }), now),
+          rsvpButton(
+            infoOf({ attendance: standing, reviewStatus, bypassApproval, ownerId, ...(ended ? over : {}) }),
+            now,
+          ),
         ).toBe(button);
   });
 

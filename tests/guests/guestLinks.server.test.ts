@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mostLinks } from '#server/guests/tokens.ts';
-import { NotSent } from '#server/outbox/outlet.ts';
+import { NotSent } from '#server/outbox/transport.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { catchTexts, type Texts } from '#tests/support/world/texts.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';

@@ -1,11 +1,11 @@
 import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
-import { attendeeOf, eventId, guestOf, mia, type Standing, zone } from '#machines/kit/fixtures.ts';
+import { attendeeOf, eventId, guestOf, mia, type AttendeeState, zone } from '#machines/kit/fixtures.ts';
 import { guestListMachine } from '#machines/guests/guestList/machine.ts';
 import { guestListModel } from '#machines/guests/guestList/model.ts';
 import { present } from '#machines/guests/guestList/present.ts';
 import { countsOf } from '#machines/guests/guestList/counts.ts';
-import { groupsOf, labelCounts, partiesOf, timesOf } from '#machines/guests/guestList/roll.ts';
+import { groupsOf, labelCounts, partiesOf, timesOf } from '#machines/guests/guestList/list.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
@@ -166,7 +166,7 @@ it.each([
   ['left', 'RSVP'],
   ['no', 'Declined'],
   ['invited', 'Not RSVP'],
-] as const)('calls somebody who is %s “%s”', (standing: Standing, label) => {
+] as const)('calls somebody who is %s “%s”', (standing: AttendeeState, label) => {
   for (const attendee of [attendeeOf(standing), guestOf(standing, gus)]) {
     expect(labelOf(attendee)).toBe(label);
     expect(statesOf[label].some((state) => attendanceOf(attendee).matches(state))).toBe(true);

@@ -1,4 +1,4 @@
-import type { GuestEntry, LinkWay } from '#contract/rsvp/attendee.ts';
+import type { GuestEntry, LinkDelivery } from '#contract/rsvp/attendee.ts';
 import type { InviteGuestValues } from '#contract/guests/guestNames.ts';
 import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { eventId, guestOf, infoOf, refusalOf } from '#machines/kit/fixtures.ts';
@@ -29,7 +29,7 @@ describeChart(inviteGuestModel, {
           expect(input).toEqual({ link: 'https://app.example.org/public/guest-rsvp/token-of-gus' });
     },
     'what the event view is told holds no token': ({ emitted }) =>
-      expect(JSON.stringify(emitted.filter(({ type }) => type === 'info.told'))).not.toContain('token-of-gus'),
+      expect(JSON.stringify(emitted.filter(({ type }) => type === 'info.updated'))).not.toContain('token-of-gus'),
     'nobody is invited from a closed form': ({ snapshots }) => {
       for (const snapshot of snapshots)
         if (present(snapshot).closed !== null)
@@ -63,7 +63,7 @@ function start({ guests = 0, maxGuests = 3, answer = async () => gus }: Given = 
       }),
     },
   });
-  const info = infoOf({ standing: 'yes', guests: guestsOf(guests) });
+  const info = infoOf({ attendance: 'yes', guests: guestsOf(guests) });
   const actor = createActor(machine, { input: { info, maxGuests, origin: 'https://app.example.org' } });
   actor.on('*', (emitted) => heard.push(emitted));
   actor.start();
@@ -101,7 +101,7 @@ describe('the form', () => {
     expect(sent).toEqual([{ eventId, firstName: 'Gus', lastName: 'Berg', phone: '+16175550123' }]);
   });
 
-  it.each<[LinkWay | undefined, string]>([
+  it.each<[LinkDelivery | undefined, string]>([
     [
       { by: 'text', waitsFor: [] },
       'They’ll get a text with a link to answer. If it doesn’t arrive, send them the link yourself.',
@@ -144,14 +144,14 @@ describe('the form', () => {
     const { guestToken: _, ...entry } = gus;
     expect(heard).toEqual([
       { type: 'link.given', guestId: 'at-gus', guestToken: 'token-of-gus' },
-      { type: 'info.told', info: infoOf({ standing: 'yes', guests: [entry] }) },
+      { type: 'info.updated', info: infoOf({ attendance: 'yes', guests: [entry] }) },
       { type: 'notice.shown', kind: 'success', text: 'Your invite has been sent' },
     ]);
     expect(actor.getSnapshot().context.round).toBe(1);
   });
 
   it('says that it goes out with the approval, where it waits for that', async () => {
-    const linkWay: LinkWay = { by: 'text', waitsFor: ['approval'] };
+    const linkWay: LinkDelivery = { by: 'text', waitsFor: ['approval'] };
     const { invite, heard, rests } = start({ answer: async () => ({ ...gus, waits: true, linkWay }) });
     invite();
     await rests();
@@ -198,7 +198,7 @@ describe('the places', () => {
     await rests();
     expect(shown()).toMatchObject({ places: null, closed: limit });
     expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: limit }]);
-    actor.send({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: guestsOf(2) }) });
+    actor.send({ type: 'info.refreshed', info: infoOf({ attendance: 'yes', guests: guestsOf(2) }) });
     expect(shown()).toMatchObject({ places: 'You can invite 1 more guest', closed: null });
   });
 
@@ -208,7 +208,7 @@ describe('the places', () => {
     invite();
     await waitFor(actor, (snapshot) => snapshot.matches('inviting'));
     const { guestToken: _, ...entry } = gus;
-    actor.send({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: [entry] }) });
+    actor.send({ type: 'info.refreshed', info: infoOf({ attendance: 'yes', guests: [entry] }) });
     answer(gus);
     await rests();
     expect(shown().places).toBe('You can invite 2 more guests');

@@ -97,7 +97,9 @@ describe('what was typed', () => {
     const { inside } = place({ services });
     render(
       inside(
-        <AtEvent first={infoOf({ standing: 'yes', guests })}>{(world) => <InviteGuestsRoute world={world} />}</AtEvent>,
+        <AtEvent first={infoOf({ attendance: 'yes', guests })}>
+          {(world) => <InviteGuestsRoute world={world} />}
+        </AtEvent>,
       ),
     );
   };

@@ -1,6 +1,6 @@
 import type { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
-import { eventId, guestOf, infoOf, refusalOf, type Standing } from '#machines/kit/fixtures.ts';
+import { eventId, guestOf, infoOf, refusalOf, type AttendeeState } from '#machines/kit/fixtures.ts';
 import { manageGuestsMachine } from '#machines/guests/manageGuests/machine.ts';
 import { manageGuestsModel } from '#machines/guests/manageGuests/model.ts';
 import { present } from '#machines/guests/manageGuests/present.ts';
@@ -38,7 +38,7 @@ describeChart(manageGuestsModel, {
       );
     },
     'the event view is told of everybody who is off the list here': ({ emitted, snapshots }) =>
-      expect(emitted.filter(({ type }) => type === 'info.told').length).toBe(
+      expect(emitted.filter(({ type }) => type === 'info.updated').length).toBe(
         snapshots.filter(
           (snapshot, index) =>
             (snapshots[index - 1]?.matches('removing') || snapshots[index - 1]?.matches('renewing')) &&
@@ -49,7 +49,7 @@ describeChart(manageGuestsModel, {
   },
 });
 
-const guest = (id: string, firstName: string, standing: Standing): GuestEntry =>
+const guest = (id: string, firstName: string, standing: AttendeeState): GuestEntry =>
   guestOf(standing, { id, firstName, lastName: 'Berg', qrCode: '4T8W1ZP5' });
 
 function start(guests: GuestEntry[], answer: () => Promise<{ id: string }> = async () => ({ id: '' })) {
@@ -57,7 +57,7 @@ function start(guests: GuestEntry[], answer: () => Promise<{ id: string }> = asy
   const machine = manageGuestsMachine.provide({
     actors: { removeAttendee: fromPromise<{ id: string }, { eventId: string; guestId: string }>(answer) },
   });
-  const info = infoOf({ standing: 'yes', guests });
+  const info = infoOf({ attendance: 'yes', guests });
   const actor = createActor(machine, { input: { info, origin: 'https://app.example.org', tokens: {} } });
   actor.on('*', (emitted) => heard.push(emitted));
   actor.start();
@@ -120,7 +120,7 @@ it('keeps a guest who is inside, with the sentence of the server', async () => {
 it('asks no more about a guest who is removed elsewhere', () => {
   const { actor, shown } = start(five);
   actor.send({ type: 'remove.pressed', guestId: 'at-gus' });
-  actor.send({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: five.slice(1) }) });
+  actor.send({ type: 'info.refreshed', info: infoOf({ attendance: 'yes', guests: five.slice(1) }) });
   expect(shown()).toMatchObject({ asking: false, heading: 'Invited Guests (4)' });
 });
 
@@ -141,7 +141,7 @@ it('says of a guest whose invitation has not gone out what it waits for', () => 
   const waits = { ...guest('gus', 'Gus', 'invited'), waits: true };
   const waitsIn = (reviewStatus: 'approved' | 'submitted') => {
     const { actor, shown } = start([waits, guest('ida', 'Ida', 'invited')]);
-    actor.send({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: [waits], reviewStatus }) });
+    actor.send({ type: 'info.refreshed', info: infoOf({ attendance: 'yes', guests: [waits], reviewStatus }) });
     return shown().rows[0]?.waits;
   };
   expect(waitsIn('submitted')).toBe('They’ll get their invitation when the event is approved.');

@@ -44,7 +44,7 @@ async function comeHome(message: string) {
 
 describe('home without a connection', () => {
   it('shows the event that was kept and leads to the code; what cannot open says why', async () => {
-    keptEvent.keep(withDates(infoOf({ standing: 'yes' }), soon));
+    keptEvent.keep(withDates(infoOf({ attendance: 'yes' }), soon));
     await comeHome(noConnection);
     await screen.findByRole('link', { name: 'Show my code' });
     expect(look()).toMatchObject({
@@ -58,7 +58,7 @@ describe('home without a connection', () => {
   });
 
   it('tries again when asked to', async () => {
-    keptEvent.keep(withDates(infoOf({ standing: 'yes' }), soon));
+    keptEvent.keep(withDates(infoOf({ attendance: 'yes' }), soon));
     const { back } = await comeHome(noConnection);
     await screen.findByRole('link', { name: 'Show my code' });
     back();
@@ -67,7 +67,7 @@ describe('home without a connection', () => {
   });
 
   it('has no way to a code for who has none, and all other ways where the server alone is in trouble', async () => {
-    keptEvent.keep(withDates(infoOf({ standing: 'invited' }), soon));
+    keptEvent.keep(withDates(infoOf({ attendance: 'invited' }), soon));
     await comeHome('Something went wrong on our side.');
     expect(await screen.findByText('Your events didn’t load.')).toBeTruthy();
     expect(look().links).toEqual([event.information.title, 'Events', 'Safety Alerts', 'Education', 'Rules']);
@@ -77,7 +77,7 @@ describe('home without a connection', () => {
     await comeHome(noConnection);
     expect(look().alerts).toEqual([`Your events didn’t load ${noConnection} Try again`]);
     cleanup();
-    keptEvent.keep(withDates(infoOf({ standing: 'yes' }), '2020-01-01T00:00:00.000Z'));
+    keptEvent.keep(withDates(infoOf({ attendance: 'yes' }), '2020-01-01T00:00:00.000Z'));
     await comeHome(noConnection);
     expect(look().alerts).toEqual([`Your events didn’t load ${noConnection} Try again`]);
   });
@@ -90,7 +90,7 @@ it('says when it was saved, with the day where that is another one', () => {
 });
 
 it('shows an event until half a day after its end', () => {
-  const info = withDates(infoOf({ standing: 'yes' }), '2026-10-18T05:00:00.000Z');
+  const info = withDates(infoOf({ attendance: 'yes' }), '2026-10-18T05:00:00.000Z');
   const at = '2026-10-18T01:12:00.000Z';
   const view = (now: string) =>
     keptHomeOf({ info, at, error: noConnection, now, zone: 'America/New_York', photo: null });

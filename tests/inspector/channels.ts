@@ -1,9 +1,9 @@
-import type { Asked, Channel, Told } from '#src/inspector/wire.ts';
+import type { InspectRequest, Channel, TabReport } from '#src/inspector/wire.ts';
 
 /** Two ends of a way between tabs, and all that went over it, as the text that it was. */
 export function channels() {
   const hears: ((message: unknown) => void)[][] = [[], []];
-  const posted: (Told | Asked)[] = [];
+  const posted: (TabReport | InspectRequest)[] = [];
   const end = (own: number): Channel => ({
     post: (message) => {
       posted.push(message);

@@ -5,7 +5,7 @@ import { sessionMachine } from '#machines/account/session/machine.ts';
 import { signInMachine } from '#machines/account/signIn/machine.ts';
 import { attach } from '#src/inspector/app/attach.ts';
 import { fieldsOf, shapesOf } from '#src/inspector/app/shapes.ts';
-import { Told } from '#src/inspector/wire.ts';
+import { TabReport } from '#src/inspector/wire.ts';
 import { expect, it } from 'vitest';
 import { type AnyActorRef, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { channels } from './channels.ts';
@@ -29,12 +29,12 @@ function watched(actor: AnyActorRef) {
 
 const types = (posted: readonly unknown[]) =>
   posted.flatMap((each) => {
-    const told = Told.parse(each);
+    const told = TabReport.parse(each);
     return told.kind === 'heard' ? [told.type] : [];
   });
 const values = (posted: readonly unknown[]) =>
   posted.flatMap((each) => {
-    const told = Told.parse(each);
+    const told = TabReport.parse(each);
     return told.kind === 'moved' ? [told.actor.value] : [];
   });
 
@@ -138,7 +138,7 @@ it('a flow whose screen goes is told to have ended, and nothing more is told of 
   leave();
   const before = posted.length;
   actor.send({ type: 'login.submitted', email: 'mia', password: '', remember: true });
-  const last = Told.parse(posted.at(-1));
+  const last = TabReport.parse(posted.at(-1));
   expect([last.kind === 'moved' && last.actor.isRunning, posted.length]).toEqual([false, before]);
   actor.stop();
 });

@@ -19,7 +19,7 @@ import {
   removed,
   resumed,
 } from '#machines/lifecycles/attendance.fixtures.ts';
-import { attendeeOf, type Standing } from '#machines/kit/fixtures.ts';
+import { attendeeOf, type AttendeeState } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
@@ -259,7 +259,7 @@ it.each([
   ['in', { going: 'in' }],
   ['left', { going: 'left' }],
   ['no', 'declined'],
-] as const)('is read from the answer of the server: %s', (standing: Standing | null, value) => {
+] as const)('is read from the answer of the server: %s', (standing: AttendeeState | null, value) => {
   const { value: read, context } = attendanceOf(standing && attendeeOf(standing));
   expect(read).toEqual(value);
   expect(context.checkinDate !== null).toBe(standing === 'in' || standing === 'left');

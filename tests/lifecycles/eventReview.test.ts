@@ -2,7 +2,7 @@ import {
   type EventReviewFact,
   isFullyApproved,
   reviewStatusOf,
-  standingOf,
+  publicStatusOf,
 } from '#machines/lifecycles/eventReview.machine.ts';
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import {
@@ -247,7 +247,7 @@ describe('a review', () => {
 });
 
 describe('an approved version', () => {
-  const standing = (...facts: EventReviewFact[]) => standingOf(after(...facts));
+  const standing = (...facts: EventReviewFact[]) => publicStatusOf(after(...facts));
   const changing = [...isApproved, reopened()('cora')];
 
   it('stands while the event is changed, submitted and sent back', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery, EventNotification } from '#contract/messages/message.ts';
-import type { Attempt } from '#server/outbox/outlet.ts';
-import { NotSent } from '#server/outbox/outlet.ts';
+import type { Attempt } from '#server/outbox/transport.ts';
+import { NotSent } from '#server/outbox/transport.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import { takeReceipt } from '#server/outbox/receipts.ts';
 import type { Rendered } from '#server/outbox/template.ts';

@@ -184,7 +184,7 @@ it('says before the approval when the invitations go out, and after it that they
     { id: 'ulrike', waits: false },
     { id: 'zoe', waits: true },
   ]);
-  actor.send({ type: 'approval.told', waits: false });
+  actor.send({ type: 'approval.updated', waits: false });
   expect(shown().note).toBeNull();
   actor.send({ type: 'member.pressed', id: 'mia' });
   actor.send({ type: 'send.pressed' });

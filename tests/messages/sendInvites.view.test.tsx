@@ -51,7 +51,7 @@ describeView(sendInvitesModel, {
     'none.pressed': press('Select None'),
     'send.pressed': ({ screen, user }) => user.click(screen.getByRole('button', { name: /^Send Invites to/ })),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
-    'approval.told': ({ actor, signal }) => actor.send(signal),
+    'approval.updated': ({ actor, signal }) => actor.send(signal),
     'retry.pressed': (hand) =>
       has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
   },

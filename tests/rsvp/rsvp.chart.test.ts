@@ -85,11 +85,11 @@ describe('an address with which the event is opened', () => {
   const people = {
     'without birth date': [{}, false],
     'with birth date': [{}, true],
-    'who declined': [{ standing: 'no' }, true],
-    'who said yes': [{ standing: 'yes' }, true],
-    'who has left again': [{ standing: 'left' }, true],
-    'who is in': [{ standing: 'in' }, true],
-    'who is not invited': [{ standing: null }, true],
+    'who declined': [{ attendance: 'no' }, true],
+    'who said yes': [{ attendance: 'yes' }, true],
+    'who has left again': [{ attendance: 'left' }, true],
+    'who is in': [{ attendance: 'in' }, true],
+    'who is not invited': [{ attendance: null }, true],
     'at a type that bypasses approval': [{ bypassApproval: true }, true],
     'at an event that is not approved': [{ reviewStatus: 'submitted' }, true],
     'at an event that is over': [over, true],
@@ -143,11 +143,11 @@ it('follows no address while a call is under way', () => {
 
 describe('where no answer is taken', () => {
   it.each([
-    ['without an attendee record', { standing: null }],
+    ['without an attendee record', { attendance: null }],
     ['while the event is not approved', { reviewStatus: 'editing' }],
     ['after the event', over],
-    ['from somebody who declined, after the event', { ...over, standing: 'no' }],
-    ['from somebody who is in', { standing: 'in' }],
+    ['from somebody who declined, after the event', { ...over, attendance: 'no' }],
+    ['from somebody who is in', { attendance: 'in' }],
   ] as const)('there is no button and no press is taken: %s', (_, given) => {
     const snapshot = standing(given, true, '').getSnapshot();
     expect(present(snapshot).button).toBe(null);
@@ -303,10 +303,10 @@ it('calls no birthday wrong because the rules didn’t load', async () => {
 });
 
 it('asks no more for cancelling once somebody has come in', () => {
-  const asked = standing({ standing: 'yes' }, true, '/cancel-rsvp');
-  asked.send({ type: 'info.refreshed', info: infoOf({ standing: 'yes', title: 'Renamed' }) });
+  const asked = standing({ attendance: 'yes' }, true, '/cancel-rsvp');
+  asked.send({ type: 'info.refreshed', info: infoOf({ attendance: 'yes', title: 'Renamed' }) });
   expect(present(asked.getSnapshot()).path).toBe('/cancel-rsvp');
-  asked.send({ type: 'info.refreshed', info: infoOf({ standing: 'in' }) });
+  asked.send({ type: 'info.refreshed', info: infoOf({ attendance: 'in' }) });
   expect(present(asked.getSnapshot())).toMatchObject({ path: '', button: null });
 });
 

@@ -100,6 +100,6 @@ describeView(rsvpModel, {
     'the event view learns what was answered': ({ emitted }) =>
       expect(around.told).toEqual(emitted.flatMap((each) => ('info' in each ? [each.info] : []))),
     'the session learns that a birth date is known': ({ emitted }) =>
-      expect(birthDates).toBe(emitted.filter(({ type }) => type === 'birthDate.told').length),
+      expect(birthDates).toBe(emitted.filter(({ type }) => type === 'birthDate.saved').length),
   },
 });

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Mark, type MarkKind } from '#src/ui/layout/Mark.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Status } from '#src/ui/feedback/Status.tsx';
 import { guestSigns, reviewSigns } from '#src/ui/feedback/statuses.ts';
 
@@ -56,10 +56,10 @@ test('every status has its word', () => {
 
 test('a row of a roll reads as time, name, second line and state', () => {
   render(
-    <Roll label="Guests">
-      <RollRow when="21:26" mark="ok" who="Reyes, Carla" sub="Guest of Jonah Abbott" word={guestSigns['Checked-in']} />
-      <RollRow mark="stop" markName="Refused" who="Vogt, Lena" href="/x" />
-    </Roll>,
+    <List label="Guests">
+      <ListRow when="21:26" mark="ok" who="Reyes, Carla" sub="Guest of Jonah Abbott" word={guestSigns['Checked-in']} />
+      <ListRow mark="stop" markName="Refused" who="Vogt, Lena" href="/x" />
+    </List>,
   );
   const rows = screen.getAllByRole('listitem').map((row) => [...row.children].map((part) => part.textContent));
   expect({ rows, links: screen.getAllByRole('link').map((link) => link.textContent) }).toEqual({

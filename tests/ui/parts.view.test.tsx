@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DoorHead } from '#src/ui/parts/Door.tsx';
-import { Leaf } from '#src/ui/lists/Leaf.tsx';
+import { DateBadge } from '#src/ui/lists/DateBadge.tsx';
 import { PassView } from '#src/ui/parts/PassView.tsx';
 import { Photo } from '#src/ui/layout/Photo.tsx';
 import { Progress } from '#src/ui/feedback/Progress.tsx';
@@ -156,7 +156,7 @@ test('the head of the door says how many are in, in words', () => {
 });
 
 test('a leaf reads as month and day, with a date for machines', () => {
-  const { container } = render(<Leaf month="Oct" day="17" date="2026-10-17" />);
+  const { container } = render(<DateBadge month="Oct" day="17" date="2026-10-17" />);
   const time = container.querySelector('time');
   expect([time?.textContent, time?.dateTime]).toEqual(['Oct 17', '2026-10-17']);
 });

@@ -7,13 +7,13 @@ import { type OpenedSession, openSessionMachine } from '../openSession/machine.t
 import type { ProviderTile } from './providerTile.ts';
 
 /** How somebody comes to a federated sign-in: to the tiles, by the link of one provider, or back from a provider. */
-export type Arrival = { at: 'tiles' } | { at: 'link'; integrationId: string } | { at: 'return' };
+export type FederatedEntry = { at: 'tiles' } | { at: 'link'; integrationId: string } | { at: 'return' };
 
 /** Back from a provider: signed in, or nobody had left for one. */
 export type ReturnOutcome = 'signedIn' | 'nothing';
 
 export interface FederatedContext {
-  arrival: Arrival;
+  arrival: FederatedEntry;
   /** The name that the sign-in is started with. */
   provider: string | null;
   error: string | null;
@@ -25,7 +25,7 @@ export type FederatedEmitted = NoticeShown | SessionOpened;
 
 export const didNotOpen = 'Your organization’s sign-in didn’t open. Try again.';
 
-const providerOf = (providers: readonly ProviderTile[], arrival: Arrival): string | null => {
+const providerOf = (providers: readonly ProviderTile[], arrival: FederatedEntry): string | null => {
   if (arrival.at !== 'link') return null;
   const wanted = arrival.integrationId.toLowerCase();
   return providers.find(({ integrationId }) => integrationId.toLowerCase() === wanted)?.provider ?? null;
@@ -34,7 +34,7 @@ const providerOf = (providers: readonly ProviderTile[], arrival: Arrival): strin
 const chart = setup({
   types: {} as {
     context: FederatedContext;
-    input: Arrival;
+    input: FederatedEntry;
     events: FederatedSignal;
     emitted: FederatedEmitted;
     tags: 'busy' | 'resting';

@@ -9,9 +9,9 @@ export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
   );
 
 /** Where somebody lands who has signed in: at the wanted address where there is nothing to choose, else at the start. */
-export const landingOf = (user: CurrentUser, wanted: string | null): string =>
+export const landingPath = (user: CurrentUser, wanted: string | null): string =>
   eligibleOrganizations(user).length === 1 ? (wanted ?? '/') : '/';
 
 /** Whether the user holds a policy in this organization. */
-export const holdsHere = (user: CurrentUser, organization: Organization, policy: Policy): boolean =>
+export const holdsPolicyIn = (user: CurrentUser, organization: Organization, policy: Policy): boolean =>
   holdsPolicy(user.policies, policy, { organizationId: organization.id, parentId: organization.ParentId });

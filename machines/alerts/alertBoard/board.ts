@@ -1,11 +1,11 @@
-import type { AlertAnswer, AlertBoard } from '#contract/alerts/alert.ts';
+import type { AlertAnswer, AlertTally } from '#contract/alerts/alert.ts';
 import { deliveryWords, whyNotDelivered } from '#machines/messages/deliveryWords.ts';
 import { type Liveness, livenessOf } from '#machines/kit/liveness.ts';
 import { answerSigns, clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 
 /** The board, and when it was asked for last with success, UTC ISO. */
 export interface ReadBoard {
-  board: AlertBoard;
+  board: AlertTally;
   readAt: string;
 }
 
@@ -34,13 +34,13 @@ export interface BoardView {
   noAnswer: BoardRow[];
   safe: BoardRow[];
   /** How many messages came how far. */
-  messages: readonly { state: keyof AlertBoard['messages']; count: number }[];
+  messages: readonly { state: keyof AlertTally['messages']; count: number }[];
   /** How many have seen it in the app, those who answered among them. */
   seen: number;
 }
 
 /** What is older than this is not live any more. */
-export const liveFor = 15_000;
+export const liveWithin = 15_000;
 
 /** The board from what has been read so far, at a moment (UTC ISO). It asks again by itself, so what is old was not answered. */
 export function boardOf(
@@ -67,7 +67,7 @@ export function boardOf(
       { ...answerSigns.none, count: noAnswer.length },
       { ...answerSigns.Safe, count: safe.length },
     ],
-    live: livenessOf(readAt, now, { liveFor, clock: clockOf(readAt, zone) }),
+    live: livenessOf(readAt, now, { liveFor: liveWithin, clock: clockOf(readAt, zone) }),
     ...{ notSafe, noAnswer, safe },
     seen: answers.filter((each) => each.seenAt !== null || each.status !== null).length,
     messages: data ? countsOf(data.board.messages) : [],
@@ -103,5 +103,5 @@ function agoOf(since: string, now: string): string {
 
 const states = ['notDelivered', 'waiting', 'handedOver', 'delivered'] as const;
 
-const countsOf = (messages: AlertBoard['messages']): BoardView['messages'] =>
+const countsOf = (messages: AlertTally['messages']): BoardView['messages'] =>
   states.map((state) => ({ state, count: messages[state] })).filter(({ count }) => count > 0);

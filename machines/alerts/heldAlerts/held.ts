@@ -19,8 +19,8 @@ const goesFor = 12 * 3_600_000;
 /** What is so old goes by itself no more: it may not be true by now. */
 export const isTooOld = ({ at }: Pick<HeldAlert, 'at'>, now: number): boolean => now - Date.parse(at) > goesFor;
 
-export const goesByItself = 'It’ll send when you’re back online.';
-export const notSentYet = `Not sent yet. ${goesByItself}`;
+export const sendsAutomatically = 'It’ll send when you’re back online.';
+export const notSentYet = `Not sent yet. ${sendsAutomatically}`;
 
 export interface UnsentAlert {
   key: string;

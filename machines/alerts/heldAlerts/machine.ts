@@ -18,7 +18,7 @@ export type HeldAlertsSignal = { type: 'held.changed'; items: readonly HeldItem[
 export type HeldEmitted = NoticeShown | { type: 'held.settled'; key: string };
 
 /** What became of one: `overtaken` by a later answer of the same person. */
-export type Settled = 'sent' | 'overtaken';
+export type HeldOutcome = 'sent' | 'overtaken';
 
 export const retryPause = 15_000;
 
@@ -48,7 +48,7 @@ export const heldAlertsMachine = setup({
   },
   delays: { retryPause },
   actors: {
-    sendHeld: fromPromise<Settled, { key: string }>(() =>
+    sendHeld: fromPromise<HeldOutcome, { key: string }>(() =>
       Promise.reject(new Error('sendHeld: provide sending what is held under this key')),
     ),
     awaitConnection: fromCallback<EventObject>(() => {
@@ -58,7 +58,7 @@ export const heldAlertsMachine = setup({
   guards: {
     holdsNothing: ({ context }) => context.current === null,
     isOld: ({ context }) => context.current?.isOld ?? false,
-    isSent: (_, { outcome }: { outcome: Settled }) => outcome === 'sent',
+    isSent: (_, { outcome }: { outcome: HeldOutcome }) => outcome === 'sent',
     mayGoLater: (_, { error }: { error: unknown }) => mayGoLater(error),
   },
   actions: {

@@ -69,7 +69,7 @@ function answerOf({ id, ownStatus }: OrganizationAlert, held: readonly HeldAlert
 }
 
 /** The alerts that a member has not answered yet. */
-export const owedOf = (alerts: readonly OrganizationAlert[]): OrganizationAlert[] =>
+export const unansweredAlerts = (alerts: readonly OrganizationAlert[]): OrganizationAlert[] =>
   alerts.filter(({ ownStatus }) => ownStatus === null);
 
 /** What came longer than this before the newest alert, in milliseconds, has been overtaken by it. */
@@ -78,5 +78,5 @@ const overtakenAfter = 12 * 60 * 60_000;
 /** The alerts that are asked about on every screen, newest first: those that this member has not answered, of the same hours as the newest. */
 export function incomingOf(alerts: readonly OrganizationAlert[]): OrganizationAlert[] {
   const newest = Date.parse(alerts[0]?.createdAt ?? '');
-  return owedOf(alerts).filter(({ createdAt }) => newest - Date.parse(createdAt) <= overtakenAfter);
+  return unansweredAlerts(alerts).filter(({ createdAt }) => newest - Date.parse(createdAt) <= overtakenAfter);
 }

@@ -1,5 +1,5 @@
 import type { AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
-import { bareTime, shortTime } from '#contract/kit/clocks.ts';
+import { clockTime, shortTime } from '#contract/kit/clocks.ts';
 import { localDate, zoneAbbreviation } from '#contract/kit/zones.ts';
 
 /** `10:42pm EDT`, in the reader's zone. */
@@ -8,7 +8,7 @@ export const clockOf = (instant: string, zone: string): string => shortTime(inst
 /** `From James Whitfield on 10/17/2026 - 10:42pm` (S-32, to the letter: the zone stands above the list). */
 export function alertLine({ Creator, createdAt }: OrganizationAlert, zone: string): string {
   const [year, month, day] = localDate(createdAt, zone).split('-').map(Number);
-  return `From ${Creator.firstName} ${Creator.lastName} on ${month}/${day}/${year} - ${bareTime(createdAt, zone)}`;
+  return `From ${Creator.firstName} ${Creator.lastName} on ${month}/${day}/${year} - ${clockTime(createdAt, zone)}`;
 }
 
 /** The same where an alert stands alone: `From James Whitfield on 10/17/2026 - 10:42pm EDT`. */

@@ -27,23 +27,23 @@ export function withSuggestion(information: string, suggestion: string): string 
   return isOwn ? `${suggestion}. ${text}` : suggestion;
 }
 
-export type ToldContact = PersonalAlert['contacts'][number];
+export type AlertedContact = PersonalAlert['contacts'][number];
 
 const best: readonly DeliveryState[] = ['delivered', 'handedOver', 'waiting', 'notDelivered'];
 
 /** How far an alert came to a contact, over whichever channel it came farthest; without a message it waits. */
-export const stateOf = ({ deliveries }: ToldContact): DeliveryState =>
+export const stateOf = ({ deliveries }: AlertedContact): DeliveryState =>
   best.find((state) => deliveries.some((each) => each.state === state)) ?? 'waiting';
 
 /** Who has to be told in another way: those whom it does not reach, and once it is late also those for whom it still waits. */
-export const missedBy = (alert: PersonalAlert | null, isLate: boolean): ToldContact[] =>
+export const missedBy = (alert: PersonalAlert | null, isLate: boolean): AlertedContact[] =>
   (alert?.contacts ?? []).filter((contact) => {
     const state = stateOf(contact);
     return state === 'notDelivered' || (isLate && state === 'waiting');
   });
 
 /** `Not delivered to Ana Reyes and Theo Lind. Call them.` */
-export function missedText(missed: readonly ToldContact[]): string | null {
+export function missedText(missed: readonly AlertedContact[]): string | null {
   const names = missed.map(({ name }) => name);
   const last = names.pop();
   if (last === undefined) return null;

@@ -4,7 +4,7 @@ import type { DeliveryState } from '#contract/messages/message.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { alertSuggestions } from '#contract/alerts/personalAlert.form.ts';
 import { placeIn } from '#contract/alerts/location.ts';
-import { type AlertValues, missedBy, missedText, stateOf, type ToldContact } from './alert.ts';
+import { type AlertValues, missedBy, missedText, stateOf, type AlertedContact } from './alert.ts';
 import type { personalSafetyMachine } from './machine.ts';
 
 export interface PersonalSafetyView {
@@ -14,7 +14,7 @@ export interface PersonalSafetyView {
   /** What the server or the clock said no to. */
   refusal: { text: string; addContact: boolean } | null;
   /** What waits or was sent. */
-  said: SaidView | null;
+  said: SentAlertView | null;
   /** Why it has not gone yet. */
   waits: string | null;
   /** It is being tried at this moment. */
@@ -34,7 +34,7 @@ export interface FormView extends AlertValues {
   holding: boolean;
 }
 
-export interface SaidView {
+export interface SentAlertView {
   information: string;
   /** The place that goes along, or why none does. */
   location: string;
@@ -46,14 +46,14 @@ export interface BoardView {
   heading: string;
   /** The zone of the times of the rows, once above them. */
   times: string | null;
-  rows: ToldRow[];
+  rows: AlertedContactRow[];
   /** Who has to be called, in a sentence. */
   missed: string | null;
   /** Something is still to be sent. */
   isOpen: boolean;
 }
 
-export interface ToldRow {
+export interface AlertedContactRow {
   id: string;
   name: string;
   number: string;
@@ -129,7 +129,7 @@ function formOf(snapshot: Snapshot): FormView {
   };
 }
 
-function saidOf({ waiting, alert, zone, noPlace }: Snapshot['context']): SaidView | null {
+function saidOf({ waiting, alert, zone, noPlace }: Snapshot['context']): SentAlertView | null {
   const said = waiting ?? alert;
   if (!said) return null;
   const call = said.requestCall ? ' Contacts are asked to call you.' : '';
@@ -165,10 +165,10 @@ function boardOf({ alert, isLate, zone }: Snapshot['context']): BoardView {
   };
 }
 
-const toldAt = (contact: ToldContact): string | undefined =>
+const toldAt = (contact: AlertedContact): string | undefined =>
   contact.deliveries.find((each) => each.state === stateOf(contact))?.at;
 
-function rowOf(contact: ToldContact, missed: readonly ToldContact[], { show }: ClockColumn): ToldRow {
+function rowOf(contact: AlertedContact, missed: readonly AlertedContact[], { show }: ClockColumn): AlertedContactRow {
   const state = stateOf(contact);
   const at = toldAt(contact);
   return {

@@ -2,10 +2,10 @@ import type { HeardSignal, SeenActor } from './seen.ts';
 import type { InspectorSnapshot } from './machine.ts';
 
 /** `off`: drawings alone. `alone`: nothing attached yet. `missing`: the only tab has gone, perhaps to load again. */
-export type InspectorStanding = 'opening' | 'off' | 'failed' | 'alone' | 'attached' | 'missing';
+export type InspectorStatus = 'opening' | 'off' | 'failed' | 'alone' | 'attached' | 'missing';
 
 export interface InspectorView {
-  standing: InspectorStanding;
+  status: InspectorStatus;
   error: string | null;
   /** How many tabs are watched. */
   tabs: number;
@@ -16,9 +16,9 @@ export interface InspectorView {
 
 export function present(snapshot: InspectorSnapshot): InspectorView {
   const { tabs, actors, heard, chosen, error } = snapshot.context;
-  return { standing: standingOf(snapshot), error, tabs: tabs.length, actors, heard, chosen };
+  return { status: statusOf(snapshot), error, tabs: tabs.length, actors, heard, chosen };
 }
 
-function standingOf({ value }: InspectorSnapshot): InspectorStanding {
+function statusOf({ value }: InspectorSnapshot): InspectorStatus {
   return typeof value === 'string' ? value : value.watching;
 }

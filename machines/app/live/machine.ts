@@ -11,7 +11,7 @@ export interface LiveContext extends LiveInput {
   /** What the stream that is open or being opened was asked for. */
   asked: readonly string[];
   /** Not open to this person: not asked for again as long as it is wanted. */
-  barred: readonly string[];
+  forbidden: readonly string[];
   /** Id of the last message, from which the server goes on. */
   lastId: string | null;
   /** Streams in a row that did not open or broke off. */
@@ -27,13 +27,13 @@ export type LiveSignal =
   | { type: 'connection.returned' }
   | { type: 'connection.lost' }
   | { type: 'stream.opened'; id: string | null }
-  | { type: 'stream.told'; topic: string; hasEnded: boolean; id: string | null }
+  | { type: 'stream.newsReceived'; topic: string; hasEnded: boolean; id: string | null }
   | { type: 'stream.refused'; topic: string }
   | { type: 'token.refused' }
   | { type: 'stream.ended' };
 
-/** `news.told`: what is known of a topic may be old. */
-export type LiveEmitted = { type: 'news.told'; topic: string };
+/** `news.received`: what is known of a topic may be old. */
+export type LiveEmitted = { type: 'news.received'; topic: string };
 
 export interface StreamInput {
   topics: readonly string[];
@@ -72,7 +72,11 @@ const chart = setup({
   actions: {
     takeTopics: assign(({ context, event }) =>
       event.type === 'topics.changed'
-        ? { ...context, topics: event.topics, barred: context.barred.filter((topic) => event.topics.includes(topic)) }
+        ? {
+            ...context,
+            topics: event.topics,
+            forbidden: context.forbidden.filter((topic) => event.topics.includes(topic)),
+          }
         : context,
     ),
     noteAsked: assign(({ context }) => ({ asked: wantedOf(context) })),
@@ -87,23 +91,26 @@ const chart = setup({
         : context,
     ),
     noteTold: assign(({ context, event }) => {
-      if (event.type !== 'stream.told') return context;
+      if (event.type !== 'stream.newsReceived') return context;
       const told = { ...context, lastId: event.id ?? context.lastId };
       if (!event.hasEnded) return told;
       const asked = context.asked.filter((topic) => topic !== event.topic);
-      return { ...told, asked, barred: [...context.barred, event.topic] };
+      return { ...told, asked, forbidden: [...context.forbidden, event.topic] };
     }),
     bar: assign(({ context, event }) =>
-      event.type === 'stream.refused' ? { ...context, barred: [...context.barred, event.topic] } : context,
+      event.type === 'stream.refused' ? { ...context, forbidden: [...context.forbidden, event.topic] } : context,
     ),
     askFreshToken: assign({ needsFreshToken: true }),
     countTry: assign(({ context }) => ({ tries: Math.min(context.tries + 1, mostTries) })),
-    tell: emit(({ event }) => ({ type: 'news.told', topic: event.type === 'stream.told' ? event.topic : '' })),
+    tell: emit(({ event }) => ({
+      type: 'news.received',
+      topic: event.type === 'stream.newsReceived' ? event.topic : '',
+    })),
   },
 });
 
-const wantedOf = ({ topics, barred }: Pick<LiveContext, 'topics' | 'barred'>): readonly string[] =>
-  topics.filter((topic) => !barred.includes(topic));
+const wantedOf = ({ topics, forbidden }: Pick<LiveContext, 'topics' | 'forbidden'>): readonly string[] =>
+  topics.filter((topic) => !forbidden.includes(topic));
 
 /**
  * The one stream of news of a page: open while the page is shown, there is a connection and somebody wants to hear of
@@ -116,7 +123,7 @@ export const liveMachine = chart.createMachine({
     ...input,
     topics: [],
     asked: [],
-    barred: [],
+    forbidden: [],
     lastId: null,
     tries: 0,
     needsFreshToken: false,
@@ -143,7 +150,7 @@ export const liveMachine = chart.createMachine({
           { guard: 'hearsAll', actions: 'takeTopics' },
           { target: 'closed', actions: 'takeTopics' },
         ],
-        'stream.told': { actions: ['noteTold', 'tell'] },
+        'stream.newsReceived': { actions: ['noteTold', 'tell'] },
         'stream.refused': { target: 'closed', actions: 'bar' },
         'token.refused': [
           { guard: 'isTokenNew', target: 'locked' },

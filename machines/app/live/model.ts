@@ -21,8 +21,8 @@ export const liveModel = defineModel({
     act({ type: 'connection.returned' }),
     act({ type: 'connection.lost' }),
     act({ type: 'stream.opened', id: '7' }),
-    act({ type: 'stream.told', topic: party, hasEnded: false, id: '7' }, 'the party'),
-    act({ type: 'stream.told', topic: party, hasEnded: true, id: null }, 'the party has ended'),
+    act({ type: 'stream.newsReceived', topic: party, hasEnded: false, id: '7' }, 'the party'),
+    act({ type: 'stream.newsReceived', topic: party, hasEnded: true, id: null }, 'the party has ended'),
     act({ type: 'stream.refused', topic: party }),
     act({ type: 'token.refused' }),
     act({ type: 'stream.ended' }),
@@ -32,7 +32,7 @@ export const liveModel = defineModel({
   ],
   present: ({ value }) => ({ view: typeof value === 'string' ? value : value.streaming }),
   key: ({ context }) => {
-    const { topics, asked, barred, isShown, isOnline, tries, needsFreshToken, lastId } = context;
-    return [topics, asked, barred.length > 0, isShown, isOnline, tries, needsFreshToken, lastId];
+    const { topics, asked, forbidden, isShown, isOnline, tries, needsFreshToken, lastId } = context;
+    return [topics, asked, forbidden.length > 0, isShown, isOnline, tries, needsFreshToken, lastId];
   },
 });

@@ -1,14 +1,14 @@
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
 /** What lives in this tab alone and goes with the page. */
-export type TabAlone = 'session' | 'guestLinks' | 'drinks';
+export type TabOnlyState = 'session' | 'guestLinks' | 'drinks';
 
 /** What the server has, held against the page that is open. */
 export interface FoundVersion {
   isNewer: boolean;
   /** The page has not been loaded anew for this version yet. */
   mayReload: boolean;
-  losing: readonly TabAlone[];
+  losing: readonly TabOnlyState[];
 }
 
 export interface ScreenFaultInput {
@@ -17,7 +17,7 @@ export interface ScreenFaultInput {
 }
 
 export interface ScreenFaultContext extends ScreenFaultInput {
-  losing: readonly TabAlone[];
+  losing: readonly TabOnlyState[];
   /** How often the screen was given another try; a new number shows it anew. */
   tries: number;
 }

@@ -1,4 +1,4 @@
-import type { ScreenFaultSnapshot, TabAlone } from './machine.ts';
+import type { ScreenFaultSnapshot, TabOnlyState } from './machine.ts';
 
 /** What stands in place of a screen; null where the screen itself does, or nothing is said. */
 export interface ScreenFaultView {
@@ -7,7 +7,7 @@ export interface ScreenFaultView {
   error: { title: string; text: string; retry: string } | null;
 }
 
-const goes: Readonly<Record<TabAlone, string>> = {
+const goes: Readonly<Record<TabOnlyState, string>> = {
   session: 'You’ll need to sign in again.',
   guestLinks: 'Guest links you haven’t shared won’t be shown again.',
   drinks: 'The drinks you entered will be cleared.',
@@ -31,7 +31,7 @@ const broken: ScreenFaultView = {
   },
 };
 
-const replaced = (losing: readonly TabAlone[]): ScreenFaultView => ({
+const replaced = (losing: readonly TabOnlyState[]): ScreenFaultView => ({
   heading: 'Muster has been updated',
   error: {
     title: 'This page is from the previous version',

@@ -6,7 +6,7 @@ import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isPassing, isUnanswered } from '#machines/kit/refusal.ts';
 
 /** Who may be checked out: oneself, or somebody else by name. */
-export interface Leaving {
+export interface CheckOutSubject {
   attendeeId: string;
   name: string;
   /** Who checks themselves out goes home. */
@@ -20,12 +20,12 @@ export interface CheckOutInput {
 }
 
 export interface CheckOutContext extends CheckOutInput {
-  leaving: Leaving | null;
+  leaving: CheckOutSubject | null;
 }
 
 /** `inside.changed`: who is in by what was loaded last; somebody who left meanwhile is not asked about. */
 export type CheckOutSignal =
-  | { type: 'checkOut.pressed'; leaving: Leaving }
+  | { type: 'checkOut.pressed'; leaving: CheckOutSubject }
   | { type: 'inside.changed'; inside: readonly string[] }
   | { type: 'no.pressed' }
   | { type: 'yes.pressed' };

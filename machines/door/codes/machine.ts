@@ -27,7 +27,7 @@ export type CodesSignal =
   | { type: 'checkInSelf.pressed' }
   | { type: 'refresh.requested' }
   | NewsArrived;
-export type CodesEmitted = NoticeShown | { type: 'attendee.told'; attendee: Attendee };
+export type CodesEmitted = NoticeShown | { type: 'attendee.updated'; attendee: Attendee };
 
 const chart = setup({
   types: {} as {
@@ -53,14 +53,14 @@ const chart = setup({
     keep: assign((_, { attendee }: { attendee: Attendee | null }) => ({ known: attendee, error: null })),
     tellAttendee: emit(
       (_, { attendee }: { attendee: Attendee | null }): CodesEmitted =>
-        attendee ? { type: 'attendee.told', attendee } : failure('Unknown error'),
+        attendee ? { type: 'attendee.updated', attendee } : failure('Unknown error'),
     ),
     markIn: assign(({ context }, { checkinDate }: { checkinDate: string }) =>
       context.known ? { known: { ...context.known, checkedIn: true, checkinDate, checkoutDate: null } } : {},
     ),
     tellIn: emit(
       ({ context }): CodesEmitted =>
-        context.known ? { type: 'attendee.told', attendee: context.known } : failure('Unknown error'),
+        context.known ? { type: 'attendee.updated', attendee: context.known } : failure('Unknown error'),
     ),
     markOutdated: assign({ outdated: true }),
     clearOutdated: assign({ outdated: false }),

@@ -1,12 +1,12 @@
 import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
 import { readCode } from '#contract/door/codes.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
-import { namedClock } from '#contract/kit/clocks.ts';
-import { type AttendanceFact, type HostStanding, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import { clockWithZone } from '#contract/kit/clocks.ts';
+import { type AttendanceFact, type HostStatus, whyNot } from '#machines/lifecycles/attendance.machine.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 
 /** What the loaded list says of a code, before the server has answered. */
-export interface Judged {
+export interface LocalVerdict {
   name: string;
   /** Name of the host of a guest. */
   host: string | null;
@@ -23,31 +23,36 @@ export interface DoorEvent {
 }
 
 /** Asks the attendance lifecycle, as the server does, of the list that is loaded. Null: this code is not on it. */
-export function judge(attendees: readonly Attendee[], typed: string, event: DoorEvent, at: string): Judged | null {
+export function judge(
+  attendees: readonly Attendee[],
+  typed: string,
+  event: DoorEvent,
+  at: string,
+): LocalVerdict | null {
   const code = readCode(typed);
   for (const host of attendees) {
     const found = [host, ...host.guests].find((each) => each.qrCode === code);
     if (!found) continue;
     const isGuest = found !== host;
-    const standing: HostStanding = !isGuest ? 'none' : host.rsvp === 'yes' ? 'going' : 'notGoing';
+    const hostStatus: HostStatus = !isGuest ? 'none' : host.rsvp === 'yes' ? 'going' : 'notGoing';
     return {
       name: nameOf(found),
       host: isGuest ? nameOf(host) : null,
-      refusal: refusalOf(found, standing, event, at),
+      refusal: refusalOf(found, hostStatus, event, at),
       guestsToCome: host.guests.filter((guest) => guest !== found && isToCome(guest)).length,
     };
   }
   return null;
 }
 
-function refusalOf(found: Attendee | GuestEntry, host: HostStanding, { status, zone }: DoorEvent, at: string) {
+function refusalOf(found: Attendee | GuestEntry, host: HostStatus, { status, zone }: DoorEvent, at: string) {
   const fact: AttendanceFact = { type: 'attendance.checkedIn', at, by: '', grounds: { event: status, host } };
   const refusal = whyNot(attendanceOf(found), fact);
-  return refusal && refusalText(refusal, { time: namedClock(found.checkinDate ?? at, zone) });
+  return refusal && refusalText(refusal, { time: clockWithZone(found.checkinDate ?? at, zone) });
 }
 
 /** The list with this attendee in since then, or not in where there is no moment. */
-export function withStanding(attendees: readonly Attendee[], id: string, checkinDate: string | null): Attendee[] {
+export function withCheckIn(attendees: readonly Attendee[], id: string, checkinDate: string | null): Attendee[] {
   const change = <Each extends Attendee | GuestEntry>(each: Each): Each =>
     each.id === id ? { ...each, checkedIn: checkinDate !== null, checkinDate, checkoutDate: null } : each;
   return attendees.map((host) => ({ ...change(host), guests: host.guests.map((guest) => change(guest)) }));

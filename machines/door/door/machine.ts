@@ -21,12 +21,12 @@ const sounding = (sound: Sound) => ({ type: 'sound', params: { sound } }) as con
 
 /** What the verdict makes of an answer: a code that is not on display goes in quietly, and nobody is turned away quietly. */
 const welcomed = { 'xstate.done.actor.checkInAttendee': { guard: 'isOnDisplay', target: 'welcoming' } } as const;
-const refusedLoudly = { 'xstate.error.actor.checkInAttendee': { guard: 'isRefused', target: 'turnedAway' } } as const;
+const refusedLoudly = { 'xstate.error.actor.checkInAttendee': { guard: 'isRefused', target: 'rejected' } } as const;
 const refusedOrNoted = {
   'xstate.error.actor.checkInAttendee': [
-    { guard: 'isRefused', target: 'turnedAway' },
-    { guard: 'isDoubted', target: 'turnedAway', actions: sounding('refused') },
-    { target: 'noted', actions: sounding('noted') },
+    { guard: 'isRefused', target: 'rejected' },
+    { guard: 'isDoubted', target: 'rejected', actions: sounding('refused') },
+    { target: 'queued', actions: sounding('queued') },
   ],
 } as const;
 const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reenter: true } } as const;
@@ -42,7 +42,7 @@ export const doorMachine = doorChart.createMachine({
     ...input,
     waiting: waiting.map((each) => ({ ...each, judged: null })),
     entries: [],
-    unheard: [],
+    pending: [],
     newest: null,
     failed: null,
     attendees: null,
@@ -51,12 +51,12 @@ export const doorMachine = doorChart.createMachine({
     outage: null,
     undoable: null,
     takingBack: null,
-    takenBack: null,
+    undone: null,
   }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'isBarred', target: 'barred' }, { target: 'open' }] },
-    barred: { tags: 'resting' },
+    arriving: { always: [{ guard: 'isForbidden', target: 'forbidden' }, { target: 'open' }] },
+    forbidden: { tags: 'resting' },
     open: {
       type: 'parallel',
       invoke: {
@@ -77,13 +77,13 @@ export const doorMachine = doorChart.createMachine({
               { guard: 'isEmpty', actions: ['nameFailing', 'sayFailing', 'wantField'] },
               {
                 guard: 'isRefusedHere',
-                target: '.turnedAway',
+                target: '.rejected',
                 actions: ['refuseHere', 'emptyField', sounding('refused')],
               },
               {
                 guard: 'isOffline',
-                target: '.noted',
-                actions: ['joinLine', 'keepWaiting', 'emptyField', sounding('noted')],
+                target: '.queued',
+                actions: ['joinLine', 'keepWaiting', 'emptyField', sounding('queued')],
               },
               { target: '.judged', actions: ['joinLine', 'keepWaiting', 'emptyField'] },
             ],
@@ -92,14 +92,14 @@ export const doorMachine = doorChart.createMachine({
             ready: {
               tags: 'resting',
               always: [
-                { guard: 'isUnheard', target: 'turnedAway' },
-                { guard: 'isTakenBack', target: 'takenBack' },
+                { guard: 'hasPending', target: 'rejected' },
+                { guard: 'isUndone', target: 'undone' },
               ],
               on: { 'next.pressed': {} },
             },
-            takenBack: {
+            undone: {
               tags: 'resting',
-              exit: 'forgetTakenBack',
+              exit: 'forgetUndone',
               after: { verdictShown: 'ready' },
               on: { 'next.pressed': {}, ...refusedLoudly },
             },
@@ -107,7 +107,7 @@ export const doorMachine = doorChart.createMachine({
               tags: 'resting',
               on: { 'next.pressed': {}, ...welcomed, ...refusedOrNoted },
             },
-            noted: {
+            queued: {
               tags: 'resting',
               on: { 'next.pressed': 'ready', ...welcomed, ...refusedLoudly },
             },
@@ -116,7 +116,7 @@ export const doorMachine = doorChart.createMachine({
               after: { verdictShown: 'ready' },
               on: { 'undo.pressed': { guard: 'isFree', target: 'ready' }, ...refusedLoudly },
             },
-            turnedAway: { tags: 'resting', exit: 'dropHeard', on: { 'next.pressed': 'ready' } },
+            rejected: { tags: 'resting', exit: 'dropShown', on: { 'next.pressed': 'ready' } },
           },
         },
         line: {

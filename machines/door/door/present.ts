@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/door/codes.ts';
-import { type ClockColumn, clockColumn, namedClock } from '#contract/kit/clocks.ts';
+import { type ClockColumn, clockColumn, clockWithZone } from '#contract/kit/clocks.ts';
 import { type Liveness, livenessOf, notLiveSince } from '#machines/kit/liveness.ts';
 import { countsOf } from '#machines/guests/guestList/counts.ts';
 import { judge } from './judge.ts';
 import type { doorMachine } from './machine.ts';
 import type { DoorContext } from './setup.ts';
-import type { Admitted, Entry, Refused, Waiting } from './line.ts';
+import type { Admitted, Entry, Refused, QueuedCode } from './queue.ts';
 
 export interface DoorEntry {
   ended: Entry['ended'] | 'waiting';
@@ -20,10 +20,10 @@ export interface DoorEntry {
 
 export interface DoorVerdict {
   /**
-   * judged: what the list here says, on ink. noted: kept while nothing is confirmed, on ink. undone: a check-in that was
+   * judged: what the list here says, on ink. queued: kept while nothing is confirmed, on ink. undone: a check-in that was
    * taken back, on ink. in: what the server says. refused: what the server says, or this phone while the server is silent.
    */
-  kind: 'judged' | 'noted' | 'undone' | 'in' | 'refused';
+  kind: 'judged' | 'queued' | 'undone' | 'in' | 'refused';
   /** Before the largest text. */
   word: string | null;
   /** The largest text: the person, or the reason of a refusal. */
@@ -34,7 +34,7 @@ export interface DoorVerdict {
 }
 
 export interface DoorView {
-  view: 'barred' | 'open';
+  view: 'forbidden' | 'open';
   verdict: DoorVerdict | null;
   fieldError: string | null;
   /** Checked in, of those who said yes. `at`: when they were counted, UTC ISO; `time` its wall clock with the zone. */
@@ -53,7 +53,7 @@ export interface DoorView {
 
 type Door = SnapshotFrom<typeof doorMachine>;
 
-export const barredSentence = 'You are not a check in staff for this event.';
+export const forbiddenText = 'You are not a check in staff for this event.';
 
 export function present(snapshot: Door): DoorView {
   const { failed, isMuted } = snapshot.context;
@@ -61,7 +61,7 @@ export function present(snapshot: Door): DoorView {
   const recent = recentOf(snapshot, column);
   const undo = undoOf(snapshot);
   return {
-    view: snapshot.matches('barred') ? 'barred' : 'open',
+    view: snapshot.matches('forbidden') ? 'forbidden' : 'open',
     verdict: verdictOf(snapshot),
     fieldError: failed?.message ?? null,
     counts: countsIn(snapshot),
@@ -75,19 +75,19 @@ export function present(snapshot: Door): DoorView {
 }
 
 function verdictOf(snapshot: Door): DoorVerdict | null {
-  const { newest, unheard, entries, takenBack } = snapshot.context;
-  if (snapshot.matches({ open: { verdict: 'turnedAway' } }))
-    return unheard[0] ? refusedVerdict(unheard[0], snapshot.context.zone) : null;
+  const { newest, pending, entries, undone } = snapshot.context;
+  if (snapshot.matches({ open: { verdict: 'rejected' } }))
+    return pending[0] ? refusedVerdict(pending[0], snapshot.context.zone) : null;
   if (snapshot.matches({ open: { verdict: 'judged' } })) return newest && judgedVerdict(newest);
-  if (snapshot.matches({ open: { verdict: 'noted' } })) return newest && notedVerdict(newest, snapshot.context);
-  if (snapshot.matches({ open: { verdict: 'takenBack' } })) return takenBack === null ? null : undoneVerdict(takenBack);
+  if (snapshot.matches({ open: { verdict: 'queued' } })) return newest && queuedVerdict(newest, snapshot.context);
+  if (snapshot.matches({ open: { verdict: 'undone' } })) return undone === null ? null : undoneVerdict(undone);
   const [last] = entries;
   return snapshot.matches({ open: { verdict: 'welcoming' } }) && last && last.ended !== 'refused'
     ? welcomeVerdict(last)
     : null;
 }
 
-function judgedVerdict({ code, judged }: Waiting): DoorVerdict {
+function judgedVerdict({ code, judged }: QueuedCode): DoorVerdict {
   const [kind, word] = ['judged', 'Confirming'] as const;
   if (!judged) return { kind, word, headline: showCode(readCode(code)), why: null, after: null };
   const { name, host, refusal, guestsToCome } = judged;
@@ -96,8 +96,11 @@ function judgedVerdict({ code, judged }: Waiting): DoorVerdict {
 }
 
 /** Of a code that stands on the list here: who it is. Of another: that it does not stand there. */
-function notedVerdict({ code, judged, at }: Waiting, { attendees, countedAt, status, zone }: DoorContext): DoorVerdict {
-  const verdict = { kind: 'noted', word: 'Noted, not yet confirmed' } as const;
+function queuedVerdict(
+  { code, judged, at }: QueuedCode,
+  { attendees, countedAt, status, zone }: DoorContext,
+): DoorVerdict {
+  const verdict = { kind: 'queued', word: 'Noted, not yet confirmed' } as const;
   const from = countedAt === null ? null : listFrom(countedAt, at, zone);
   const known = judged ?? (attendees && judge(attendees, code, { status, zone }, at));
   if (known?.refusal)
@@ -144,7 +147,7 @@ function listFrom(listAt: string, at: string, zone: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(at) - Date.parse(listAt)) / 60_000));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const age = minutes === 0 ? 'under 1 min' : [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ');
-  return `List from ${namedClock(listAt, zone)}, ${age} old`;
+  return `List from ${clockWithZone(listAt, zone)}, ${age} old`;
 }
 
 const personOf = (name: string, host: string | null): string => (host === null ? name : `${name}, guest of ${host}`);
@@ -159,7 +162,7 @@ function countsIn(snapshot: Door): DoorView['counts'] {
   if (!attendees || countedAt === null) return null;
   const { checkedIn, going } = countsOf(attendees);
   const isLive = outage === null && !snapshot.matches({ open: { tally: 'uncounted' } });
-  return { checkedIn, going, at: countedAt, time: namedClock(countedAt, zone), isLive };
+  return { checkedIn, going, at: countedAt, time: clockWithZone(countedAt, zone), isLive };
 }
 
 /** The list is read every 20 seconds at the latest. */
@@ -196,14 +199,14 @@ function recentOf({ context: { waiting, entries, zone } }: Door, { show }: Clock
     ({ code, at, judged }): DoorEntry => ({
       ended: 'waiting',
       time: show(at),
-      named: namedClock(at, zone),
+      named: clockWithZone(at, zone),
       name: judged?.name ?? showCode(readCode(code)),
       note: judged?.refusal ?? guestOf(judged?.host ?? null),
     }),
   );
   return [
     ...open,
-    ...entries.map((entry) => entryOf(entry, { time: show(entry.at), named: namedClock(entry.at, zone) })),
+    ...entries.map((entry) => entryOf(entry, { time: show(entry.at), named: clockWithZone(entry.at, zone) })),
   ].slice(0, Math.max(shownAtLeast, open.length));
 }
 

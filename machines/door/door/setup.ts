@@ -7,21 +7,21 @@ import { call } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, formFailure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isUnanswered } from '#machines/kit/refusal.ts';
-import { withStanding } from './judge.ts';
+import { withCheckIn } from './judge.ts';
 import {
   admitted,
   type CheckedIn,
   isDoubted,
   isRefusedByRule,
-  joined,
-  type Line,
+  enqueued,
+  type DoorQueue,
   refusedHere,
-  turnedAway,
-  turnedAwayHere,
+  rejected,
+  rejectedHere,
   unconfirmed,
   undone,
-  type Waiting,
-} from './line.ts';
+  type QueuedCode,
+} from './queue.ts';
 
 export interface DoorInput {
   eventId: string;
@@ -33,10 +33,10 @@ export interface DoorInput {
   isCheckInStaff: boolean;
   isMuted: boolean;
   /** Codes that an earlier page of this device has noted and not sent, the oldest first. */
-  waiting: readonly Pick<Waiting, 'code' | 'at'>[];
+  waiting: readonly Pick<QueuedCode, 'code' | 'at'>[];
 }
 
-export interface DoorContext extends Omit<DoorInput, 'waiting'>, Line {
+export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   failed: FailedRule | null;
   attendees: Attendee[] | null;
   /** When the list was loaded last, UTC ISO. */
@@ -50,7 +50,7 @@ export interface DoorContext extends Omit<DoorInput, 'waiting'>, Line {
   /** Whose check-in is being taken back. */
   takingBack: InLast | null;
   /** Who was taken back and has not been said to be. */
-  takenBack: string | null;
+  undone: string | null;
 }
 
 interface InLast {
@@ -60,7 +60,7 @@ interface InLast {
   checkinDate: string;
 }
 
-export type Sound = 'in' | 'refused' | 'noted';
+export type Sound = 'in' | 'refused' | 'queued';
 
 export type DoorSignal =
   | { type: 'code.submitted'; code: string; at: string }
@@ -77,7 +77,7 @@ export type DoorEmitted =
   | NoticeShown
   | { type: 'field.emptied' }
   | { type: 'field.wanted' }
-  | { type: 'waiting.changed'; waiting: readonly Pick<Waiting, 'code' | 'at'>[] }
+  | { type: 'waiting.changed'; waiting: readonly Pick<QueuedCode, 'code' | 'at'>[] }
   | { type: 'sound.wanted'; sound: Sound }
   | { type: 'mute.changed'; isMuted: boolean };
 
@@ -107,7 +107,7 @@ export const doorChart = setup({
   delays: { verdictShown: 1_600, sendAgain: 5_000, countAgain: 20_000, undoOpen: 60_000 },
   guards: {
     isOutdated: ({ context }) => context.outdated,
-    isBarred: ({ context }) => !context.isCheckInStaff,
+    isForbidden: ({ context }) => !context.isCheckInStaff,
     isEmpty: ({ event }) => event.type === 'code.submitted' && firstFailing(guestCodeForm, event, null) !== null,
     isOffline: ({ context }) => context.outage !== null,
     isRefusedHere: ({ context, event }) =>
@@ -120,9 +120,9 @@ export const doorChart = setup({
     isWaited: ({ context }) => context.waiting.length > 0,
     /** The answer that has come is that of the code on display: it is the first in line. */
     isOnDisplay: ({ context }) => context.newest !== null && context.waiting[0]?.code === context.newest.code,
-    isUnheard: ({ context }) => context.unheard.length > 0,
+    hasPending: ({ context }) => context.pending.length > 0,
     isUndoable: ({ context }) => context.undoable !== null,
-    isTakenBack: ({ context }) => context.takenBack !== null,
+    isUndone: ({ context }) => context.undone !== null,
     isFree: ({ context }) => context.takingBack === null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isRefused: ({ event }) => isRefusedByRule(errorIn(event)),
@@ -135,11 +135,11 @@ export const doorChart = setup({
     joinLine: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at, judged: null };
-      return { ...context, ...joined(context, context.attendees, context, given), failed: null, takenBack: null };
+      return { ...context, ...enqueued(context, context.attendees, context, given), failed: null, undone: null };
     }),
     refuseHere: assign(({ context, event }) => {
       const refused = event.type === 'code.submitted' ? refusedHere(context, context, context, event) : null;
-      return refused ? { ...context, ...turnedAwayHere(context, refused), failed: null, takenBack: null } : context;
+      return refused ? { ...context, ...rejectedHere(context, refused), failed: null, undone: null } : context;
     }),
     leaveUnconfirmed: assign(({ context, event }) => ({
       ...context,
@@ -151,30 +151,30 @@ export const doorChart = setup({
       ...admitted(context, checkedIn),
       outage: null,
       undoable: { id: checkedIn.id, name: checkedIn.name, checkinDate: checkedIn.checkinDate },
-      attendees: context.attendees && withStanding(context.attendees, checkedIn.id, checkedIn.checkinDate),
+      attendees: context.attendees && withCheckIn(context.attendees, checkedIn.id, checkedIn.checkinDate),
     })),
     turnAway: assign(({ context }, { error }: { error: unknown }) => ({
       ...context,
-      ...turnedAway(context, error),
+      ...rejected(context, error),
       outage: null,
     })),
-    dropHeard: assign(({ context }) => ({ unheard: context.unheard.slice(1) })),
+    dropShown: assign(({ context }) => ({ pending: context.pending.slice(1) })),
     beginTakingBack: assign(({ context }) => ({ takingBack: context.undoable, undoable: null })),
     takeBack: assign(({ context }) => {
       const { takingBack, attendees } = context;
       if (!takingBack) return context;
-      const list = attendees && withStanding(attendees, takingBack.id, null);
+      const list = attendees && withCheckIn(attendees, takingBack.id, null);
       return {
         ...context,
         ...undone(context, takingBack.id),
         takingBack: null,
-        takenBack: takingBack.name,
+        undone: takingBack.name,
         attendees: list,
       };
     }),
     leaveUndoable: assign(({ context }) => ({ undoable: context.undoable ?? context.takingBack, takingBack: null })),
     endTakingBack: assign({ takingBack: null }),
-    forgetTakenBack: assign({ takenBack: null }),
+    forgetUndone: assign({ undone: null }),
     forgetUndoable: assign({ undoable: null }),
     goOffline: assign({ outage: 'connection' }),
     goOnline: assign({ outage: null }),

@@ -15,7 +15,7 @@ export interface CancelEventInput {
 export type CancelEventSignal =
   | { type: 'no.pressed' }
   | { type: 'yes.pressed' }
-  | { type: 'time.told'; now: string }
+  | { type: 'time.updated'; now: string }
   /** The event view has loaded the event again. */
   | { type: 'info.refreshed'; info: EventInfo };
 
@@ -39,7 +39,9 @@ const chart = setup({
     isGone: (_, { error }: { error: unknown }) => ['eventCancelled', 'notFound'].includes(refusalCode(error) ?? ''),
   },
   actions: {
-    takeTime: assign(({ context, event }) => (event.type === 'time.told' ? { ...context, now: event.now } : context)),
+    takeTime: assign(({ context, event }) =>
+      event.type === 'time.updated' ? { ...context, now: event.now } : context,
+    ),
     replaceInfo: assign(({ context, event }) =>
       event.type === 'info.refreshed' ? { ...context, info: event.info } : context,
     ),
@@ -50,7 +52,7 @@ const chart = setup({
 });
 
 const lookAgain = {
-  'time.told': { target: '#cancelEvent.looking', actions: 'takeTime' },
+  'time.updated': { target: '#cancelEvent.looking', actions: 'takeTime' },
   'info.refreshed': { target: '#cancelEvent.looking', actions: 'replaceInfo' },
 } as const;
 
@@ -68,7 +70,7 @@ export const cancelEventMachine = chart.createMachine({
     started: { tags: 'resting', on: { ...lookAgain, 'no.pressed': 'kept' } },
     cancelling: {
       tags: 'busy',
-      on: { 'time.told': { actions: 'takeTime' }, 'info.refreshed': { actions: 'replaceInfo' } },
+      on: { 'time.updated': { actions: 'takeTime' }, 'info.refreshed': { actions: 'replaceInfo' } },
       invoke: {
         id: 'cancelEvent',
         src: 'cancelEvent',

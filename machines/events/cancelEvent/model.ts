@@ -17,8 +17,8 @@ export const cancelEventModel = defineModel({
     'an event in its last hour': {
       input: { info: infoOf({ ...own, startDate }), now },
       moves: [
-        act({ type: 'time.told', now: '2026-10-01T16:59:59.000Z' }, 'a second before its start'),
-        act({ type: 'time.told', now: startDate }, 'its start'),
+        act({ type: 'time.updated', now: '2026-10-01T16:59:59.000Z' }, 'a second before its start'),
+        act({ type: 'time.updated', now: startDate }, 'its start'),
         act({ type: 'info.refreshed', info: infoOf(own) }, 'moved to another day'),
         refused('cancelEvent', 'started', refusalOf('cancelTooLate'), 'eventHasStarted'),
       ],

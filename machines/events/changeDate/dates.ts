@@ -25,7 +25,7 @@ export function datesOf({ EventModules, information }: FullEvent): KnownDates {
 }
 
 /** The wall time `YYYY-MM-DDTHH:mm` of an instant in a zone, as the fields show it. */
-export const wallOf = (instant: string, zone: string): string =>
+export const wallTime = (instant: string, zone: string): string =>
   `${localDate(instant, zone)}T${clock24(instant, zone)}`;
 
 const dateRules = typedBasicsForm.filter(({ field }) => field === 'startDate' || field === 'endDate');

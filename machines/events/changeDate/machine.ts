@@ -2,11 +2,11 @@ import { changeDateSetup, whatToSave } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
 
 const lookAgain = {
-  'time.told': { target: '#changeDate.looking', actions: 'takeTime' },
+  'time.updated': { target: '#changeDate.looking', actions: 'takeTime' },
   'info.refreshed': { target: '#changeDate.looking', actions: 'replaceInfo' },
 } as const;
 
-const onlyTaken = { 'time.told': { actions: 'takeTime' }, 'info.refreshed': { actions: 'replaceInfo' } } as const;
+const onlyTaken = { 'time.updated': { actions: 'takeTime' }, 'info.refreshed': { actions: 'replaceInfo' } } as const;
 
 /**
  * The owner moves an event (N-48 to N-64), up to a number of days before its start unless its type bypasses approval.
@@ -53,7 +53,7 @@ export const changeDateMachine = changeDateSetup.createMachine({
         'start.changed': { actions: 'takeStart' },
         'end.changed': { actions: 'takeEnd' },
         'save.pressed': [{ guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] }, { target: 'saving' }],
-        'time.told': { target: 'looking', actions: 'takeTime' },
+        'time.updated': { target: 'looking', actions: 'takeTime' },
         'info.refreshed': [
           { guard: 'isElsewhere', target: '.refreshing', actions: 'replaceInfo' },
           { target: 'looking', actions: 'replaceInfo' },
@@ -85,7 +85,7 @@ export const changeDateMachine = changeDateSetup.createMachine({
         input: ({ context }) => whatToSave(context),
         onDone: {
           target: 'saved',
-          actions: [{ type: 'keepEvent', params: ({ event }) => ({ event: event.output }) }, 'tellInfo', 'succeed'],
+          actions: [{ type: 'keepEvent', params: ({ event }) => ({ event: event.output }) }, 'emitInfo', 'succeed'],
         },
         onError: [
           {

@@ -79,7 +79,7 @@ const situations: Record<string, Situation<typeof changeDateMachine>> = {
       save,
       found,
       saved,
-      act({ type: 'time.told', now: '2026-10-16T00:00:01.000Z' }, 'the limit is over'),
+      act({ type: 'time.updated', now: '2026-10-16T00:00:01.000Z' }, 'the limit is over'),
       act({ type: 'info.refreshed', info: infoOf({ ...own, ...elsewhere }) }, 'moved elsewhere'),
       refused('saveDates', 'locked', refusalOf('dateLocked'), 'limitIsOver'),
       answered('refreshEvent', 'moved elsewhere', fullEventOf({ ...own, ...elsewhere, version: 2 })),

@@ -8,7 +8,7 @@ import { withEvent } from '../eventView/withEvent.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { dateClosed } from './closings.ts';
-import { datesOf, failingDates, instantsOf, type KnownDates, type TypedDates, wallOf } from './dates.ts';
+import { datesOf, failingDates, instantsOf, type KnownDates, type TypedDates, wallTime } from './dates.ts';
 
 export interface ChangeDateInput {
   info: EventInfo;
@@ -36,11 +36,11 @@ export type ChangeDateSignal =
   | { type: 'end.changed'; wall: string }
   | { type: 'save.pressed' }
   | { type: 'retry.pressed' }
-  | { type: 'time.told'; now: string }
+  | { type: 'time.updated'; now: string }
   /** The event view has loaded the event again. */
   | { type: 'info.refreshed'; info: EventInfo };
 
-export type ChangeDateEmitted = NoticeShown | { type: 'info.told'; info: EventInfo };
+export type ChangeDateEmitted = NoticeShown | { type: 'info.updated'; info: EventInfo };
 
 export interface SaveDates {
   eventId: string;
@@ -82,7 +82,9 @@ export const changeDateSetup = setup({
     takeEnd: assign(({ context, event }) =>
       event.type === 'end.changed' ? { ...context, end: event.wall, touched: true, failed: null } : context,
     ),
-    takeTime: assign(({ context, event }) => (event.type === 'time.told' ? { ...context, now: event.now } : context)),
+    takeTime: assign(({ context, event }) =>
+      event.type === 'time.updated' ? { ...context, now: event.now } : context,
+    ),
     replaceInfo: assign(({ context, event }) =>
       event.type === 'info.refreshed' ? { ...context, info: event.info } : context,
     ),
@@ -90,7 +92,7 @@ export const changeDateSetup = setup({
     keepEvent: assign(({ context }, { event }: { event: FullEvent }) => ({ info: withEvent(context.info, event) })),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     clearError: assign({ error: null }),
-    tellInfo: emit(({ context }): ChangeDateEmitted => ({ type: 'info.told', info: context.info })),
+    emitInfo: emit(({ context }): ChangeDateEmitted => ({ type: 'info.updated', info: context.info })),
     succeed: emit(success('Event Date Successfully Updated')),
   },
 });
@@ -128,5 +130,11 @@ function loaded(context: ChangeDateContext, event: FullEvent): Partial<ChangeDat
     return { info, known, overtaken: context.overtaken || moved };
   }
   const { timezone } = info.event.information;
-  return { info, known, start: wallOf(known.startDate, timezone), end: wallOf(known.endDate, timezone), failed: null };
+  return {
+    info,
+    known,
+    start: wallTime(known.startDate, timezone),
+    end: wallTime(known.endDate, timezone),
+    failed: null,
+  };
 }

@@ -16,11 +16,11 @@ export interface ChangeInformationInput {
 
 export type ChangeInformationSignal =
   | { type: 'change.pressed' }
-  | { type: 'time.told'; now: string }
+  | { type: 'time.updated'; now: string }
   /** The event view has loaded the event again. */
   | { type: 'info.refreshed'; info: EventInfo };
 
-export type ChangeInformationEmitted = NoticeShown | { type: 'info.told'; info: EventInfo };
+export type ChangeInformationEmitted = NoticeShown | { type: 'info.updated'; info: EventInfo };
 
 const chart = setup({
   types: {} as {
@@ -39,19 +39,21 @@ const chart = setup({
     wasStarted: (_, { error }: { error: unknown }) => refusalCode(error) === 'eventStarted',
   },
   actions: {
-    takeTime: assign(({ context, event }) => (event.type === 'time.told' ? { ...context, now: event.now } : context)),
+    takeTime: assign(({ context, event }) =>
+      event.type === 'time.updated' ? { ...context, now: event.now } : context,
+    ),
     replaceInfo: assign(({ context, event }) =>
       event.type === 'info.refreshed' ? { ...context, info: event.info } : context,
     ),
     keepEvent: assign(({ context }, { event }: { event: FullEvent }) => ({ info: withEvent(context.info, event) })),
-    tellInfo: emit(({ context }): ChangeInformationEmitted => ({ type: 'info.told', info: context.info })),
+    emitInfo: emit(({ context }): ChangeInformationEmitted => ({ type: 'info.updated', info: context.info })),
     succeed: emit(information("Event successfully resubmitted. Submit it again when you're ready.")),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 
 const lookAgain = {
-  'time.told': { target: '#changeInformation.looking', actions: 'takeTime' },
+  'time.updated': { target: '#changeInformation.looking', actions: 'takeTime' },
   'info.refreshed': { target: '#changeInformation.looking', actions: 'replaceInfo' },
 } as const;
 
@@ -76,14 +78,14 @@ export const changeInformationMachine = chart.createMachine({
     started: { tags: 'resting', on: lookAgain },
     reopening: {
       tags: 'busy',
-      on: { 'time.told': { actions: 'takeTime' }, 'info.refreshed': { actions: 'replaceInfo' } },
+      on: { 'time.updated': { actions: 'takeTime' }, 'info.refreshed': { actions: 'replaceInfo' } },
       invoke: {
         id: 'reopenEvent',
         src: 'reopenEvent',
         input: ({ context }) => ({ eventId: context.info.event.id }),
         onDone: {
           target: 'reopened',
-          actions: [{ type: 'keepEvent', params: ({ event }) => ({ event: event.output }) }, 'tellInfo', 'succeed'],
+          actions: [{ type: 'keepEvent', params: ({ event }) => ({ event: event.output }) }, 'emitInfo', 'succeed'],
         },
         onError: [
           { guard: { type: 'wasStarted', params: failed }, target: 'started' },

@@ -20,8 +20,8 @@ const situations: Record<string, ChangeInformationSituation> = {
   'a type that bypasses approval, in its last hour': {
     input: { info: infoOf({ ...own, bypassApproval: true, startDate }), now },
     moves: [
-      act({ type: 'time.told', now: '2026-10-01T16:59:59.000Z' }, 'a second before its start'),
-      act({ type: 'time.told', now: startDate }, 'its start'),
+      act({ type: 'time.updated', now: '2026-10-01T16:59:59.000Z' }, 'a second before its start'),
+      act({ type: 'time.updated', now: startDate }, 'its start'),
       act({ type: 'info.refreshed', info: infoOf({ ...own, bypassApproval: true }) }, 'moved to another day'),
       refused('reopenEvent', 'started', refusalOf('eventStarted'), 'eventHasStarted'),
     ],
@@ -29,7 +29,7 @@ const situations: Record<string, ChangeInformationSituation> = {
   'reopened elsewhere': {
     input: { info: infoOf(own), now },
     moves: [
-      act({ type: 'time.told', now: '2026-10-01T16:00:15.000Z' }, 'a moment later'),
+      act({ type: 'time.updated', now: '2026-10-01T16:00:15.000Z' }, 'a moment later'),
       refused('reopenEvent', 'not editable', refusalOf('notEditable'), 'eventIsReopened'),
     ],
     meanwhile: { 'open for changes': { ...own, reviewStatus: 'editing' }, 'approved again': own },

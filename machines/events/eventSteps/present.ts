@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import type { EventModule, FullEvent, Section } from '#contract/events/event.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
-import { isReviewable, type ReviewStanding, reviewStanding, reviewTexts } from '#contract/review/stepReview.ts';
+import { isReviewable, type StepReviewState, stepReviewState, reviewTexts } from '#contract/review/stepReview.ts';
 import { showDate, showWeekday } from '#contract/kit/zones.ts';
 import type { Exit } from '#machines/kit/exit.ts';
 import { isDrafted } from './draft.ts';
@@ -10,7 +10,7 @@ import type { eventStepsMachine } from './machine.ts';
 import type { EventStepsContext } from './context.ts';
 import { pathOfStep } from './paths.ts';
 import { sectionViews } from './sectionViews.ts';
-import { stepHere, stepsWith, theirsAt, whyNotSubmitted, zoneOf } from './standing.ts';
+import { stepHere, stepsWith, theirsAt, whyNotSubmitted, zoneOf } from './stepStatus.ts';
 import type { SectionView, VolunteersView } from './view.ts';
 import { wordsOf } from './words.ts';
 
@@ -22,7 +22,7 @@ export interface StepLine {
   /** From 1; the step's address. */
   position: number;
   name: string;
-  standing: ReviewStanding;
+  reviewState: StepReviewState;
   text: string;
   /** Something was changed here and not saved. */
   isUnsaved: boolean;
@@ -153,13 +153,13 @@ function decisionOf({ decision, information }: FullEvent): EventStepsView['decis
 
 function linesOf(context: EventStepsContext, event: FullEvent, hereId: string | null): StepLine[] {
   return stepsWith(event, context.draft).map(({ id, name, sections }, index) => {
-    const standing = reviewStanding(sections, event.reviewStatus);
+    const reviewState = stepReviewState(sections, event.reviewStatus);
     return {
       id,
       position: index + 1,
       name,
-      standing,
-      text: reviewTexts[standing],
+      reviewState,
+      text: reviewTexts[reviewState],
       isUnsaved: isDrafted(context.draft, sections),
       isHere: id === hereId,
     };

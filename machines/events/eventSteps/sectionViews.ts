@@ -1,10 +1,10 @@
 import type { AnsweredValue, EventModule, MarkupItem, ReviewStatus, Section } from '#contract/events/event.ts';
-import { isReviewable, reviewStanding, reviewTexts } from '#contract/review/stepReview.ts';
+import { isReviewable, stepReviewState, reviewTexts } from '#contract/review/stepReview.ts';
 import { valueOf } from '#contract/events/stepValues.ts';
 import type { ItemView, SectionView } from './view.ts';
 
 /** What stands over the values of the server, each by section and item; absent, an item is as it was read. */
-export interface Over {
+export interface Overrides {
   /** Where the event stands; a section waits for approval once it is submitted. */
   status?: ReviewStatus;
   /** The value that the person has put there and not saved yet; undefined where there is none. */
@@ -18,19 +18,19 @@ export interface Over {
 }
 
 /** The sections of a step as its screens show them; for reviewers and for whoever only reads, without `over`. */
-export const sectionViews = ({ sections }: Pick<EventModule, 'sections'>, over: Over = {}): SectionView[] =>
+export const sectionViews = ({ sections }: Pick<EventModule, 'sections'>, over: Overrides = {}): SectionView[] =>
   sections.map((section) => sectionView(section, over));
 
-function sectionView(section: Section, over: Over): SectionView {
+function sectionView(section: Section, over: Overrides): SectionView {
   const { id, markup, review } = section;
   const titled = markup.find(isTitle);
-  const standing = reviewStanding([section], over.status ?? 'submitted');
+  const reviewState = stepReviewState([section], over.status ?? 'submitted');
   return {
     id,
     title: titled?.title ?? null,
     isReviewable: isReviewable(markup),
-    standing,
-    text: reviewTexts[standing],
+    reviewState,
+    text: reviewTexts[reviewState],
     items: markup.filter((item) => item !== titled).map((item) => itemView(section, item, over)),
     comments: review.comments,
   };
@@ -38,7 +38,11 @@ function sectionView(section: Section, over: Over): SectionView {
 
 const isTitle = ({ type, title }: MarkupItem) => (type === 'title' || type === 'heading') && Boolean(title);
 
-function itemView(section: Section, item: MarkupItem, { edited, problem, theirs, templates = {} }: Over): ItemView {
+function itemView(
+  section: Section,
+  item: MarkupItem,
+  { edited, problem, theirs, templates = {} }: Overrides,
+): ItemView {
   const value = edited?.(section, item);
   return {
     id: item.id,

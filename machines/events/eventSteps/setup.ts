@@ -14,7 +14,7 @@ import { afterSave, type Change, draftOf, isDrafted, merged, rebased, shown, wit
 import { eventInRefusal, isStale } from './eventInRefusal.ts';
 import type { CommentInput, SaveInput } from './inputs.ts';
 import { positionIn } from './paths.ts';
-import { failingStep, stepHere, storedStep, theirsAt, whyNotSubmitted } from './standing.ts';
+import { failingStep, stepHere, storedStep, theirsAt, whyNotSubmitted } from './stepStatus.ts';
 import { typedWith } from './typed.ts';
 import { hasArrived, uploadArrived, uploadBegan, uploadEnded } from './uploads.ts';
 import { newerOf, stepsOf } from './values.ts';

@@ -1,5 +1,5 @@
 import type { AnsweredValue, Comment } from '#contract/events/event.ts';
-import type { ReviewStanding } from '#contract/review/stepReview.ts';
+import type { StepReviewState } from '#contract/review/stepReview.ts';
 
 /** Members who may volunteer; a list that did not load is only logged, and nothing is offered. */
 export interface VolunteersView {
@@ -31,7 +31,7 @@ export interface SectionView {
   /** The first `title` or `heading` of the section, which is not among `items`; null where there is none. */
   title: string | null;
   isReviewable: boolean;
-  standing: ReviewStanding;
+  reviewState: StepReviewState;
   /** The text for the standing (E-100 to E-105). */
   text: string;
   items: readonly ItemView[];

@@ -25,7 +25,7 @@ export type EventViewSignal =
   | { type: 'refresh.requested' }
   | { type: 'hold.began' }
   | { type: 'hold.ended' }
-  | { type: 'address.told'; atIncidents: boolean }
+  | { type: 'address.updated'; atIncidents: boolean }
   | NewsArrived;
 
 /** `view.left`: the event can not be shown, so nothing of it is kept. */
@@ -45,7 +45,7 @@ const chart = setup({
   },
   guards: {
     isOutdated: ({ context }) => context.outdated,
-    staysAtIncidents: ({ event }) => event.type === 'address.told' && event.atIncidents,
+    staysAtIncidents: ({ event }) => event.type === 'address.updated' && event.atIncidents,
     staysOpen: ({ context }, { error }: { error: unknown }) =>
       context.atIncidents && refusalCode(error) === 'eventCancelled',
     isRemembered: ({ context }) => context.info !== null,
@@ -58,7 +58,7 @@ const chart = setup({
       event.type === 'info.changed' ? { ...context, info: event.info } : context,
     ),
     takeAddress: assign(({ context, event }) =>
-      event.type === 'address.told' ? { ...context, atIncidents: event.atIncidents } : context,
+      event.type === 'address.updated' ? { ...context, atIncidents: event.atIncidents } : context,
     ),
     markStale: assign({ isStale: true }),
     markOutdated: assign({ outdated: true }),
@@ -82,7 +82,7 @@ export const eventViewMachine = chart.createMachine({
     ...{ eventId, atIncidents, info: remembered },
     ...{ isStale: false, outdated: false },
   }),
-  on: { 'address.told': { actions: 'takeAddress' } },
+  on: { 'address.updated': { actions: 'takeAddress' } },
   invoke: {
     id: 'watchNews',
     src: 'watchNews',
@@ -157,7 +157,7 @@ export const eventViewMachine = chart.createMachine({
     cancelled: {
       tags: 'resting',
       on: {
-        'address.told': [
+        'address.updated': [
           { guard: 'staysAtIncidents', actions: 'takeAddress' },
           { target: 'left', actions: ['takeAddress', 'sayCancelled', 'leave'] },
         ],

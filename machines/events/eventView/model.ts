@@ -6,7 +6,7 @@ import { present } from './present.ts';
 
 const { answered } = answersOf(eventViewMachine, { refreshInfo: 'loadInfo' });
 
-const going = infoOf({ standing: 'yes' });
+const going = infoOf({ attendance: 'yes' });
 const kept = infoOf({ title: 'Autumn Social, as kept' });
 
 export const eventViewModel = defineModel({
@@ -18,8 +18,8 @@ export const eventViewModel = defineModel({
     'opened at its incidents': {
       input: { eventId, remembered: null, atIncidents: true },
       moves: [
-        act({ type: 'address.told', atIncidents: false }, 'elsewhere'),
-        act({ type: 'address.told', atIncidents: true }, 'at its incidents'),
+        act({ type: 'address.updated', atIncidents: false }, 'elsewhere'),
+        act({ type: 'address.updated', atIncidents: true }, 'at its incidents'),
         refused('refreshInfo', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
       ],
     },

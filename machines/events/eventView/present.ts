@@ -2,7 +2,14 @@ import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
-import { type AnswerShown, leafOf, showAnswers, showDate, showTimeRange, showWeekday } from '#contract/kit/zones.ts';
+import {
+  type AnswerShown,
+  monthAndDay,
+  showAnswers,
+  showDate,
+  showTimeRange,
+  showWeekday,
+} from '#contract/kit/zones.ts';
 import { type ShownStatus, shownStatus } from '../events/shownStatus.ts';
 import type { eventViewMachine } from './machine.ts';
 
@@ -71,7 +78,7 @@ export function headerOf(info: EventInfo): EventHeader {
   const { startDate, endDate, timezone, title, venue, venuePhone, location, url, description } = information;
   return {
     title,
-    ...leafOf(startDate, timezone),
+    ...monthAndDay(startDate, timezone),
     time: showTimeRange(startDate, endDate, timezone),
     date: showWeekday(startDate, timezone),
     venue,

@@ -5,13 +5,13 @@ import { call, failed } from '#machines/kit/call.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 
-export type Shelf = 'upcoming' | 'past';
+export type EventPeriod = 'upcoming' | 'past';
 
 export interface EventsContext {
   /** Holds event-creator: sees past events and Create Event. */
   mayCreate: boolean;
   userId: string;
-  shelf: Shelf;
+  shelf: EventPeriod;
   events: UpcomingEvent[];
   /** What did not load; beside shown events, that they may be old. */
   error: string | null;
@@ -20,7 +20,7 @@ export interface EventsContext {
 }
 
 export type EventsSignal =
-  | { type: 'shelf.chosen'; shelf: Shelf }
+  | { type: 'shelf.chosen'; shelf: EventPeriod }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
   | NewsArrived;
@@ -33,7 +33,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadEvents: call<UpcomingEvent[], { shelf: Shelf }>('listUpcomingEvents'),
+    loadEvents: call<UpcomingEvent[], { shelf: EventPeriod }>('listUpcomingEvents'),
     watchNews: watchNewsStub<null>(),
   },
   guards: {

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import type { ReviewStatus, UpcomingEvent } from '#contract/events/event.ts';
-import { leafOf, shortWeekday, showMonth, showTime } from '#contract/kit/zones.ts';
-import type { eventsMachine, Shelf } from './machine.ts';
+import { monthAndDay, shortWeekday, showMonth, showTime } from '#contract/kit/zones.ts';
+import type { eventsMachine, EventPeriod } from './machine.ts';
 import { isMade, type ShownStatus, statusFor } from './shownStatus.ts';
 
 export interface EventRow {
@@ -24,7 +24,7 @@ export interface EventMonth {
 
 export interface EventsView {
   view: 'loading' | 'shown' | 'empty' | 'failed';
-  shelf: Shelf;
+  shelf: EventPeriod;
   mayCreate: boolean;
   months: EventMonth[];
   /** Why they did not load; beside shown events, that they may be old. */
@@ -66,7 +66,7 @@ function rowOf(event: UpcomingEvent, userId: string): EventRow {
   return {
     id: event.id,
     title,
-    day: leafOf(startDate, timezone).day,
+    day: monthAndDay(startDate, timezone).day,
     weekday: shortWeekday(startDate, timezone),
     time: showTime(startDate, timezone),
     venue,

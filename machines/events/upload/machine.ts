@@ -2,12 +2,12 @@ import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type RefusalCode, refusalText } from '#contract/kit/refusals.ts';
-import { kindsInWords, limitInWords, refusedBeforehand, type Taken } from '#contract/events/uploads.ts';
+import { kindsInWords, limitInWords, refusedBeforehand, type AcceptedFiles } from '#contract/events/uploads.ts';
 import { failed } from '#machines/kit/call.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 
 export interface UploadInput {
-  taken: Taken;
+  taken: AcceptedFiles;
 }
 
 /** What is known of a file before its bytes were seen. The bytes themselves stay where the file was chosen. */

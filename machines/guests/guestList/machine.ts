@@ -6,7 +6,7 @@ import { calling, loadingAnew, settled } from '#machines/kit/freshness.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type Counts, countsOf } from './counts.ts';
 import type { GuestLabel } from '#contract/guests/guestLabel.ts';
-import { partiesOf, type Party, timesOf } from './roll.ts';
+import { partiesOf, type Party, timesOf } from './list.ts';
 
 export interface GuestListInput {
   eventId: string;

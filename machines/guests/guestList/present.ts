@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { guestListMachine } from './machine.ts';
 import type { Counts } from './counts.ts';
 import { type GuestLabel, guestLabels } from '#contract/guests/guestLabel.ts';
-import { groupsOf, labelCounts, type Party, type RollGroup } from './roll.ts';
+import { groupsOf, labelCounts, type Party, type GuestListGroup } from './list.ts';
 
 export interface LabelFilter {
   label: GuestLabel;
@@ -14,7 +14,7 @@ export interface GuestListView {
   view: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';
   heading: string;
   counts: Counts | null;
-  groups: (RollGroup & { times: string | null })[];
+  groups: (GuestListGroup & { times: string | null })[];
   /** What the list can be narrowed to; empty where nobody is on it. */
   filters: LabelFilter[];
   /** Why nobody is shown. */

@@ -8,7 +8,7 @@ import { mapOf } from '#contract/alerts/location.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import {
   type AnswerShown,
-  leafOf,
+  monthAndDay,
   showAnswers,
   showTime,
   showTimeRange,
@@ -55,7 +55,7 @@ export interface OnHoldView {
   venue: string;
   location: string;
   map: string;
-  host: { name: string; standing: string };
+  host: { name: string; answer: string };
 }
 
 export function present(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestRsvpView {
@@ -109,7 +109,7 @@ function eventOf({ event: { information } }: GuestLink): GuestRsvpView['event'] 
   const { title, startDate, endDate, timezone, venue, location } = information;
   const time = showTimeRange(startDate, endDate, timezone);
   const meta = [showWeekday(startDate, timezone), time, venue, location].filter((line) => line !== '');
-  return { title, leaf: leafOf(startDate, timezone), meta };
+  return { title, leaf: monthAndDay(startDate, timezone), meta };
 }
 
 function onHoldOf({ guest, event: { information }, host, onHold }: GuestLink): OnHoldView {
@@ -122,14 +122,14 @@ function onHoldOf({ guest, event: { information }, host, onHold }: GuestLink): O
     reason: `${firstName} ${isUnanswered ? 'hasn’t said yes yet' : 'isn’t going'}, so your invitation is on hold`,
     meaning: `${guest.rsvp === 'invited' ? 'You can’t answer now.' : 'Your code doesn’t work at the door now.'} If ${firstName} says yes${again}, ${works}${onHold?.texts ? ', and we’ll text you' : ''}.`,
     title,
-    leaf: leafOf(startDate, timezone),
+    leaf: monthAndDay(startDate, timezone),
     photo: photo?.url ?? null,
     date: showWeekday(startDate, timezone),
     times: [showTime(startDate, timezone), showUntil(startDate, endDate, timezone)],
     venue,
     location,
     map: mapOf([venue, location].filter((part) => part !== '').join(', ')),
-    host: { name: firstName, standing: isUnanswered ? 'Your host, no answer yet' : 'Your host, not going' },
+    host: { name: firstName, answer: isUnanswered ? 'Your host, no answer yet' : 'Your host, not going' },
   };
 }
 

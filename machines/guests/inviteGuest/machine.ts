@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { EventInfo, GuestEntry, LinkWay } from '#contract/rsvp/attendee.ts';
+import type { EventInfo, GuestEntry, LinkDelivery } from '#contract/rsvp/attendee.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { guestNamesForm, type InviteGuestValues, noPhoneNumber } from '#contract/guests/guestNames.ts';
 import { call, failed } from '#machines/kit/call.ts';
@@ -25,7 +25,7 @@ export interface InviteGuestContext extends InviteGuestInput, FormContext {
   /** The server said that no place is left, whatever is known here. */
   isRefused: boolean;
   /** The last guest invited here, with the link that the guest answers through. */
-  invited: { name: string; link: string | null; way: LinkWay } | null;
+  invited: { name: string; link: string | null; way: LinkDelivery } | null;
   /** The link could not be copied and is shown. */
   byHand: boolean;
   /** How many guests were invited here: each time the form begins anew. */
@@ -40,12 +40,12 @@ export type InviteGuestSignal =
 
 export type InviteGuestEmitted =
   | NoticeShown
-  | { type: 'info.told'; info: EventInfo }
+  | { type: 'info.updated'; info: EventInfo }
   /** A link that is known from this answer alone. */
   | { type: 'link.given'; guestId: string; guestToken: string };
 
 /** Nothing is promised where nothing is known. */
-const byHand: LinkWay = { by: 'hand', waitsFor: [] };
+const byHand: LinkDelivery = { by: 'hand', waitsFor: [] };
 
 /** When a guest who is invited before the approval hears of it. */
 const form = formFlow<InviteGuestContext, InviteGuestSignal>(({ event }) =>
@@ -106,7 +106,7 @@ const chart = setup({
         guestToken: guest.guestToken ?? '',
       }),
     ),
-    tellInfo: emit(({ context }): InviteGuestEmitted => ({ type: 'info.told', info: context.info })),
+    emitInfo: emit(({ context }): InviteGuestEmitted => ({ type: 'info.updated', info: context.info })),
     replaceInfo: assign(({ context, event }) =>
       event.type === 'info.refreshed' ? { ...context, info: event.info, isRefused: false } : context,
     ),
@@ -163,7 +163,7 @@ export const inviteGuestMachine = chart.createMachine({
           actions: [
             { type: 'addGuest', params: ({ event }) => ({ guest: event.output }) },
             { type: 'giveLink', params: ({ event }) => ({ guest: event.output }) },
-            'tellInfo',
+            'emitInfo',
             { type: 'succeed', params: ({ event }) => ({ guest: event.output }) },
           ],
         },

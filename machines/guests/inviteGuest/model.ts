@@ -22,7 +22,7 @@ export const origin = 'https://app.example.org';
 const typed = { firstName: ' Gus ', lastName: 'Berg', phone: 'call (617) 555-0123' };
 const changing = { reviewStatus: 'submitted', isBeingChanged: true } as const;
 const given = (guests: GuestEntry[]) => ({
-  input: { info: infoOf({ standing: 'yes', guests }), maxGuests: 3, origin },
+  input: { info: infoOf({ attendance: 'yes', guests }), maxGuests: 3, origin },
 });
 
 export const inviteGuestModel = defineModel({
@@ -42,17 +42,17 @@ export const inviteGuestModel = defineModel({
       ],
     },
     'an event that is being changed': {
-      input: { info: infoOf({ standing: 'yes', guests: [ida], ...changing }), maxGuests: 3, origin },
+      input: { info: infoOf({ attendance: 'yes', guests: [ida], ...changing }), maxGuests: 3, origin },
       moves: [
         answered('inviteGuest', 'Gus waits', waiting),
-        act({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: [ida] }) }, 'approved'),
+        act({ type: 'info.refreshed', info: infoOf({ attendance: 'yes', guests: [ida] }) }, 'approved'),
       ],
     },
     'the last place': {
       ...given([ida, ned]),
       moves: [
-        act({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: [ida] }) }, 'a place is free'),
-        act({ type: 'info.refreshed', info: infoOf({ standing: 'yes', guests: [ida, ned, gus] }) }, 'full'),
+        act({ type: 'info.refreshed', info: infoOf({ attendance: 'yes', guests: [ida] }) }, 'a place is free'),
+        act({ type: 'info.refreshed', info: infoOf({ attendance: 'yes', guests: [ida, ned, gus] }) }, 'full'),
       ],
     },
   },

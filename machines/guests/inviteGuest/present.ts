@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
-import type { LinkWay } from '#contract/rsvp/attendee.ts';
+import type { LinkDelivery } from '#contract/rsvp/attendee.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { sentAtApproval } from '#machines/messages/invitations.ts';
@@ -55,7 +55,7 @@ export function present(snapshot: SnapshotFrom<typeof inviteGuestMachine>): Invi
   };
 }
 
-const ways: Readonly<Record<LinkWay['by'], { now: string; later: string }>> = {
+const ways: Readonly<Record<LinkDelivery['by'], { now: string; later: string }>> = {
   text: {
     now: 'They’ll get a text with a link to answer. If it doesn’t arrive, send them the link yourself.',
     later: 'We’ll text it to them.',
@@ -70,7 +70,7 @@ const ways: Readonly<Record<LinkWay['by'], { now: string; later: string }>> = {
   },
 };
 
-function wayText({ by, waitsFor }: LinkWay): string {
+function wayText({ by, waitsFor }: LinkDelivery): string {
   if (waitsFor.length === 0) return ways[by].now;
   const isApproved = !waitsFor.includes('approval');
   const awaited = isApproved

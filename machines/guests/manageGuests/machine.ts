@@ -31,7 +31,7 @@ export type ManageGuestsSignal =
 
 export type ManageGuestsEmitted =
   | NoticeShown
-  | { type: 'info.told'; info: EventInfo }
+  | { type: 'info.updated'; info: EventInfo }
   /** A link that is known from this answer alone. */
   | { type: 'link.given'; guestId: string; guestToken: string };
 
@@ -77,7 +77,7 @@ const chart = setup({
       }),
     ),
     showLink: assign(({ context }) => ({ byHand: context.chosen?.id ?? null })),
-    tellInfo: emit(({ context }): ManageGuestsEmitted => ({ type: 'info.told', info: context.info })),
+    emitInfo: emit(({ context }): ManageGuestsEmitted => ({ type: 'info.updated', info: context.info })),
     succeed: emit(({ context }) => success(`${context.chosen?.name ?? ''} was removed`)),
     sayCopied: emit(success('Link copied to clipboard')),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
@@ -94,7 +94,7 @@ const onRefused = [
   {
     guard: { type: 'wasGone', params: failed },
     target: 'listing',
-    actions: ['dropGuest', 'tellInfo', { type: 'fail', params: failed }],
+    actions: ['dropGuest', 'emitInfo', { type: 'fail', params: failed }],
   },
   { target: 'listing', actions: { type: 'fail', params: failed } },
 ] as const;
@@ -139,7 +139,7 @@ export const manageGuestsMachine = chart.createMachine({
         id: 'removeAttendee',
         src: 'removeAttendee',
         input: ({ context }) => ({ eventId: context.info.event.id, guestId: context.chosen?.id ?? '' }),
-        onDone: { target: 'listing', actions: ['dropGuest', 'tellInfo', 'succeed'] },
+        onDone: { target: 'listing', actions: ['dropGuest', 'emitInfo', 'succeed'] },
         onError: onRefused,
       },
     },

@@ -19,7 +19,7 @@ const lea = {
 const ned = guestOf('no', { id: 'ned', firstName: 'Ned', lastName: 'Vance', qrCode: 'C1C1C1C1' });
 
 const origin = 'https://app.example.org';
-const infoWith = (...guests: (typeof gus)[]) => infoOf({ standing: 'yes', guests });
+const infoWith = (...guests: (typeof gus)[]) => infoOf({ attendance: 'yes', guests });
 
 export const manageGuestsModel = defineModel({
   id: 'manageGuests',
@@ -35,7 +35,7 @@ export const manageGuestsModel = defineModel({
       ],
     },
     'one whose invitation waits': {
-      input: { info: infoOf({ standing: 'yes', guests: [lea], reviewStatus: 'submitted' }), origin, tokens: {} },
+      input: { info: infoOf({ attendance: 'yes', guests: [lea], reviewStatus: 'submitted' }), origin, tokens: {} },
       moves: [act({ type: 'info.refreshed', info: infoWith({ ...lea, waits: false }) }, 'approved')],
     },
     'one guest': {

@@ -36,7 +36,7 @@ export type SendInvitesSignal =
   | { type: 'none.pressed' }
   | { type: 'send.pressed' }
   /** Whether the event is approved, as the event view knows it now. */
-  | { type: 'approval.told'; waits: boolean }
+  | { type: 'approval.updated'; waits: boolean }
   | { type: 'retry.pressed' }
   | NewsArrived;
 
@@ -69,7 +69,7 @@ const chart = setup({
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     markInvited: assign(({ context }, onList: OnList) => ({ members: withInvited(context.members, onList) })),
     takeApproval: assign(({ context, event }) =>
-      event.type === 'approval.told' ? { ...context, waits: event.waits } : context,
+      event.type === 'approval.updated' ? { ...context, waits: event.waits } : context,
     ),
     clearError: assign({ error: null }),
     markOutdated: assign({ outdated: true }),
@@ -117,7 +117,7 @@ export const sendInvitesMachine = chart.createMachine({
     input: ({ context }) => ({ eventId: context.eventId }),
     onError: {},
   },
-  on: { 'approval.told': { actions: 'takeApproval' } },
+  on: { 'approval.updated': { actions: 'takeApproval' } },
   initial: 'loading',
   states: {
     loading: {

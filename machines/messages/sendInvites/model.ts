@@ -43,8 +43,8 @@ const meanwhile = [
 
 const beforeApproval = [
   answered('inviteMembers', 'chosen', { invited: 1, waits: true }),
-  act({ type: 'approval.told', waits: false }, 'approved'),
-  act({ type: 'approval.told', waits: true }, 'opened again'),
+  act({ type: 'approval.updated', waits: false }, 'approved'),
+  act({ type: 'approval.updated', waits: true }, 'opened again'),
   act({ type: 'news.arrived' }),
   answered('loadInvited', 'Mia waits', { invited: ['cora', 'mia'], waiting: ['mia'] }),
   offline('inviteMembers'),

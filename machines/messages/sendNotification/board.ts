@@ -12,10 +12,10 @@ export interface SentNotification {
   counts: readonly { state: DeliveryState; count: number }[];
   isOpen: boolean;
   /** Those who may need something first; nobody while it is closed. */
-  people: readonly Told[];
+  people: readonly SentNotificationRow[];
 }
 
-export interface Told {
+export interface SentNotificationRow {
   id: string;
   name: string;
   state: DeliveryState;
@@ -42,7 +42,7 @@ export function sentOf(
 
 const channels = { sms: 'Text message', mail: 'Email' } as const;
 
-const toldOf = (delivery: Delivery): Told => {
+const toldOf = (delivery: Delivery): SentNotificationRow => {
   const { id, name, state, channel } = delivery;
   const why = whyNotDelivered(delivery);
   return { id, name, state, how: why === null ? channels[channel] : `${channels[channel]}. ${why}.` };

@@ -50,7 +50,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
         input: ofThisEvent,
         onDone: { target: 'opening', actions: { type: 'keepEvent', params: ({ event }) => event.output } },
         onError: [
-          { guard: isGone, target: 'barred', actions: fail },
+          { guard: isGone, target: 'forbidden', actions: fail },
           { target: 'failed', actions: nameError },
         ],
       },
@@ -66,7 +66,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
         { target: 'left', actions: 'goHome' },
       ],
     },
-    barred: {
+    forbidden: {
       always: [
         { guard: 'isReviewer', target: 'left', actions: 'goToList' },
         { target: 'left', actions: 'goHome' },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AnsweredValues, EventModule, FullEvent, ReviewStatus, Section } from '#contract/events/event.ts';
-import { reviewStanding, reviewTexts } from '#contract/review/stepReview.ts';
+import { stepReviewState, reviewTexts } from '#contract/review/stepReview.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { showDate, showWeekday } from '#contract/kit/zones.ts';
 import type { StepLine } from '#machines/events/eventSteps/present.ts';
@@ -135,9 +135,9 @@ function lineOf({ Owner, information }: FullEvent, module: EventModule | undefin
 }
 
 function stepOf({ id, name, sections }: EventModule, index: number, step: number, status: ReviewStatus): StepLine {
-  const standing = reviewStanding(sections, status);
-  const text = reviewTexts[standing];
-  return { id, position: index + 1, name, standing, text, isUnsaved: false, isHere: index + 1 === step };
+  const reviewState = stepReviewState(sections, status);
+  const text = reviewTexts[reviewState];
+  return { id, position: index + 1, name, reviewState, text, isUnsaved: false, isHere: index + 1 === step };
 }
 
 function sectionsOf(context: ReviewEventContext, module: EventModule, commenting: boolean): ReviewedSectionView[] {

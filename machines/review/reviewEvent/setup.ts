@@ -28,7 +28,7 @@ export interface SectionCall {
   sectionId: string;
 }
 
-export type Asked = 'requestChanges' | 'reject';
+export type ReasonedDecision = 'requestChanges' | 'reject';
 
 /** The event, and names of its optional steps by the version of their template. */
 export interface ReviewLoaded {
@@ -47,7 +47,7 @@ export interface ReviewEventContext extends ReviewEventInput {
   comment: (SectionCall & { text: string }) | null;
   /** How many comments a section had when the reader's last one was kept. */
   kept: Record<string, number>;
-  asked: Asked | null;
+  asked: ReasonedDecision | null;
   /** What was given as the reason, on its way to the server. */
   reason: string;
   /** Why the reason was not sent: said where it is typed, since a notice is not heard behind an open question. */
@@ -104,7 +104,10 @@ export const reviewEventSetup = setup({
       'addSectionComment',
     ),
     approve: call<FullEvent, { eventId: string }>('approveEvent'),
-    sendBack: call<FullEvent, { eventId: string; asked: Asked; reason: string }>('requestChanges', 'rejectEvent'),
+    sendBack: call<FullEvent, { eventId: string; asked: ReasonedDecision; reason: string }>(
+      'requestChanges',
+      'rejectEvent',
+    ),
     watchNews: watchNewsStub<{ eventId: string }>(),
   },
   guards: {
@@ -222,7 +225,7 @@ const readOf = ({ EventModules }: FullEvent): ReviewEventContext['read'] =>
 
 const wrongReason = (reason: string): FailedRule | null => firstFailing(reviewReasonForm, { reason }, null);
 
-const decidedText = (asked: Asked | null): string => {
+const decidedText = (asked: ReasonedDecision | null): string => {
   if (asked === null) return 'Event was approved.';
   return asked === 'reject' ? 'Event was rejected.' : 'Changes were requested.';
 };

@@ -1,6 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { EventToReview } from '#contract/events/event.ts';
-import { leafOf, localDate, showTime, showWeekday } from '#contract/kit/zones.ts';
+import { monthAndDay, localDate, showTime, showWeekday } from '#contract/kit/zones.ts';
 
 /** What has been loaded, and when it was asked for: UTC ISO, read at the edge. */
 export interface ReviewQueue {
@@ -45,7 +45,7 @@ function rowOf(event: EventToReview, now: string): WaitingRow {
   return {
     id: event.id,
     title,
-    ...leafOf(startDate, timezone),
+    ...monthAndDay(startDate, timezone),
     lines: [
       `${showWeekday(startDate, timezone)}, ${showTime(startDate, timezone)}`,
       `From ${Owner.firstName} ${Owner.lastName}`,

@@ -1,19 +1,19 @@
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { addFile } from '#server/files/fileRows.ts';
 import type { FileRecord } from '#server/files/links.ts';
-import type { Ask, Handler, PreparingHandler } from '#server/calls/handler.ts';
+import type { CallContext, Handler, PreparingHandler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { fileById, finish, giveUp, ownUpload } from './uploadRows.ts';
 
-type Asked = Ask<'finishUpload'>;
+type Asked = CallContext<'finishUpload'>;
 
 /** Bytes are looked at and kept before the transaction; the row is written in it, once: who comes second gets the first one's file. Where the end of the transaction was not answered a row may name the bytes: they stay. */
 export const finishUpload: PreparingHandler<'finishUpload'> = {
-  async prepare(ask) {
-    const { params, thing, services } = ask;
-    const upload = await ownUpload(ask, thing.organizationId, params.key);
+  async prepare(context) {
+    const { params, resource, services } = context;
+    const upload = await ownUpload(context, resource.organizationId, params.key);
     if (!upload) throw new Refused('uploadUnknown');
-    const kept = upload.fileId === null ? await keep(ask, upload.name) : null;
+    const kept = upload.fileId === null ? await keep(context, upload.name) : null;
     return {
       handle: handling(kept),
       async settle(outcome) {
@@ -30,29 +30,29 @@ export const finishUpload: PreparingHandler<'finishUpload'> = {
 const leave = () => undefined;
 
 /** What is not taken is taken away at once, and may be followed by another try. Null where somebody finished it while this one waited for its turn. */
-async function keep(ask: Asked, name: string): Promise<FileRecord | null> {
-  const { params, services, sql, caller, thing } = ask;
+async function keep(context: Asked, name: string): Promise<FileRecord | null> {
+  const { params, services, sql, caller, resource } = context;
   const kept = await services.intake.keepUpload(params.key, name, caller.id).catch(async (error: unknown) => {
     if (!(error instanceof Refused)) throw error;
     await giveUp(sql, params.key);
     await services.intake.forgetUpload(params.key);
     throw error;
   });
-  const finished = kept ? null : await ownUpload(ask, thing.organizationId, params.key);
+  const finished = kept ? null : await ownUpload(context, resource.organizationId, params.key);
   if (!kept && !finished?.fileId) throw new Refused('uploadUnknown');
   return kept;
 }
 
 const handling =
   (kept: FileRecord | null): Handler<'finishUpload'> =>
-  async (ask) => {
-    const { params, thing, sql, caller, now, services } = ask;
-    const upload = await ownUpload(ask, thing.organizationId, params.key, true);
+  async (context) => {
+    const { params, resource, sql, caller, now, services } = context;
+    const upload = await ownUpload(context, resource.organizationId, params.key, true);
     if (!upload) throw new Refused('uploadUnknown');
-    if (upload.fileId !== null) return linked(ask, upload.fileId);
+    if (upload.fileId !== null) return linked(context, upload.fileId);
     if (!kept) throw new Error('A file that was finished is none any more.');
     const id = services.newId();
-    await addFile(sql, { ...kept, id, organizationId: thing.organizationId, uploadedBy: caller.id, at: now });
+    await addFile(sql, { ...kept, id, organizationId: resource.organizationId, uploadedBy: caller.id, at: now });
     await finish(sql, params.key, id);
     return services.files.link(kept, now);
   };

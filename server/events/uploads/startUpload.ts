@@ -1,6 +1,6 @@
 import { newKey } from '#server/files/keys.ts';
-import { refuseBeforehand } from '#server/files/looking/look.ts';
-import { spend } from '#server/files/spending.ts';
+import { refuseBeforehand } from '#server/files/inspection/inspectFile.ts';
+import { countUploadedBytes } from '#server/files/uploadedBytes.ts';
 import type { Handler, PreparingHandler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { addUpload, countUnfinished, mostUnfinished } from './uploadRows.ts';
@@ -18,15 +18,15 @@ export const startUpload: PreparingHandler<'startUpload'> = {
   },
 };
 
-const begin: Handler<'startUpload'> = async (ask) => {
-  const { sql, body, caller, thing, now, services } = ask;
+const begin: Handler<'startUpload'> = async (context) => {
+  const { sql, body, caller, resource, now, services } = context;
   const { name, size } = body;
-  if ((await countUnfinished(ask)) >= mostUnfinished) throw new Refused('tooMany');
-  const { organizationId } = thing;
-  await spend(sql, { personId: caller.id, organizationId, bytes: size, now }, services.uploadLimits);
+  if ((await countUnfinished(context)) >= mostUnfinished) throw new Refused('tooMany');
+  const { organizationId } = resource;
+  await countUploadedBytes(sql, { personId: caller.id, organizationId, bytes: size, now }, services.uploadLimits);
   const key = newKey();
   const { url, expires } = await services.intake.link({ key, size }, now);
-  await addUpload(ask, { key, organizationId, name, size, expires });
+  await addUpload(context, { key, organizationId, name, size, expires });
   return { key, url, headers: { 'content-type': 'application/octet-stream' }, expires };
 };
 

@@ -1,7 +1,7 @@
 import { all, one, q, run } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { FileRecord } from '#server/files/links.ts';
-import type { Acting } from '#server/calls/acting.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 
 /** How many uploads a person may have under way. */
 export const mostUnfinished = 20;
@@ -16,7 +16,7 @@ export interface NewUpload {
 }
 
 /** Uploads of a person whose links still take bytes. The person's row is locked: two tabs count one after the other. */
-export async function countUnfinished({ sql, caller, now }: Acting): Promise<number> {
+export async function countUnfinished({ sql, caller, now }: DecisionContext): Promise<number> {
   await run(sql, q.selectFrom('person').select('id').where('id', '=', caller.id).forNoKeyUpdate());
   const unfinished = await all(
     sql,
@@ -30,7 +30,7 @@ export async function countUnfinished({ sql, caller, now }: Acting): Promise<num
   return unfinished.length;
 }
 
-export async function addUpload({ sql, caller, now }: Acting, upload: NewUpload): Promise<void> {
+export async function addUpload({ sql, caller, now }: DecisionContext, upload: NewUpload): Promise<void> {
   const { key, organizationId, name, size, expires } = upload;
   const row = { key, name, size, person_id: caller.id, organization_id: organizationId };
   const times = { created_at: new Date(now), expires_at: new Date(expires), file_id: null };
@@ -45,7 +45,7 @@ export interface UploadRow {
 
 /** An upload of the caller in this organization; null for anybody's else and for one that is over. */
 export async function ownUpload(
-  { sql, caller }: Pick<Acting, 'sql' | 'caller'>,
+  { sql, caller }: Pick<DecisionContext, 'sql' | 'caller'>,
   organizationId: string,
   key: string,
   lock = false,

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/db.ts';
 import { all, one, q, run } from '#server/db/sql.ts';
-import { isBarred } from './barred.ts';
+import { isBlocked } from './blocked.ts';
 import { notWelcome } from './failure.ts';
 import type { SignOnProvider } from './providers.ts';
 
 /** Whom a provider vouches for: its own name for the person, and an e-mail address in lower case. */
-export interface Vouched {
+export interface ProviderIdentity {
   subject: string;
   email: string;
 }
 
 export interface Admission {
   provider: SignOnProvider;
-  vouched: Vouched;
+  vouched: ProviderIdentity;
   /** Of our own tokens, under which logins stand. */
   issuer: string;
   now: Date;
@@ -22,7 +22,7 @@ export interface Admission {
 /**
  * The account of this person with this provider, made at the first sign-in and then tied to whoever has that e-mail
  * address here; later the tie counts, not the address. Refuses another domain, who is no member of the provider's
- * organization or parent, and who is barred here.
+ * organization or parent, and who is blocked here.
  */
 export async function admit(sql: Sql, admission: Admission): Promise<string> {
   const { provider, vouched, issuer } = admission;
@@ -36,7 +36,7 @@ export async function admit(sql: Sql, admission: Admission): Promise<string> {
     sql,
     login.onConflict((conflict) => conflict.doNothing()),
   );
-  if (await isBarred(sql, sub, issuer)) throw refused();
+  if (await isBlocked(sql, sub, issuer)) throw refused();
   return sub;
 }
 

@@ -1,7 +1,7 @@
 import type { AuthorizationCodeGrantChecks, Configuration } from 'openid-client';
 import type { Db } from '#server/db/db.ts';
-import { admit, type Vouched } from './admit.ts';
-import { vouchedIn } from './claims.ts';
+import { admit, type ProviderIdentity } from './admit.ts';
+import { providerIdentityOf } from './claims.ts';
 import { issueCode } from './codes.ts';
 import { demoSecrets } from './demoSecrets.ts';
 import { createDiscovery, type Upstream } from './discovery.ts';
@@ -129,7 +129,7 @@ async function vouchedBy(
   configuration: Configuration,
   returned: URL,
   checks: AuthorizationCodeGrantChecks,
-): Promise<Vouched | null> {
+): Promise<ProviderIdentity | null> {
   const oidc = await import('openid-client');
   const tokens = await oidc.authorizationCodeGrant(configuration, returned, checks);
   const claims = tokens.claims();
@@ -137,7 +137,7 @@ async function vouchedBy(
   const isWhole = claims['email'] !== undefined && claims['email_verified'] !== undefined;
   const asks = !isWhole && configuration.serverMetadata().userinfo_endpoint !== undefined;
   const more = asks ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-  return vouchedIn({ ...claims, ...more });
+  return providerIdentityOf({ ...claims, ...more });
 }
 
 const property = (error: unknown, name: string): unknown =>

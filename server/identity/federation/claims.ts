@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#contract/account/login.form.ts';
-import type { Vouched } from './admit.ts';
+import type { ProviderIdentity } from './admit.ts';
 
 /** Without what the database can not keep, or nobody can read. */
 const readable = /^\P{Cc}+$/u;
@@ -12,7 +12,7 @@ const Claims = z.object({
 });
 
 /** Whom the claims of a provider name; null where they do not, or do not say that the address is verified. */
-export function vouchedIn(claims: unknown): Vouched | null {
+export function providerIdentityOf(claims: unknown): ProviderIdentity | null {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) return null;
   const { sub, email: given } = parsed.data;

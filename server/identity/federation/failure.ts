@@ -27,6 +27,6 @@ export const notReachable = (name: string, cause?: unknown) =>
 export const notUnderstood = (name: string, cause?: unknown) =>
   new FederationFailure('server_error', `${name}’s sign-in isn’t working correctly. Ask ${name} for help.`, { cause });
 
-/** The same for a stranger, another domain and a barred account: who asks learns nothing about anybody. */
+/** The same for a stranger, another domain and a blocked account: who asks learns nothing about anybody. */
 export const notWelcome = (name: string) =>
   new FederationFailure('access_denied', `This account can’t sign in to ${name} here. Ask ${name} for access.`);

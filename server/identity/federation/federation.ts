@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { isBarred } from './barred.ts';
+import { isBlocked } from './blocked.ts';
 import { type Broker, type BrokerOptions, createBroker } from './broker.ts';
 import { type Redemption, redeemCode, sweepCodes } from './codes.ts';
 import { sweepTransactions } from './transactions.ts';
@@ -7,7 +7,7 @@ import { sweepTransactions } from './transactions.ts';
 /** Sign-in through another provider. */
 export interface Federation {
   broker: Broker;
-  /** Burns a one-time code. Answers its account; null for a code that does not fit, and for a person who was barred meanwhile. */
+  /** Burns a one-time code. Answers its account; null for a code that does not fit, and for a person who was blocked meanwhile. */
   redeem(shown: Redemption): Promise<string | null>;
   sweep(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function createFederation(
     broker: createBroker({ db, clock, issuer, demo, secrets, patience, onTrouble }),
     async redeem(shown) {
       const sub = await redeemCode(db, shown, clock());
-      return sub === null || (await isBarred(db, sub, issuer)) ? null : sub;
+      return sub === null || (await isBlocked(db, sub, issuer)) ? null : sub;
     },
     async sweep() {
       await sweepTransactions(db, clock());

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { href } from '#contract/kit/addresses.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
-import type { From } from '../devices.ts';
+import type { RequestOrigin } from '../devices.ts';
 import type { Provider } from '../provider.ts';
 import { ProtocolRefusal } from '../refusal.ts';
 import type { Broker, Place } from './broker.ts';
@@ -18,7 +18,7 @@ export interface FederationRoutesOptions {
   broker: Broker;
   /** Where people reach this server; without it, the Host header of this machine's own names. */
   origin?: string | undefined;
-  fromOf: (context: Context) => Promise<From>;
+  fromOf: (context: Context) => Promise<RequestOrigin>;
   onCrash: (error: unknown, operation: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts';
-import type { From } from '../devices.ts';
+import type { RequestOrigin } from '../devices.ts';
 import type { Provider } from '../provider.ts';
-import { refuseBarred } from '../provider.ts';
+import { refuseBlocked } from '../provider.ts';
 import { refuse } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
 import type { TokenPair } from '../tokens.ts';
@@ -14,7 +14,7 @@ export interface SignedIn {
 }
 
 /** Trades a one-time code for tokens. Every code that does not fit gets the same answer, and is burned. */
-export async function signInWithCode(provider: Provider, shown: Redemption, from: From): Promise<SignedIn> {
+export async function signInWithCode(provider: Provider, shown: Redemption, from: RequestOrigin): Promise<SignedIn> {
   const { accounts, federation, limits, sessions, tokens } = provider;
   const tried = { account: `code ${hashOf(shown.code)}`, address: from.place };
   const account = await limits.counting(tried, async () => {
@@ -22,7 +22,7 @@ export async function signInWithCode(provider: Provider, shown: Redemption, from
     return sub === null ? null : accounts.find(sub);
   });
   if (!account) throw refuse('NotAuthorizedException', 'This sign-in has expired. Please start again.');
-  refuseBarred(account);
+  refuseBlocked(account);
   const { session, refreshToken } = await sessions.start(account);
   from.signedIn(account.email);
   return { account, pair: await tokens.issue(account, session), refreshToken };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { challengeIsOver } from '../challenges.ts';
-import { refuseBarred, startSession } from '../provider.ts';
+import { refuseBlocked, startSession } from '../provider.ts';
 import { OpaqueToken, operation, refuseOtherClient, Username } from './operation.ts';
 
 const Body = z.object({
@@ -19,7 +19,7 @@ export const respondToAuthChallenge = operation(Body, async (provider, body, fro
   const account = await accounts.find(sub);
   const named = account && (account.sub === USERNAME || accounts.isEmailOf(account, USERNAME));
   if (!account || !named) throw challengeIsOver();
-  refuseBarred(account);
+  refuseBlocked(account);
   const passwordHash = await passwords.hash(NEW_PASSWORD);
   await challenges.settle(body.Session, (sql) => accounts.confirmWith(account.sub, passwordHash, sql));
   const session = await startSession(provider, { ...account, passwordHash });

@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
-import { type Provider, refuseBarred, startSession } from '../provider.ts';
-import { type From, placeOf } from '../devices.ts';
+import { type Provider, refuseBlocked, startSession } from '../provider.ts';
+import { type RequestOrigin, placeOf } from '../devices.ts';
 import { wrongCredentials } from '../refusal.ts';
 
 interface Credentials {
@@ -9,7 +9,11 @@ interface Credentials {
 }
 
 /** An unknown name, an account without a password and a wrong password cost the same and get the same answer. */
-export async function signInWithPassword(provider: Provider, credentials: Credentials, from: From): Promise<object> {
+export async function signInWithPassword(
+  provider: Provider,
+  credentials: Credentials,
+  from: RequestOrigin,
+): Promise<object> {
   const { accounts, limits, passwords } = provider;
   const { USERNAME: name } = credentials;
   const tried = { account: name, ...placeOf(from, name) };
@@ -19,7 +23,7 @@ export async function signInWithPassword(provider: Provider, credentials: Creden
     return right ? found : null;
   });
   if (!account) throw wrongCredentials();
-  refuseBarred(account);
+  refuseBlocked(account);
   if (account.status === 'FORCE_CHANGE_PASSWORD') return askForNewPassword(provider, account);
   const session = await startSession(provider, account);
   from.signedIn(account.email);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Unusable } from '#server/kit/unusable.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 
 /** What a gateway tells us, and what its words mean. */
 export interface CallbackConfig {
@@ -41,14 +41,14 @@ export function callbackConfigOf(given: CallbackVariables): CallbackConfig | nul
   if (secret === undefined) {
     const [alone] = Object.keys(callbackVariables).filter((name) => name in given);
     if (alone === undefined) return null;
-    throw new Unusable(`${alone} needs SMS_CALLBACK_SECRET: what a gateway tells is taken when it is signed.`);
+    throw new ConfigError(`${alone} needs SMS_CALLBACK_SECRET: what a gateway tells is taken when it is signed.`);
   }
   const [id = '', state = ''] = listed(given.SMS_RECEIPT_FIELDS ?? 'id,status');
   const [from = '', text = ''] = listed(given.SMS_INBOUND_FIELDS ?? 'from,text');
   const delivered = new Set(listed((given.SMS_DELIVERED ?? usual.delivered).toLowerCase()));
   const undelivered = new Set(listed((given.SMS_UNDELIVERED ?? usual.undelivered).toLowerCase()));
   const both = [...delivered].find((word) => undelivered.has(word));
-  if (both !== undefined) throw new Unusable(`SMS_DELIVERED and SMS_UNDELIVERED both have ${both}.`);
+  if (both !== undefined) throw new ConfigError(`SMS_DELIVERED and SMS_UNDELIVERED both have ${both}.`);
   return { secret, receipt: { id, state }, inbound: { from, text }, delivered, undelivered };
 }
 

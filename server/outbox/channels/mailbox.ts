@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
-import type { Outlet } from '../outlet.ts';
+import type { Transport } from '../transport.ts';
 
 const kept = 200;
 
 /** Puts messages where `/mailbox` shows them, each once, as it left last; the newest 200 stay. */
-export function createMailbox(db: Db, clock: () => Date): Outlet {
+export function createMailbox(db: Db, clock: () => Date): Transport {
   return {
     async send({ to, subject, text, html }, { id, channel }) {
       const row = { id, channel, recipient: to, subject, body: text, html: html ?? null };

@@ -1,5 +1,5 @@
 import { fieldAt } from '../callbacks/fields.ts';
-import { NotSent, type Outlet } from '../outlet.ts';
+import { NotSent, type Transport } from '../transport.ts';
 import type { SmsConfig } from '../smsConfig.ts';
 import { filledBody } from './smsBody.ts';
 
@@ -18,7 +18,7 @@ const types = { json: 'application/json', form: 'application/x-www-form-urlencod
  * Hands text messages to a gateway by POST, taken when the answer is 2xx. The message's id goes along as `Idempotency-Key`,
  * the same with every attempt, so that a gateway that took it already may recognise it.
  */
-export function createSms(options: SmsOptions): Outlet {
+export function createSms(options: SmsOptions): Transport {
   return {
     async send({ to, text }, { id, signal }) {
       const answer = await post(options, { to, text, id, from: options.from ?? '' }, signal);

@@ -1,5 +1,5 @@
 /** What a body has blanks for. */
-export interface Blanks {
+export interface Placeholders {
   to: string;
   text: string;
   id: string;
@@ -11,7 +11,7 @@ export type SmsFormat = 'json' | 'form';
 const blank = /\{(\w+)\}/g;
 
 /** The names of the blanks in a body; null when it is not what its format says. */
-export function blanksIn(body: string, format: SmsFormat): string[] | null {
+export function placeholdersIn(body: string, format: SmsFormat): string[] | null {
   const names: string[] = [];
   const note = (text: string): string => {
     for (const [, name = ''] of text.matchAll(blank)) names.push(name);
@@ -26,10 +26,10 @@ export function blanksIn(body: string, format: SmsFormat): string[] | null {
 }
 
 /** A body with its blanks filled in: inside of texts alone, so that nothing of a message can change its shape. */
-export const filledBody = (body: string, format: SmsFormat, blanks: Blanks): string =>
+export const filledBody = (body: string, format: SmsFormat, blanks: Placeholders): string =>
   written(body, format, (text) => text.replace(blank, (whole, name: string) => filling(blanks, name) ?? whole));
 
-const filling = (blanks: Blanks, name: string): string | undefined =>
+const filling = (blanks: Placeholders, name: string): string | undefined =>
   new Map<string, string>(Object.entries(blanks)).get(name);
 
 function written(body: string, format: SmsFormat, change: (text: string) => string): string {

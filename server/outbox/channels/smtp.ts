@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
-import { NotSent, type Outlet } from '../outlet.ts';
+import { NotSent, type Transport } from '../transport.ts';
 
 export interface SmtpOptions {
   /** `smtp://` (STARTTLS where offered; `?requireTLS=true` insists) or `smtps://`, with user and password where needed. */
@@ -12,7 +12,7 @@ export interface SmtpOptions {
 }
 
 /** Hands mail to a server over a connection of its own for each. */
-export function createSmtp({ url, from, patience = 15_000 }: SmtpOptions): Outlet {
+export function createSmtp({ url, from, patience = 15_000 }: SmtpOptions): Transport {
   const timeouts = {
     connectionTimeout: patience,
     greetingTimeout: patience,

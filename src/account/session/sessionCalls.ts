@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/account/person.ts';
 import { type Organization, settingSlugs } from '#contract/organization/organization.ts';
 import type { Services } from '#src/app/services/services.ts';
 
-export { dropKeptAlert } from '#src/app/services/storage/alertKept.ts';
+export { dropKeptAlert } from '#src/app/services/storage/alertKeys.ts';
 export { dropAllKept, keptOrganization, keptTheme, keptUser } from '#src/app/services/storage/kept.ts';
 
 /** The birth date goes no further: what the app keeps of a user survives reloads (decision 002). */

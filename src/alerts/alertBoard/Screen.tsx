@@ -9,16 +9,16 @@ import { CallLink } from '#src/ui/actions/CallLink.tsx';
 import { deliveryMarks } from '#src/ui/feedback/deliverySigns.ts';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
-import { LongRoll } from '#src/ui/lists/LongRoll.tsx';
+import { LongList } from '#src/ui/lists/LongList.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { RollRow } from '#src/ui/lists/Roll.tsx';
+import { ListRow } from '#src/ui/lists/List.tsx';
 import type { RowPlace } from '#src/ui/lists/rowPlace.ts';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { Status } from '#src/ui/feedback/Status.tsx';
-import { Tally } from '#src/ui/lists/Tally.tsx';
+import { CountSummary } from '#src/ui/lists/CountSummary.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 
 export interface AnswersProps {
@@ -45,7 +45,7 @@ export function Answers({ view, refreshing, send }: AnswersProps) {
         ) : null}
         {view.view === 'shown' ? (
           <>
-            <Tally label="Answers" parts={tally} />
+            <CountSummary label="Answers" parts={tally} />
             <p className={choices()}>
               Messages
               {messages.map(({ state, count }) => (
@@ -101,7 +101,7 @@ interface PeopleProps {
 
 function People({ label, rows, kind }: PeopleProps) {
   return (
-    <LongRoll
+    <LongList
       tall
       label={label}
       count={rows.length}
@@ -119,7 +119,7 @@ function Person({ row, kind, place }: { row: BoardRow; kind: PeopleProps['kind']
   const isBad = kind === 'bad';
   const mustBeCalled = isBad || told?.isMissed;
   return (
-    <RollRow
+    <ListRow
       id={id}
       place={place}
       when={ago}

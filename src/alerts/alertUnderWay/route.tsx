@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { href } from '#contract/kit/addresses.ts';
 import { present } from '#machines/alerts/personalSafety/present.ts';
-import { Offer } from '#src/ui/feedback/Offer.tsx';
+import { ActionBanner } from '#src/ui/feedback/ActionBanner.tsx';
 import { usePersonalSafety, usePersonalSafetyTold } from '../personalSafety/usePersonalSafety.ts';
 
 const pollEvery = 15_000;
@@ -16,7 +16,7 @@ export default function AlertUnderWay() {
   const { banner } = present(useSelector(actor, (snapshot) => snapshot));
   const [closed, setClosed] = useState<string | null>(null);
   return (
-    <Offer
+    <ActionBanner
       text={banner === closed ? null : banner}
       action="Open"
       onAction={() => navigate(href.personalSafety())}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { goesByItself } from '#machines/alerts/heldAlerts/held.ts';
+import { sendsAutomatically } from '#machines/alerts/heldAlerts/held.ts';
 import { mayGoLater } from '#machines/kit/refusal.ts';
-import { type Kept, watchHeld } from '#src/app/services/storage/alertsHeld.ts';
+import { type StoredHeldAlert, watchHeld } from '#src/app/services/storage/alertsHeld.ts';
 import { heldAlerts, type NewHeld } from '#src/app/services/storage/heldAlerts.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
@@ -23,12 +23,12 @@ export async function sendHolding<Answer>(held: NewHeld, send: (key: string) => 
       throw error;
     }
     heldAlerts.release(key);
-    throw new HeldBack(goesByItself);
+    throw new HeldBack(sendsAutomatically);
   }
 }
 
 /** What of this member is not sent yet. */
-export function useHeld(): readonly Kept[] {
+export function useHeld(): readonly StoredHeldAlert[] {
   const { user } = useOrganizationWorld();
   return useSyncExternalStore(watchHeld, () => heldAlerts.of(user.id));
 }

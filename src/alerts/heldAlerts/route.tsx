@@ -4,12 +4,12 @@ import { type EventObject, fromCallback } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { getAlertResponse, saveAlertResponse, sendOrganizationAlert } from '#contract/alerts/calls.ts';
 import { isTooOld } from '#machines/alerts/heldAlerts/held.ts';
-import { heldAlertsMachine, type Settled } from '#machines/alerts/heldAlerts/machine.ts';
+import { heldAlertsMachine, type HeldOutcome } from '#machines/alerts/heldAlerts/machine.ts';
 import { present } from '#machines/alerts/heldAlerts/present.ts';
-import type { Kept } from '#src/app/services/storage/alertsHeld.ts';
+import type { StoredHeldAlert } from '#src/app/services/storage/alertsHeld.ts';
 import { heldAlerts } from '#src/app/services/storage/heldAlerts.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { Offer } from '#src/ui/feedback/Offer.tsx';
+import { ActionBanner } from '#src/ui/feedback/ActionBanner.tsx';
 import { calling } from '#src/kit/actor.ts';
 import { useHeld } from './holding.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -19,7 +19,7 @@ import { useView } from '#src/kit/useView.ts';
 const provideHeld = (services: Services) =>
   heldAlertsMachine.provide({
     actors: {
-      sendHeld: calling(async ({ key }, signal): Promise<Settled> => {
+      sendHeld: calling(async ({ key }, signal): Promise<HeldOutcome> => {
         const held = heldAlerts.find(key);
         return held ? sendHeld(services, held, signal) : 'overtaken';
       }),
@@ -32,7 +32,7 @@ const provideHeld = (services: Services) =>
   });
 
 /** An answer that was given later, on another device, stands. */
-async function sendHeld({ api }: Services, held: Kept, signal: AbortSignal): Promise<Settled> {
+async function sendHeld({ api }: Services, held: StoredHeldAlert, signal: AbortSignal): Promise<HeldOutcome> {
   const { key, organizationId: OrganizationId, parentId: ParentId } = held;
   const way = { key, pair: { OrganizationId, ParentId }, signal };
   if (held.kind === 'alert') {
@@ -66,7 +66,7 @@ export default function HeldAlertsRoute() {
   }, [send, held]);
   const [closed, setClosed] = useState<string | null>(null);
   return (
-    <Offer
+    <ActionBanner
       text={quiet.test(path) || text === closed ? null : text}
       action="Open"
       onAction={() => navigate(href.organizationAlerts())}

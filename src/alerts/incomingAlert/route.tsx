@@ -6,7 +6,7 @@ import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import { type IncomingAlertActor, incomingAlertMachine, unansweredOf } from '#machines/alerts/incomingAlert/machine.ts';
 import { heldAnswerTo } from '#machines/alerts/heldAlerts/held.ts';
 import { present } from '#machines/alerts/incomingAlert/present.ts';
-import { owedOf } from '#machines/alerts/organizationAlerts/list.ts';
+import { unansweredAlerts } from '#machines/alerts/organizationAlerts/list.ts';
 import { IncomingAlert } from '#src/alerts/incomingAlert/Screen.tsx';
 import { InAlertPlace } from '#src/ui/feedback/AlertPlace.tsx';
 import { tellOwedAnswers } from '#src/app/services/storage/owedAnswers.ts';
@@ -39,7 +39,7 @@ export default function IncomingAlertRoute() {
   useEffect(() => {
     if (alerts !== null) actor.send({ type: 'alerts.known', alerts: alerts.map((each) => withHeld(each, held)) });
   }, [actor, alerts, held]);
-  const owed = useSelector(actor, ({ context }) => unansweredOf(context, owedOf(context.alerts)).length);
+  const owed = useSelector(actor, ({ context }) => unansweredOf(context, unansweredAlerts(context.alerts)).length);
   useEffect(() => tellOwedAnswers(owed), [owed]);
   useArrival(alerts);
   return <IncomingAlertScreen actor={actor} now={useNow()} />;

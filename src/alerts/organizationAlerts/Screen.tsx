@@ -2,7 +2,7 @@ import { href } from '#contract/kit/addresses.ts';
 import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import type { AlertRow, AlertsView } from '#machines/alerts/organizationAlerts/list.ts';
-import { goesByItself, notSentYet } from '#machines/alerts/heldAlerts/held.ts';
+import { sendsAutomatically, notSentYet } from '#machines/alerts/heldAlerts/held.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -12,7 +12,7 @@ import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 
@@ -33,9 +33,9 @@ export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, 
       <Page>
         <PageHead title="Safety Alerts" lead={times} />
         {unsent.length > 0 ? (
-          <Roll tight tall label="Not sent yet">
+          <List tight tall label="Not sent yet">
             {unsent.map((each) => (
-              <RollRow
+              <ListRow
                 key={each.key}
                 mark="wait"
                 who={each.text}
@@ -48,9 +48,9 @@ export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, 
                 }
               />
             ))}
-          </Roll>
+          </List>
         ) : null}
-        {owesAnswer ? <NoteBox kind="warn">Your answer hasn’t been sent yet. {goesByItself}</NoteBox> : null}
+        {owesAnswer ? <NoteBox kind="warn">Your answer hasn’t been sent yet. {sendsAutomatically}</NoteBox> : null}
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading the alerts" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel
@@ -66,11 +66,11 @@ export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, 
           <Empty title="No alerts" text="When your organization asks if you’re safe, you’ll see it here." />
         ) : null}
         {view.view === 'shown' ? (
-          <Roll tight tall label="Safety alerts">
+          <List tight tall label="Safety alerts">
             {rows.map((row) => (
               <Row key={row.id} row={row} onOpen={onOpen} />
             ))}
-          </Roll>
+          </List>
         ) : null}
       </Page>
       {maySend ? (
@@ -92,7 +92,7 @@ function Row({
   onOpen: OrganizationAlertsProps['onOpen'];
 }) {
   return (
-    <RollRow
+    <ListRow
       mark={answer.kind}
       who={text}
       onPress={() => onOpen(alert)}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
 import { href } from '#contract/kit/addresses.ts';
 import { alertsOf } from '#machines/alerts/organizationAlerts/list.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { OrganizationAlerts } from '#src/alerts/organizationAlerts/Screen.tsx';
 import { heldAlerts } from '#src/app/services/storage/heldAlerts.ts';
 import { useHeld } from '../heldAlerts/holding.ts';
@@ -23,7 +23,7 @@ export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
     <OrganizationAlerts
       view={view}
       send={send}
-      maySend={holdsHere(user, organization, 'send-chapter-safety-alert-member')}
+      maySend={holdsPolicyIn(user, organization, 'send-chapter-safety-alert-member')}
       refreshing={useSelector(actor, (each) => each.matches('refreshing'))}
       onOpen={(alert) => navigate(href.answerAlert(alert.id), { state: { alert } })}
       onDrop={(key) => heldAlerts.settle(key)}

@@ -4,7 +4,7 @@ import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import type { PersonalSafetyProps } from './props.ts';
@@ -32,9 +32,9 @@ export function OwnContacts({
         </Empty>
       ) : null}
       {rows.length > 0 ? (
-        <Roll label="Safety contacts" tight>
+        <List label="Safety contacts" tight>
           {rows.map(({ id, name, phone, number, stopped }) => (
-            <RollRow
+            <ListRow
               key={id}
               mark={stopped ? 'warn' : 'wait'}
               who={name}
@@ -42,7 +42,7 @@ export function OwnContacts({
               end={callable || stopped ? <CallLink size="small" number={number} name={name} /> : undefined}
             />
           ))}
-        </Roll>
+        </List>
       ) : null}
     </Section>
   );

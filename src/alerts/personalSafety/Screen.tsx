@@ -8,7 +8,7 @@ import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
-import { AlertBoard } from './AlertBoard.tsx';
+import { AlertProgress } from './AlertProgress.tsx';
 import { AlertForm } from './AlertForm.tsx';
 import { OwnContacts } from './OwnContacts.tsx';
 import type { PersonalSafetyProps } from './props.ts';
@@ -38,7 +38,7 @@ export function PersonalSafety(props: PersonalSafetyProps) {
       return (
         <Frame {...props} action={<AgainButton {...props} />}>
           <Said {...props} />
-          <AlertBoard {...props} />
+          <AlertProgress {...props} />
         </Frame>
       );
     default:

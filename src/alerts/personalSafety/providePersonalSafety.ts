@@ -57,7 +57,7 @@ async function sendKept(
   signal: AbortSignal,
 ) {
   const { key, information, location, sendLocation, requestCall } = alert;
-  const pair = keptAlert.pairOf(key) ?? { OrganizationId, ParentId };
+  const pair = keptAlert.tenantOf(key) ?? { OrganizationId, ParentId };
   keptAlert.keep(personId, pair, alert);
   try {
     const body = { information, location, sendLocation, requestCall };

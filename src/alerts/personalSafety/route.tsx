@@ -7,7 +7,7 @@ import { addContact, listContacts, removeContact } from '#contract/alerts/calls.
 import { present } from '#machines/alerts/personalSafety/present.ts';
 import { present as presentContacts, presentAll } from '#machines/alerts/safetyContacts/present.ts';
 import { safetyContactsMachine } from '#machines/alerts/safetyContacts/machine.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { PersonalSafety } from '#src/alerts/personalSafety/Screen.tsx';
 import { SafetyContacts } from '#src/alerts/safetyContacts/Screen.tsx';
 import { randomId } from '#src/app/services/device/randomId.ts';
@@ -38,7 +38,7 @@ const pollEvery = 4_000;
 /** The alert and the contacts of one person in one organization: what was typed stays while contacts are added. */
 export default function OwnSafetyRoute({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
   const { user, organization } = useOrganizationWorld();
-  if (!holdsHere(user, organization, 'personal-safety-alerts')) return <Redirect to={href.home()} replace />;
+  if (!holdsPolicyIn(user, organization, 'personal-safety-alerts')) return <Redirect to={href.home()} replace />;
   return <OwnSafety address={address} />;
 }
 

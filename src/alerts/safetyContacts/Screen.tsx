@@ -12,7 +12,7 @@ import { userPlus } from '#src/ui/icons/event.ts';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
@@ -104,9 +104,9 @@ function Contacts({ view, send }: Omit<SafetyContactsProps, 'round'>) {
       ) : null}
       {view.view === 'noMatch' ? <Empty title={`No contacts match “${view.search.trim()}”`} /> : null}
       {view.rows.length > 0 ? (
-        <Roll label="Safety contacts" tight>
+        <List label="Safety contacts" tight>
           {view.rows.map(({ id, name, phone, stopped }) => (
-            <RollRow
+            <ListRow
               key={id}
               mark={stopped ? 'warn' : 'wait'}
               who={name}
@@ -118,7 +118,7 @@ function Contacts({ view, send }: Omit<SafetyContactsProps, 'round'>) {
               }
             />
           ))}
-        </Roll>
+        </List>
       ) : null}
     </Section>
   );

@@ -6,7 +6,7 @@ import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { present } from '#machines/alerts/sendOrganizationAlert/present.ts';
 import { sendOrganizationAlertMachine } from '#machines/alerts/sendOrganizationAlert/machine.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { SendOrganizationAlert } from '#src/alerts/sendOrganizationAlert/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -36,7 +36,7 @@ const provideSending = ({ api }: Services, { id: personId }: CurrentUser, { Pare
 /** Who may not send alerts is led to the list. */
 export default function SendOrganizationAlertRoute() {
   const { user, organization } = useOrganizationWorld();
-  const maySend = holdsHere(user, organization, 'send-chapter-safety-alert-member');
+  const maySend = holdsPolicyIn(user, organization, 'send-chapter-safety-alert-member');
   return maySend ? <Sending /> : <Redirect to={href.organizationAlerts()} replace />;
 }
 

@@ -1,5 +1,5 @@
 import type { ProviderTile } from '#machines/account/federated/providerTile.ts';
-import type { Api, Pair } from './api/api.ts';
+import type { Api, Tenant } from './api/api.ts';
 import type { BrowserConfig } from '#contract/kit/browserConfig.ts';
 import type { Topic } from '#contract/kit/news.ts';
 import type { Live } from './live/live.ts';
@@ -18,14 +18,14 @@ export interface Services {
   providers: (signal: AbortSignal) => Promise<ProviderTile[]>;
   /** Says when something of one of these topics has changed, while the page is shown. Answers a function that stops. */
   watchNews: (topics: readonly Topic[], onNews: () => void) => () => void;
-  setPair: (pair: Pair | null) => void;
+  setTenant: (pair: Tenant | null) => void;
   onSignedOut: (listener: () => void) => void;
   /** The identity provider's library has been loaded. */
   onAuthOpened: (listener: () => void) => void;
 }
 
 export function createServices(): Services {
-  let pair: Pair | null = null;
+  let pair: Tenant | null = null;
   let signedOut: () => void = () => undefined;
   let authOpened: () => void = () => undefined;
   let api: Promise<Api> | undefined;
@@ -53,7 +53,7 @@ export function createServices(): Services {
         stop?.();
       };
     },
-    setPair: (next) => {
+    setTenant: (next) => {
       pair = next;
     },
     onSignedOut: (listener) => {

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/account/person.ts';
 import type { SessionView } from '#machines/account/session/present.ts';
 import { ScreenFault } from '#src/app/shell/ScreenFault.tsx';
 import { isAnyHeld, watchHeld } from '#src/app/services/storage/alertsHeld.ts';
-import { isAlertKept } from '#src/app/services/storage/alertKept.ts';
+import { isAlertKept } from '#src/app/services/storage/alertKeys.ts';
 import { OrganizationContext, type OrganizationWorld, type World } from '#src/kit/world.ts';
 import { Active } from './Active.tsx';
 import { OrganizationFrame } from './OrganizationFrame.tsx';

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#contract/account/person.ts';
 import { href } from '#contract/kit/addresses.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import { type NoticesActor, noticesMachine } from '#machines/app/notices/machine.ts';
-import { landingOf } from '#machines/account/session/organizations.ts';
+import { landingPath } from '#machines/account/session/organizations.ts';
 import { present, type SessionView } from '#machines/account/session/present.ts';
 import type { SessionInput, sessionMachine } from '#machines/account/session/machine.ts';
 import { Authorizing } from '#src/account/session/Authorizing.tsx';
@@ -64,7 +64,7 @@ export function Shell({ services, session, notices }: ShellProps) {
       turnPage: () => notices.send({ type: 'place.changed' }),
       enter: (user: CurrentUser, wanted: string | null = null) => {
         session.send({ type: 'session.entered', user });
-        navigate(landingOf(user, wanted));
+        navigate(landingPath(user, wanted));
       },
     }),
     [services, session, notices, navigate],
@@ -126,7 +126,7 @@ function Table({ view, world, isHome, onChoose, onLogOut, onRetry, onUser }: Tab
     case 'active': {
       const { id, ParentId } = view.organization;
       // Flows below start their calls in effects that run before this component's own; the pair must be there by then.
-      world.services.setPair({ OrganizationId: id, ParentId });
+      world.services.setTenant({ OrganizationId: id, ParentId });
       return <ActiveArea key={id} view={view} world={world} onChoose={onChoose} onLogOut={onLogOut} onUser={onUser} />;
     }
   }

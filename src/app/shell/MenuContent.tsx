@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { mail } from '#src/ui/icons/base.ts';
 import { logOut } from '#src/ui/icons/common.ts';
@@ -43,7 +43,7 @@ export function MenuContent(props: MenuContentProps) {
       </MenuGroup>
       <MenuGroup label="Menu">
         {menuEntries
-          .filter(({ policy }) => !policy || holdsHere(user, organization, policy))
+          .filter(({ policy }) => !policy || holdsPolicyIn(user, organization, policy))
           .map(({ name, href, icon }) => (
             <MenuItem key={href} icon={icon} href={href} here={here === href} onPress={onDone}>
               {name}

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { href } from '#contract/kit/addresses.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { failure } from '#machines/kit/notice.ts';
 import { goBack } from '#src/kit/history.ts';
 import { TopBar } from '#src/ui/layout/TopBar.tsx';
@@ -29,7 +29,7 @@ export function OrganizationFrame({ settings, isScreenThere, alert, children, ..
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const isDoor = useAddress()?.name === 'door';
-  const whistle = holdsHere(user, organization, 'personal-safety-alerts') ? href.personalSafety() : undefined;
+  const whistle = holdsPolicyIn(user, organization, 'personal-safety-alerts') ? href.personalSafety() : undefined;
   const openMenu = async () => {
     try {
       await Drawer.preload();

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { newVersionMachine } from '#machines/app/newVersion/machine.ts';
 import { present } from '#machines/app/newVersion/present.ts';
 import { openNewVersion } from '#src/app/services/worker.ts';
-import { Offer } from '#src/ui/feedback/Offer.tsx';
+import { ActionBanner } from '#src/ui/feedback/ActionBanner.tsx';
 import { calling } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 
@@ -22,7 +22,7 @@ export default function NewVersion() {
 export function NewVersionOffer({ actor }: { actor: ActorRefFrom<typeof newVersionMachine> }) {
   const { text, action } = present(useSelector(actor, (snapshot) => snapshot));
   return (
-    <Offer
+    <ActionBanner
       text={text}
       action={action && 'Update Now'}
       busy={action === 'opening'}

@@ -4,7 +4,7 @@ import { checkOutAttendee } from '#contract/door/calls.ts';
 import type { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { checkOutMachine, type CheckOutSignal } from '#machines/door/checkOut/machine.ts';
 import { present } from '#machines/door/checkOut/present.ts';
-import { insideOf, oneself, standsIn } from '#machines/door/checkOut/standsIn.ts';
+import { insideOf, oneself, withAttendance } from '#machines/door/checkOut/inside.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
@@ -65,7 +65,7 @@ export function CheckOutAtEvent({ actor, world: { info, changeInfo, refresh } }:
   return (
     <CheckOutQuestion
       actor={actor}
-      onLeft={(entry) => changeInfo(standsIn(info, entry))}
+      onLeft={(entry) => changeInfo(withAttendance(info, entry))}
       onRefresh={() => refresh?.()}
     />
   );

@@ -51,7 +51,7 @@ export default function CodesRoute({ world }: { world: EventWorld }) {
 
 export function CodesScreen({ actor, world: { info, changeInfo } }: AtEvent<typeof codesMachine>) {
   const { view, send } = useView(actor, present, {
-    'attendee.told': ({ attendee }) => changeInfo({ ...info, attendee }),
+    'attendee.updated': ({ attendee }) => changeInfo({ ...info, attendee }),
   });
   useEffect(() => keepScreenAwake(), []);
   const { id, information } = info.event;

@@ -1,17 +1,17 @@
 import type { ReactNode, RefObject } from 'react';
 import type { DoorSignal } from '#machines/door/door/setup.ts';
 import type { DoorEntry, DoorVerdict, DoorView } from '#machines/door/door/present.ts';
-import { ageOf, barredSentence } from '#machines/door/door/present.ts';
+import { ageOf, forbiddenText } from '#machines/door/door/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Door, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/parts/Door.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { AlertPlace } from '#src/ui/feedback/AlertPlace.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
-import { Leaving } from '#src/ui/overlays/Leaving.tsx';
+import { FocusLossGuard } from '#src/ui/overlays/FocusLossGuard.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import type { MarkKind } from '#src/ui/layout/Mark.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { Switch } from '#src/ui/forms/Switch.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
@@ -35,7 +35,7 @@ export interface CheckInGuestsProps {
 
 export function CheckInGuests(props: CheckInGuestsProps) {
   const { view, send, title, guestListHref, reportHref, now, band, fieldRef, onBack } = props;
-  if (view.view === 'barred') return <Barred title={title} onBack={onBack} />;
+  if (view.view === 'forbidden') return <Forbidden title={title} onBack={onBack} />;
   const { verdict, counts, strip } = view;
   // While the camera reads, the keyboard stays away.
   const takeFocus = () => (document.querySelector('video') ? document.querySelector('h1') : fieldRef.current)?.focus();
@@ -74,13 +74,13 @@ export function CheckInGuests(props: CheckInGuestsProps) {
       <AlertPlace />
       {band}
       {verdict ? <OneVerdict verdict={verdict} /> : null}
-      {verdict && (verdict.kind === 'refused' || verdict.kind === 'noted') ? (
+      {verdict && (verdict.kind === 'refused' || verdict.kind === 'queued') ? (
         <DoorDesk>
-          <Leaving onGone={takeFocus}>
+          <FocusLossGuard onGone={takeFocus}>
             <Button kind="second" width="full" onClick={() => send({ type: 'next.pressed' })}>
               Next guest
             </Button>
-          </Leaving>
+          </FocusLossGuard>
         </DoorDesk>
       ) : null}
       <DoorBelow>
@@ -116,8 +116,8 @@ const marks: Record<DoorEntry['ended'], { mark: MarkKind; markName: string }> = 
 const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
   in: 'in',
   refused: 'out',
-  judged: 'noted',
-  noted: 'noted',
+  judged: 'queued',
+  queued: 'queued',
   undone: 'undone',
 };
 
@@ -141,7 +141,7 @@ function Last({
   onGone,
 }: Pick<CheckInGuestsProps, 'view' | 'send'> & { onGone: () => void }) {
   const undoing = undo ? (
-    <Leaving onGone={onGone}>
+    <FocusLossGuard onGone={onGone}>
       <Button
         size="small"
         busy={undo.busy}
@@ -150,16 +150,16 @@ function Last({
       >
         Undo
       </Button>
-    </Leaving>
+    </FocusLossGuard>
   ) : undefined;
   return last ? <DoorRecent {...marks[last.ended]} who={last.name} when={last.named} end={undoing} /> : undoing;
 }
 
 function Recent({ entries }: { entries: readonly DoorEntry[] }) {
   return (
-    <Roll label="Just now">
+    <List label="Just now">
       {entries.map((entry, index) => (
-        <RollRow
+        <ListRow
           key={`${entry.time}-${entry.name}-${entries.length - index}`}
           when={entry.time}
           {...marks[entry.ended]}
@@ -167,16 +167,16 @@ function Recent({ entries }: { entries: readonly DoorEntry[] }) {
           sub={entry.note ?? undefined}
         />
       ))}
-    </Roll>
+    </List>
   );
 }
 
-function Barred({ title, onBack }: Pick<CheckInGuestsProps, 'title' | 'onBack'>) {
+function Forbidden({ title, onBack }: Pick<CheckInGuestsProps, 'title' | 'onBack'>) {
   return (
     <Door>
       <DoorHead title="Check In Guests" event={title} onBack={onBack} />
       <DoorBelow>
-        <Empty title={barredSentence} mark="no" />
+        <Empty title={forbiddenText} mark="no" />
       </DoorBelow>
     </Door>
   );

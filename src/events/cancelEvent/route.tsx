@@ -26,7 +26,7 @@ export default function CancelEventRoute({ world }: { world: EventWorld }) {
   const { services } = useOrganizationWorld();
   const now = useNow();
   const actor = useFlow(provideCancelEvent(services), { input: { info: world.info, now } });
-  useEffect(() => actor.send({ type: 'time.told', now }), [actor, now]);
+  useEffect(() => actor.send({ type: 'time.updated', now }), [actor, now]);
   return <CancelEventScreen actor={actor} world={world} />;
 }
 

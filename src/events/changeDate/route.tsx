@@ -31,12 +31,12 @@ export default function ChangeDateRoute({ world }: { world: EventWorld }) {
   const actor = useFlow(provideChangeDate(services), {
     input: { info: world.info, daysBeforeEventCreate, eventDateChangeTimeLimit, now },
   });
-  useEffect(() => actor.send({ type: 'time.told', now }), [actor, now]);
+  useEffect(() => actor.send({ type: 'time.updated', now }), [actor, now]);
   return <ChangeDateScreen actor={actor} world={world} />;
 }
 
 export function ChangeDateScreen({ actor, world: { info, changeInfo } }: AtEvent<typeof changeDateMachine>) {
-  const { view, send } = useView(actor, present, { 'info.told': (told) => changeInfo(told.info) });
+  const { view, send } = useView(actor, present, { 'info.updated': (told) => changeInfo(told.info) });
   useExit(view.goesTo);
   useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
   return <ChangeDate view={view} send={send} header={headerOf(info)} />;

@@ -24,7 +24,7 @@ export default function ChangeInformationRoute({ world }: { world: EventWorld })
   const { services } = useOrganizationWorld();
   const now = useNow();
   const actor = useFlow(provideChangeInformation(services), { input: { info: world.info, now } });
-  useEffect(() => actor.send({ type: 'time.told', now }), [actor, now]);
+  useEffect(() => actor.send({ type: 'time.updated', now }), [actor, now]);
   return <ChangeInformationScreen actor={actor} world={world} />;
 }
 
@@ -32,7 +32,7 @@ export function ChangeInformationScreen({
   actor,
   world: { info, changeInfo },
 }: AtEvent<typeof changeInformationMachine>) {
-  const { view, send } = useView(actor, present, { 'info.told': (told) => changeInfo(told.info) });
+  const { view, send } = useView(actor, present, { 'info.updated': (told) => changeInfo(told.info) });
   useExit(view.goesTo);
   useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
   return <ChangeInformation view={view} send={send} header={headerOf(info)} />;

@@ -11,7 +11,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Status } from '#src/ui/feedback/Status.tsx';
 import { reviewSigns } from '#src/ui/feedback/statuses.ts';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
-import { StepsRoll } from './StepsRoll.tsx';
+import { StepsList } from './StepsList.tsx';
 
 export interface EventStepsProps {
   view: EventStepsView;
@@ -45,7 +45,7 @@ export function EventSteps({ view, send }: EventStepsProps) {
               <p>{decision.reason}</p>
             </NoteBox>
           ) : null}
-          <StepsRoll steps={steps} onStep={(stepId) => send({ type: 'step.chosen', stepId })} />
+          <StepsList steps={steps} onStep={(stepId) => send({ type: 'step.chosen', stepId })} />
           {invitesHref ? <TextLink href={invitesHref}>Choose Who’s Invited</TextLink> : null}
           {cancelHref ? <TextLink href={cancelHref}>Cancel Event</TextLink> : null}
         </Page>

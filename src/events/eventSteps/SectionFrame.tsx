@@ -7,7 +7,7 @@ import { message } from '#src/ui/icons/step.ts';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Status } from '#src/ui/feedback/Status.tsx';
 import { shortDate } from './dates.ts';
-import { standingMarks } from './standings.ts';
+import { reviewMarks } from './reviewMarks.ts';
 
 export interface SectionFrameProps {
   section: SectionView;
@@ -22,7 +22,7 @@ export interface SectionFrameProps {
 
 /** A section's card: its title and standing, what reviewers said, and its items. */
 export function SectionFrame({ section, zone, items, answer, children }: SectionFrameProps) {
-  const { title, isReviewable, standing, text, comments } = section;
+  const { title, isReviewable, reviewState, text, comments } = section;
   const id = useId();
   const look = step();
   return (
@@ -34,7 +34,7 @@ export function SectionFrame({ section, zone, items, answer, children }: Section
               {title}
             </h2>
           ) : null}
-          {isReviewable ? <Status kind={standingMarks[standing]} word={text} /> : null}
+          {isReviewable ? <Status kind={reviewMarks[reviewState]} word={text} /> : null}
         </div>
       ) : null}
       {comments.map(({ name, comment, date }) => (

@@ -15,7 +15,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { StepCount } from '#src/ui/forms/Stepper.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { StepHeader } from './StepHeader.tsx';
-import { StepsRoll } from './StepsRoll.tsx';
+import { StepsList } from './StepsList.tsx';
 
 export interface StepScreenProps {
   view: EventStepsView;
@@ -35,7 +35,7 @@ export function StepScreen(props: StepScreenProps) {
   useContestedFocus(view.busy !== null);
   const aside = (
     <>
-      <StepsRoll steps={view.steps} onStep={onStep} />
+      <StepsList steps={view.steps} onStep={onStep} />
       <Card pad>
         <div className={formStack()}>
           {view.isWaiting ? <p>{waiting}</p> : null}

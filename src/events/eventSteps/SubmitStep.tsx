@@ -9,7 +9,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { StepHeader } from './StepHeader.tsx';
-import { StepsRoll } from './StepsRoll.tsx';
+import { StepsList } from './StepsList.tsx';
 
 export interface SubmitStepProps {
   view: EventStepsView;
@@ -49,7 +49,7 @@ export function SubmitStep({ view, submit, send }: SubmitStepProps) {
           <PageHead title={view.heading} lead={view.title} />
           {isWaiting ? <NoteBox kind="info">This event was submitted and is waiting for review.</NoteBox> : null}
           {reason === null ? null : <NoteBox kind="warn">{reason}</NoteBox>}
-          <StepsRoll steps={steps} onStep={(stepId) => send({ type: 'step.chosen', stepId })} />
+          <StepsList steps={steps} onStep={(stepId) => send({ type: 'step.chosen', stepId })} />
         </Page>
       </Frame>
       {isWaiting ? null : <Dock>{button}</Dock>}

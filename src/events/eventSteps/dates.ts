@@ -11,5 +11,5 @@ export function shortDate(instant: string, zone: string): string {
 }
 
 /** The wall time `YYYY-MM-DDTHH:mm` of an instant in a zone. */
-export const wallOf = (instant: string, zone: string): string =>
+export const wallTime = (instant: string, zone: string): string =>
   `${localDate(instant, zone)}T${clock24(instant, zone)}`;

@@ -6,7 +6,7 @@ import type { eventStepsMachine } from '#machines/events/eventSteps/machine.ts';
 import { stepPathOf, stepPaths } from '#machines/events/eventSteps/paths.ts';
 import { pathOf, present } from '#machines/events/eventSteps/present.ts';
 import type { ItemView } from '#machines/events/eventSteps/view.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { EventSteps } from '#src/events/eventSteps/Screen.tsx';
 import { StepsLoading } from '#src/events/eventSteps/StepsLoading.tsx';
 import { StepScreen } from '#src/events/eventSteps/StepScreen.tsx';
@@ -41,7 +41,7 @@ function StepsOf({ eventId, wanted }: { eventId: string; wanted: string }) {
       input: {
         eventId,
         userId: user.id,
-        mayCreate: holdsHere(user, organization, 'event-creator'),
+        mayCreate: holdsPolicyIn(user, organization, 'event-creator'),
         numbers: { daysBeforeEventCreate, maxGuestAllowed },
         draft: keptSteps.read(eventId),
         wanted,

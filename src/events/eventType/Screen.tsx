@@ -8,7 +8,7 @@ import { chevronRight } from '#src/ui/icons/base.ts';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 
@@ -32,11 +32,11 @@ export function ChooseType({ rows, view, send }: ChooseTypeProps) {
         {rows && error ? <RetryNote text={error.reason} busy={view.view === 'refreshing'} onRetry={onRetry} /> : null}
         {rows?.length === 0 ? <Empty title="No event types to choose from" /> : null}
         {rows && rows.length > 0 ? (
-          <Roll tight label="Event types">
+          <List tight label="Event types">
             {rows.map(({ id, name, follows, href }) => (
-              <RollRow key={id} who={<u>{name}</u>} sub={follows} href={href} end={<Icon path={chevronRight} />} />
+              <ListRow key={id} who={<u>{name}</u>} sub={follows} href={href} end={<Icon path={chevronRight} />} />
             ))}
-          </Roll>
+          </List>
         ) : null}
       </Page>
     </Screen>

@@ -11,7 +11,7 @@ import { clock, handHelping, link, mapPin, phone, squarePen } from '#src/ui/icon
 import { clipboardCheck } from '#src/ui/icons/common.ts';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
-import { OnPhone } from '#src/ui/layout/OnPhone.tsx';
+import { PhoneOnly } from '#src/ui/layout/PhoneOnly.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { Photo } from '#src/ui/layout/Photo.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
@@ -81,7 +81,7 @@ export function EventView(props: EventViewProps) {
               Review Event
             </LinkButton>
           ) : null}
-          <OnPhone>{facts}</OnPhone>
+          <PhoneOnly>{facts}</PhoneOnly>
           {squares.length > 0 ? <Menu squares={squares} onCheckOut={onCheckOut} /> : null}
           {header.description ? (
             <Section title="Description">

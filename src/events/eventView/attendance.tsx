@@ -84,7 +84,7 @@ export function OneEvent({ actor, afterCancelling = null, children }: OneEventPr
     if (info && info !== remembered.current) keptEvent.keep(info);
   }, [info]);
   const atIncidents = afterCancelling !== null;
-  useEffect(() => actor.send({ type: 'address.told', atIncidents }), [actor, atIncidents]);
+  useEffect(() => actor.send({ type: 'address.updated', atIncidents }), [actor, atIncidents]);
   if (view === 'cancelled') return afterCancelling;
   if (view !== 'shown' || !info) return <EventLoading />;
   return children({

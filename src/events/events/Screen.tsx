@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Photo } from '#src/ui/layout/Photo.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { TimelineSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
@@ -59,11 +59,11 @@ export function Events({ view, send }: EventsProps) {
         {view.view === 'empty' ? <Empty title={shelf === 'past' ? 'No past events' : 'No upcoming events'} /> : null}
         {view.months.map((month) => (
           <Section key={month.title} title={month.title}>
-            <Roll tall label={month.title}>
+            <List tall label={month.title}>
               {month.rows.map((row) => (
                 <Row key={row.id} row={row} />
               ))}
-            </Roll>
+            </List>
           </Section>
         ))}
       </Page>
@@ -81,7 +81,7 @@ export function Events({ view, send }: EventsProps) {
 function Row({ row }: { row: EventRow }) {
   const sign = reviewSigns[row.status];
   return (
-    <RollRow
+    <ListRow
       big={row.day}
       when={row.weekday}
       mark={sign.kind}

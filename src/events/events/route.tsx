@@ -3,7 +3,7 @@ import { listUpcomingEvents } from '#contract/events/calls.ts';
 import type { Topic } from '#contract/kit/news.ts';
 import { eventsMachine } from '#machines/events/events/machine.ts';
 import { present } from '#machines/events/events/present.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { Events } from '#src/events/events/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -26,7 +26,7 @@ const provideEvents = (services: Services, topics: readonly Topic[]) =>
 
 export default function EventsRoute() {
   const { services, user, organization } = useOrganizationWorld();
-  const mayCreate = holdsHere(user, organization, 'event-creator');
+  const mayCreate = holdsPolicyIn(user, organization, 'event-creator');
   const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
   const actor = useFlow(provideEvents(services, topics), { input: { mayCreate, userId: user.id } });
   useRefreshOnReturn(actor);

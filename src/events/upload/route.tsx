@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate';
 import { finishUpload, startUpload } from '#contract/events/uploadCalls.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
-import { acceptOf, type Taken } from '#contract/events/uploads.ts';
+import { acceptOf, type AcceptedFiles } from '#contract/events/uploads.ts';
 import { present, type UploadView } from '#machines/events/upload/present.ts';
 import { uploadMachine } from '#machines/events/upload/machine.ts';
 import { fileSize } from '#src/ui/actions/fileSize.ts';
@@ -16,7 +16,7 @@ import { useView } from '#src/kit/useView.ts';
 
 export interface UploadFieldProps {
   label: string;
-  taken: Taken;
+  taken: AcceptedFiles;
   /** What the form holds: a stored file, or none. */
   value: StoredFile | null;
   required?: boolean;

@@ -1,9 +1,9 @@
 import type { GuestListView } from '#machines/guests/guestList/present.ts';
-import type { RollRow as Row } from '#machines/guests/guestList/roll.ts';
+import type { GuestListRow as Row } from '#machines/guests/guestList/list.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { logOut } from '#src/ui/icons/common.ts';
-import { LongRoll } from '#src/ui/lists/LongRoll.tsx';
-import { RollRow } from '#src/ui/lists/Roll.tsx';
+import { LongList } from '#src/ui/lists/LongList.tsx';
+import { ListRow } from '#src/ui/lists/List.tsx';
 import type { RowPlace } from '#src/ui/lists/rowPlace.ts';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { guestSigns } from '#src/ui/feedback/statuses.ts';
@@ -17,7 +17,7 @@ export interface GuestGroupProps {
 export function GuestGroup({ group: { title, count, others, times, rows }, onCheckOut }: GuestGroupProps) {
   return (
     <Section title={title} end={others > 0 ? `${count}, plus ${others} not RSVP'd` : count} note={times}>
-      <LongRoll
+      <LongList
         label={title}
         count={rows.length}
         idOf={(index) => rows[index]?.id ?? ''}
@@ -40,7 +40,7 @@ function GuestRow({ row, place, onCheckOut }: GuestRowProps) {
   const { id, name, person, time, label, isGuest, note } = row;
   const sign = guestSigns[label];
   return (
-    <RollRow
+    <ListRow
       id={id}
       place={place}
       who={name}

@@ -26,7 +26,7 @@ export function GuestOnHold({ heading, onHold }: { heading: string; onHold: OnHo
           <Facts inside>
             <Fact icon={calendar} title={date} meta={times} />
             <Fact icon={mapPin} title={venue} meta={location || undefined} />
-            <Fact icon={users} title={host.name} meta={host.standing} />
+            <Fact icon={users} title={host.name} meta={host.answer} />
           </Facts>
         </EventSheet>
       </Page>

@@ -13,7 +13,7 @@ import { keptPass } from '#src/app/services/storage/keptPass.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
 import { noNetwork } from '#src/ui/icons/common.ts';
-import { Strip } from '#src/ui/lists/Strip.tsx';
+import { PageBanner } from '#src/ui/lists/PageBanner.tsx';
 import { calling } from '#src/kit/actor.ts';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -117,7 +117,9 @@ export function GuestRsvpScreen({ actor, frame: Frame, keptAt = null }: GuestRsv
   }, [send, view.view]);
   return (
     <Frame organization={view.organization}>
-      {keptAt ? <Strip icon={noNetwork} title="No connection." text={savedAt(keptAt, now, services.zone())} /> : null}
+      {keptAt ? (
+        <PageBanner icon={noNetwork} title="No connection." text={savedAt(keptAt, now, services.zone())} />
+      ) : null}
       <GuestRsvp
         key={view.view}
         view={view}

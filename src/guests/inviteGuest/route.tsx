@@ -41,7 +41,7 @@ export function InviteGuestsScreen({
   world: { info, isStale, changeInfo },
 }: AtEvent<typeof inviteGuestMachine>) {
   const { view, send } = useView(actor, present, {
-    'info.told': (told) => changeInfo(told.info),
+    'info.updated': (told) => changeInfo(told.info),
     'link.given': ({ guestId, guestToken }) => guestLinks.keep(guestId, guestToken),
   });
   useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);

@@ -10,7 +10,7 @@ import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Status } from '#src/ui/feedback/Status.tsx';
 import { guestSigns } from '#src/ui/feedback/statuses.ts';
@@ -38,11 +38,11 @@ export function ManageGuests({ view, isStale, send, onCheckOut }: ManageGuestsPr
             </LinkButton>
           </Empty>
         ) : (
-          <Roll label="Invited guests" tight tall>
+          <List label="Invited guests" tight tall>
             {rows.map((row) => (
               <GuestRow key={row.id} row={row} send={send} onCheckOut={() => onCheckOut(row)} />
             ))}
-          </Roll>
+          </List>
         )}
         {rows.map((row) => (row.link ? <LinkByHand key={row.id} name={row.name} link={row.link} /> : null))}
       </Page>
@@ -73,7 +73,7 @@ interface GuestRowProps extends Pick<ManageGuestsProps, 'send'> {
 function GuestRow({ row, send, onCheckOut }: GuestRowProps) {
   const sign = guestSigns[row.label];
   return (
-    <RollRow
+    <ListRow
       who={row.name}
       mark={sign.kind}
       sub={

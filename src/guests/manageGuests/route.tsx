@@ -38,7 +38,7 @@ export function ManageGuestsScreen({ actor, world }: AtEvent<typeof manageGuests
   const { info, isStale, changeInfo } = world;
   const leaving = useCheckOut(info.event.id);
   const { view, send } = useView(actor, present, {
-    'info.told': (told) => changeInfo(told.info),
+    'info.updated': (told) => changeInfo(told.info),
     'link.given': ({ guestId, guestToken }) => guestLinks.keep(guestId, guestToken),
   });
   useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);

@@ -6,7 +6,7 @@ import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 
@@ -38,9 +38,9 @@ export function IncidentReports({ view, refreshing, send }: IncidentReportsProps
         {view.view === 'shown' ? (
           <>
             <NoteBox kind="info">Views are logged.</NoteBox>
-            <Roll tight tall label="Incident reports">
+            <List tight tall label="Incident reports">
               {view.rows.map(({ id, who, lines, isRead, href }) => (
-                <RollRow
+                <ListRow
                   key={id}
                   who={who}
                   href={href}
@@ -49,7 +49,7 @@ export function IncidentReports({ view, refreshing, send }: IncidentReportsProps
                   wordBelow={isRead ? { kind: 'ok', word: 'Read' } : { kind: 'half', word: 'Not read yet' }}
                 />
               ))}
-            </Roll>
+            </List>
           </>
         ) : null}
       </Page>

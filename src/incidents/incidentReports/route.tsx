@@ -6,7 +6,7 @@ import type { IncidentEntry, IncidentReport } from '#contract/incidents/incident
 import { reportOf, reportsOf } from '#machines/incidents/incidentReports/incidentReports.ts';
 import { reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { IncidentReports } from '#src/incidents/incidentReports/Screen.tsx';
 import { OneIncident } from '#src/incidents/incidentReports/OneIncident.tsx';
 import type { Services } from '#src/app/services/services.ts';
@@ -64,7 +64,7 @@ export default function IncidentReportsRoute({
 }) {
   const { user, organization } = useOrganizationWorld();
   const { event } = world.info;
-  const isReader = holdsHere(user, organization, 'incident-reader');
+  const isReader = holdsPolicyIn(user, organization, 'incident-reader');
   if (reportsHref(world.info, user.id, isReader) === null) return <Redirect to={href.eventView(event.id)} replace />;
   return <ReportsOf eventId={event.id} zone={event.information.timezone} reportId={reportId} />;
 }

@@ -2,7 +2,7 @@ import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect
 import { type AnyActorRef, type InspectionEvent, isMachineSnapshot } from 'xstate';
 import { isRecord } from '#machines/kit/model/nodes.ts';
 import type { Watch } from '#src/app/services/live/watching.ts';
-import { Asked, type Channel, type ToldActor, Value } from '../wire.ts';
+import { InspectRequest, type Channel, type ToldActor, Value } from '../wire.ts';
 import { fieldsOf, shapesOf } from './shapes.ts';
 
 /**
@@ -20,7 +20,7 @@ export function attach(channel: Channel, tab: string): { watch: Watch; arrive: (
   );
   const arrive = () => channel.post({ kind: 'attached', tab, actors: [...actors.values()] });
   channel.listen((message) => {
-    if (Asked.safeParse(message).success) arrive();
+    if (InspectRequest.safeParse(message).success) arrive();
   });
   arrive();
   return { watch, arrive, leave: () => channel.post({ kind: 'left', tab }) };

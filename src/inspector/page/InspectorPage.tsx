@@ -9,7 +9,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { ChartList } from './ChartList.tsx';
 import { ChartPage } from './ChartPage.tsx';
 import { actorsOf } from './look.ts';
-import { Standing } from './Standing.tsx';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
 import './inspector.css';
 
 export interface InspectorPageProps {
@@ -28,7 +28,7 @@ export function InspectorPage({ actor, drawings }: InspectorPageProps) {
   return (
     <div className="inspector" data-chart={here || undefined}>
       <div className="inspector__main">
-        <Standing view={view} onRetry={() => actor.send({ type: 'retry.pressed' })} />
+        <ConnectionStatus view={view} onRetry={() => actor.send({ type: 'retry.pressed' })} />
         {drawing ? (
           <ChartPage
             drawing={drawing}
@@ -76,7 +76,7 @@ function Welcome({ view }: { view: InspectorView }) {
         Everything the app does is one of these charts. Choose one to see its states and transitions. While you watch a
         tab, active states light up and each signal is named as it arrives.
       </p>
-      {view.standing === 'attached' ? (
+      {view.status === 'attached' ? (
         <p className="quiet">
           {running.length === 0
             ? 'Nothing is running yet.'

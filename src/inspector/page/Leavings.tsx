@@ -1,8 +1,8 @@
 import { signalName } from '../drawing/lines.ts';
-import type { Leaving } from './look.ts';
+import type { OutgoingEdge } from './look.ts';
 
 /** What can lead on: signal, guard, where to, and what is done on the way. */
-export function Leavings({ label, leavings }: { label: string; leavings: readonly Leaving[] }) {
+export function Leavings({ label, leavings }: { label: string; leavings: readonly OutgoingEdge[] }) {
   return (
     <ul className="leavings" aria-label={label}>
       {leavings.map((leaving, index) => (

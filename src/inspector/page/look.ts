@@ -38,12 +38,12 @@ const outermost = (states: Drawing['states']): string[] =>
   states.map(({ path }) => path).filter((path) => path !== '' && !path.includes('.'));
 
 /** A transition out of a state: where it leads, or nothing where the state stays. */
-export interface Leaving extends Leading {
+export interface OutgoingEdge extends Leading {
   from: string;
 }
 
 /** What a state answers, its own rows first; `to` names states by their paths, an empty one is the state itself. */
-export function leavingsOf({ states, edges }: Drawing, path: string): Leaving[] {
+export function leavingsOf({ states, edges }: Drawing, path: string): OutgoingEdge[] {
   const inside = states.find((state) => state.path === path)?.inside ?? [];
   const out = edges.filter(({ from }) => from === path);
   return [
@@ -53,7 +53,7 @@ export function leavingsOf({ states, edges }: Drawing, path: string): Leaving[] 
 }
 
 /** Signals that can be sent now: those which states that are on take from outside, the innermost first. */
-export function sendable(drawing: Drawing, { all }: On): Leaving[] {
+export function sendable(drawing: Drawing, { all }: On): OutgoingEdge[] {
   const innermostFirst = [...all].toSorted((a, b) => b.split('.').length - a.split('.').length || a.localeCompare(b));
   return innermostFirst
     .flatMap((path) => leavingsOf(drawing, path))

@@ -5,7 +5,7 @@ import { chevronRight } from '#src/ui/icons/base.ts';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { ReadingStates, type ReadingStatesProps } from '../ReadingStates.tsx';
 
@@ -26,9 +26,9 @@ export function HouseRuleList({ rules, ...states }: HouseRuleListProps) {
         />
         {rules?.length === 0 ? <Empty title="No house rules yet" /> : null}
         {rules && rules.length > 0 ? (
-          <Roll ordered label="House rules">
+          <List ordered label="House rules">
             {rules.map(({ id, order, title }) => (
-              <RollRow
+              <ListRow
                 key={id}
                 big={String(order)}
                 who={title}
@@ -36,7 +36,7 @@ export function HouseRuleList({ rules, ...states }: HouseRuleListProps) {
                 end={<Icon path={chevronRight} />}
               />
             ))}
-          </Roll>
+          </List>
         ) : null}
       </Page>
     </Screen>

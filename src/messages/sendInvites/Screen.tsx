@@ -7,7 +7,7 @@ import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { send as sendIcon } from '#src/ui/icons/event.ts';
 import { GuestRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
-import { LongRoll } from '#src/ui/lists/LongRoll.tsx';
+import { LongList } from '#src/ui/lists/LongList.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -94,7 +94,7 @@ const chosenSign = { kind: 'wait', word: 'Chosen' } as const;
 
 function Members({ view: { rows }, onMember }: Pick<SendInvitesProps, 'view' | 'onMember'>) {
   return (
-    <LongRoll
+    <LongList
       pick
       tight
       label="Members"

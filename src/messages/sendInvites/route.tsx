@@ -53,7 +53,7 @@ export default function SendInvitesRoute({ world }: { world: EventWorld }) {
   const actor = useFlow(provideSendInvites(services, organization.ParentId), {
     input: { eventId: world.info.event.id, waits },
   });
-  useEffect(() => actor.send({ type: 'approval.told', waits }), [actor, waits]);
+  useEffect(() => actor.send({ type: 'approval.updated', waits }), [actor, waits]);
   return <SendInvitesScreen actor={actor} />;
 }
 

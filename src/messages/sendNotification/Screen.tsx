@@ -12,7 +12,7 @@ import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { RadioRow } from '#src/ui/forms/RadioRow.tsx';
-import { Roll } from '#src/ui/lists/Roll.tsx';
+import { List } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { SentBefore } from './SentBefore.tsx';
@@ -50,7 +50,7 @@ export function SendNotification({ view, send, isStale }: SendNotificationProps)
             error={failed?.message}
           />
           <fieldset aria-label="Who gets it">
-            <Roll pick tight label="Who gets it">
+            <List pick tight label="Who gets it">
               {view.audiences.map(({ checkedIn, name, reach, chosen }) => (
                 <RadioRow
                   key={name}
@@ -62,7 +62,7 @@ export function SendNotification({ view, send, isStale }: SendNotificationProps)
                   onPick={() => send({ type: 'audience.chosen', checkedIn })}
                 />
               ))}
-            </Roll>
+            </List>
           </fieldset>
           {nobody ? <NoteBox kind="info">{nobody}</NoteBox> : null}
         </Form>

@@ -2,7 +2,7 @@ import type { SendNotificationSignal } from '#machines/messages/sendNotification
 import { choices } from '#styled/recipes/choices.js';
 import { rollRow } from '#styled/recipes/roll-row.js';
 import { deliveryWords } from '#machines/messages/deliveryWords.ts';
-import type { SentNotification, Told } from '#machines/messages/sendNotification/board.ts';
+import type { SentNotification, SentNotificationRow } from '#machines/messages/sendNotification/board.ts';
 import type { SendNotificationView } from '#machines/messages/sendNotification/present.ts';
 import { deliveryMarks } from '#src/ui/feedback/deliverySigns.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -10,8 +10,8 @@ import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { Icon } from '#src/ui/layout/Icon.tsx';
 import { chevronDown, chevronUp } from '#src/ui/icons/base.ts';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
-import { LongRoll } from '#src/ui/lists/LongRoll.tsx';
-import { RollRow } from '#src/ui/lists/Roll.tsx';
+import { LongList } from '#src/ui/lists/LongList.tsx';
+import { ListRow } from '#src/ui/lists/List.tsx';
 import type { RowPlace } from '#src/ui/lists/rowPlace.ts';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { Status } from '#src/ui/feedback/Status.tsx';
@@ -49,7 +49,7 @@ export function SentBefore({ view: { board, sent, error, refreshing }, send }: S
 function Sent({ sent, send }: Pick<SentBeforeProps, 'send'> & { sent: SentNotification }) {
   const { id, information, people } = sent;
   return (
-    <LongRoll
+    <LongList
       tight
       tall
       label={information}
@@ -71,7 +71,7 @@ function Message({ sent, place, onPress }: { sent: SentNotification; place?: Row
   const { id, information, about, counts, isOpen } = sent;
   const [worst] = counts;
   return (
-    <RollRow
+    <ListRow
       id={id}
       place={place}
       mark={worst && deliveryMarks[worst.state]}
@@ -99,9 +99,9 @@ function Message({ sent, place, onPress }: { sent: SentNotification; place?: Row
   );
 }
 
-function Person({ person: { id, name, state, how }, place }: { person: Told; place?: RowPlace }) {
+function Person({ person: { id, name, state, how }, place }: { person: SentNotificationRow; place?: RowPlace }) {
   const kind = deliveryMarks[state];
   return (
-    <RollRow id={id} place={place} guest mark={kind} who={name} sub={how} word={{ kind, word: deliveryWords[state] }} />
+    <ListRow id={id} place={place} guest mark={kind} who={name} sub={how} word={{ kind, word: deliveryWords[state] }} />
   );
 }

@@ -14,7 +14,7 @@ import { reviewSigns } from '#src/ui/feedback/statuses.ts';
 import { StepCount } from '#src/ui/forms/Stepper.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { StepHeader } from '#src/events/eventSteps/StepHeader.tsx';
-import { StepsRoll } from '#src/events/eventSteps/StepsRoll.tsx';
+import { StepsList } from '#src/events/eventSteps/StepsList.tsx';
 import { ReasonSheet } from './ReasonSheet.tsx';
 import { ReviewButtons, type ReviewEventProps, ReviewFacts } from './ReviewButtons.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
@@ -31,7 +31,7 @@ export function ReviewEvent(props: ReviewEventProps) {
         <Page>
           <Head view={view} />
           <Notes {...props} />
-          {view.step === 0 ? <StepsRoll steps={view.steps} onStep={stepChosen(props)} /> : null}
+          {view.step === 0 ? <StepsList steps={view.steps} onStep={stepChosen(props)} /> : null}
           {view.sections.map((reviewed) => (
             <ReviewSection key={reviewed.section.id} {...props} reviewed={reviewed} />
           ))}
@@ -123,7 +123,7 @@ function Notes({ view, send }: ReviewEventProps) {
 function Aside({ decides, ...props }: ReviewEventProps & { decides: boolean }) {
   return (
     <>
-      {props.view.step > 0 ? <StepsRoll steps={props.view.steps} onStep={stepChosen(props)} /> : null}
+      {props.view.step > 0 ? <StepsList steps={props.view.steps} onStep={stepChosen(props)} /> : null}
       {decides ? (
         <Card pad>
           <ReviewButtons {...props} wide />

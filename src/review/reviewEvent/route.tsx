@@ -6,7 +6,7 @@ import { addSectionComment, approveEvent, rejectEvent, requestChanges, reviewSec
 import { reviewPaths } from '#machines/review/reviewEvent/paths.ts';
 import { pathOf, present } from '#machines/review/reviewEvent/present.ts';
 import { reviewEventMachine } from '#machines/review/reviewEvent/machine.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { ReviewEvent } from '#src/review/reviewEvent/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -69,7 +69,7 @@ export default function ReviewEventRoute(props: ReviewEventRouteProps) {
 
 function Reviewing({ eventId, wanted }: ReviewEventRouteProps) {
   const { services, user, organization } = useOrganizationWorld();
-  const isReviewer = holdsHere(user, organization, 'event-reviewer');
+  const isReviewer = holdsPolicyIn(user, organization, 'event-reviewer');
   const actor = useFlow(provideReview(services, organization.ParentId), {
     input: { eventId, userId: user.id, isReviewer, wanted },
   });

@@ -5,7 +5,7 @@ import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { TimelineSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Roll, RollRow } from '#src/ui/lists/Roll.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 
@@ -35,11 +35,11 @@ export function ToReview({ view, refreshing, send }: ToReviewProps) {
           <Empty title="Nothing to review" text="Submitted events appear here, oldest first." />
         ) : null}
         {view.view === 'shown' ? (
-          <Roll tall label="Events to review">
+          <List tall label="Events to review">
             {view.rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}
-          </Roll>
+          </List>
         ) : null}
       </Page>
     </Screen>
@@ -48,7 +48,7 @@ export function ToReview({ view, refreshing, send }: ToReviewProps) {
 
 function Row({ row }: { row: WaitingRow }) {
   return (
-    <RollRow
+    <ListRow
       big={row.day}
       when={row.month}
       mark={row.isReady ? 'ok' : 'half'}

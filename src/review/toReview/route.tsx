@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
 import { listEventsToReview } from '#contract/review/calls.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
-import { holdsHere } from '#machines/account/session/organizations.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { type ReviewQueue, toReviewOf } from '#machines/review/toReview/toReview.ts';
 import { ToReview } from '#src/review/toReview/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
@@ -29,7 +29,7 @@ const provideEventsToReview = (services: Services) =>
 /** What waits for a reviewer; who is none is led home. */
 export default function ToReviewRoute() {
   const { user, organization } = useOrganizationWorld();
-  return holdsHere(user, organization, 'event-reviewer') ? <Reviewing /> : <Redirect to="/" replace />;
+  return holdsPolicyIn(user, organization, 'event-reviewer') ? <Reviewing /> : <Redirect to="/" replace />;
 }
 
 function Reviewing() {

@@ -4,8 +4,8 @@ import { wholeWords } from '../layout/longestWord.ts';
 import { Mark, type MarkKind } from '../layout/Mark.tsx';
 
 export type VerdictProps = {
-  /** in: checked in. out: refused. noted: kept without connection, not yet confirmed. undone: no longer checked in. */
-  kind: 'in' | 'out' | 'noted' | 'undone';
+  /** in: checked in. out: refused. queued: kept without connection, not yet confirmed. undone: no longer checked in. */
+  kind: 'in' | 'out' | 'queued' | 'undone';
   /** Before the largest text, as `Not checked in`. */
   word?: string;
   /** The largest text: the person, or the reason of a refusal. */
@@ -16,10 +16,10 @@ export type VerdictProps = {
   after?: string;
 };
 
-const marks: Record<VerdictProps['kind'], MarkKind> = { in: 'ok', out: 'stop', noted: 'half', undone: 'no' };
+const marks: Record<VerdictProps['kind'], MarkKind> = { in: 'ok', out: 'stop', queued: 'half', undone: 'no' };
 
 export function Verdict({ kind, word, name, why, after }: VerdictProps) {
-  const look = verdict({ kind: kind === 'undone' ? 'noted' : kind });
+  const look = verdict({ kind: kind === 'undone' ? 'queued' : kind });
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Where large text leaves it no room, the answer is worth more than a page that stands still.

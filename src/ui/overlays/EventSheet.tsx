@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { eventSheet } from '#styled/recipes/event-sheet.js';
 import { Card } from '../layout/Card.tsx';
-import { Leaf, type LeafProps } from '../lists/Leaf.tsx';
+import { DateBadge, type DateBadgeProps } from '../lists/DateBadge.tsx';
 import { isLong, wholeWords } from '../layout/longestWord.ts';
 import { Photo } from '../layout/Photo.tsx';
 
-export type EventSheetProps = { title: string; leaf: LeafProps; photo: string | null; children: ReactNode };
+export type EventSheetProps = { title: string; leaf: DateBadgeProps; photo: string | null; children: ReactNode };
 
 /** An event on one card: photo, leaf, title, and its facts below. */
 export function EventSheet({ title, leaf, photo, children }: EventSheetProps) {
@@ -16,7 +16,7 @@ export function EventSheet({ title, leaf, photo, children }: EventSheetProps) {
       <Photo shape="card" src={photo} />
       <div className={look.head} data-long={isLong(title) || undefined}>
         <div className={look.leaf}>
-          <Leaf {...leaf} />
+          <DateBadge {...leaf} />
         </div>
         <h2 id={id} className={look.title} style={wholeWords(title)}>
           {title}

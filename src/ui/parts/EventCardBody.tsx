@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { eventCard } from '#styled/recipes/event-card.js';
 import { Anchor } from '../actions/Anchor.tsx';
-import { Leaf, type LeafProps } from '../lists/Leaf.tsx';
+import { DateBadge, type DateBadgeProps } from '../lists/DateBadge.tsx';
 import { isLong, wholeWords } from '../layout/longestWord.ts';
 import { Photo } from '../layout/Photo.tsx';
 import { Status } from '../feedback/Status.tsx';
@@ -10,7 +10,7 @@ import type { Sign } from '../feedback/statuses.ts';
 export type EventCardProps = {
   href: string;
   title: string;
-  leaf: LeafProps;
+  leaf: DateBadgeProps;
   /** One line each: time with zone, venue. */
   meta: readonly string[];
   photo?: string | null;
@@ -35,7 +35,7 @@ export function EventCardBody({
       <Photo shape="card" src={photo} eager={eager} />
       <div className={look.body}>
         <div className={look.leaf}>
-          <Leaf {...leaf} />
+          <DateBadge {...leaf} />
         </div>
         <h2 className={look.title} style={wholeWords(title)}>
           <Anchor href={href} className={look.link}>

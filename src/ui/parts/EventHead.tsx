@@ -1,10 +1,10 @@
 import { eventHead } from '#styled/recipes/event-head.js';
 import { Heading } from '../layout/Heading.tsx';
-import { Leaf, type LeafProps } from '../lists/Leaf.tsx';
+import { DateBadge, type DateBadgeProps } from '../lists/DateBadge.tsx';
 import { Status } from '../feedback/Status.tsx';
 import type { Sign } from '../feedback/statuses.ts';
 
-export type EventHeadProps = { title: string; leaf: LeafProps; status?: Sign; own?: Sign };
+export type EventHeadProps = { title: string; leaf: DateBadgeProps; status?: Sign; own?: Sign };
 
 /** Leaf over the photo's edge, status and name of an event. */
 export function EventHead({ title, leaf, status, own }: EventHeadProps) {
@@ -12,7 +12,7 @@ export function EventHead({ title, leaf, status, own }: EventHeadProps) {
   return (
     <div className={look.root}>
       <div className={look.leaf}>
-        <Leaf {...leaf} large />
+        <DateBadge {...leaf} large />
       </div>
       <div className={look.status}>
         {own ? <Status {...own} /> : null}

@@ -2,16 +2,16 @@ import { cx } from '#styled/css/cx.js';
 import { card } from '#styled/recipes/card.js';
 import { eventLine } from '#styled/recipes/event-line.js';
 import { isLong, wholeWords } from '../layout/longestWord.ts';
-import { Leaf, type LeafProps } from '../lists/Leaf.tsx';
+import { DateBadge, type DateBadgeProps } from '../lists/DateBadge.tsx';
 
-export type EventLineProps = { title: string; leaf: LeafProps; meta: readonly string[] };
+export type EventLineProps = { title: string; leaf: DateBadgeProps; meta: readonly string[] };
 
 /** The small card that says which event a step of RSVP belongs to. */
 export function EventLine({ title, leaf, meta }: EventLineProps) {
   const look = eventLine();
   return (
     <div className={cx(card(), look.root)} data-long={isLong(title) || undefined}>
-      <Leaf {...leaf} />
+      <DateBadge {...leaf} />
       <div>
         <p className={look.title} style={wholeWords(title)}>
           {title}

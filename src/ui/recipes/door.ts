@@ -193,7 +193,7 @@ export const verdict = defineSlotRecipe({
       out: {
         root: { '--ground': '{colors.verdict-bad}', '& > svg': { marginLeft: 'max(-.5rem, calc(50% - 18rem))' } },
       },
-      noted: { root: { '--ground': '{colors.ink}', color: 'canvas' } },
+      queued: { root: { '--ground': '{colors.ink}', color: 'canvas' } },
     },
   },
 });

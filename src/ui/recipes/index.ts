@@ -17,7 +17,7 @@ import { drawerHead, overlay } from './overlay.ts';
 import { choices, formStack, onPhone, videoFrame } from './parts.ts';
 import { pass, passView } from './pass.ts';
 import { hidden, prose } from './prose.ts';
-import { roll, rollRow } from './roll.ts';
+import { roll, rollRow } from './list.ts';
 import { alarm, incoming, reasons, safeOrNot, tally } from './safety.ts';
 import { people, step } from './step.ts';
 import { stepper } from './stepper.ts';

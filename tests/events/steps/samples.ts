@@ -38,7 +38,7 @@ export const section = (items: readonly ItemView[], more: Partial<SectionView> =
   id: 'rides',
   title: 'Getting home',
   isReviewable: true,
-  standing: 'awaiting',
+  reviewState: 'awaiting',
   text: 'Completed, Awaiting Approval.',
   items,
   comments: [],

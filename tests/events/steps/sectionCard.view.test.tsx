@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { markupTypes } from '#contract/events/event.ts';
-import { type ReviewStanding, reviewTexts } from '#contract/review/stepReview.ts';
+import { type StepReviewState, reviewTexts } from '#contract/review/stepReview.ts';
 import type { ItemChange, ItemView, SectionView } from '#machines/events/eventSteps/view.ts';
 import { SectionCard } from '#src/events/eventSteps/SectionCard.tsx';
 import { item, plan, section, volunteers, zone } from './samples.ts';
@@ -84,7 +84,7 @@ describe('a section that is filled in', () => {
   });
 
   test.each(Object.entries(reviewTexts))('says %s by a mark and the text', (standing, text) => {
-    show([], { standing: standing as ReviewStanding, text });
+    show([], { reviewState: standing as StepReviewState, text });
     expect(screen.getByText(text).querySelector('svg')).not.toBeNull();
   });
 

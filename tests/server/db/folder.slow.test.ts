@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(join(tmpdir(), 'muster-database-'));
   leaveHalfMade();
   const db = await openDb({ folder });
-  await db.script('create table thing (id int primary key); insert into thing values (1), (2), (3)');
+  await db.script('create table resource (id int primary key); insert into resource values (1), (2), (3)');
   await db.close();
 }, 60_000);
 
@@ -39,7 +39,7 @@ const open = async (): Promise<Db> => {
 };
 
 const first = [{ id: 1 }, { id: 2 }, { id: 3 }];
-const things = async (db: Db) => (await db.query('select id from thing where id < 10 order by id')).rows;
+const things = async (db: Db) => (await db.query('select id from resource where id < 10 order by id')).rows;
 
 const inAnotherProcess = async (): Promise<{ child: ChildProcess; said: string }> => {
   const child = spawn(process.execPath, [holder, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -55,8 +55,8 @@ test('every acknowledged write is synced to the disk before it is acknowledged',
   const syncs: number[] = [];
   for (let id = 10; id < 30; id += 1) {
     const before = fsync.mock.calls.length;
-    if (id % 2 === 0) await db.query('insert into thing values ($1)', [id]);
-    else await db.tx(async (sql) => void (await sql.query('insert into thing values ($1)', [id])));
+    if (id % 2 === 0) await db.query('insert into resource values ($1)', [id]);
+    else await db.tx(async (sql) => void (await sql.query('insert into resource values ($1)', [id])));
     syncs.push(fsync.mock.calls.length - before);
   }
   expect(Math.min(...syncs)).toBeGreaterThanOrEqual(1);
@@ -72,9 +72,9 @@ test('when the disk refuses to sync, the process ends with a sentence and the wr
     /^The embedded database stopped \(could not fsync file ".*": I\/O error\): check the disk and start the server again\.\n$/,
   );
   const db = await open();
-  const { rows } = await db.query<{ id: number }>('select id from thing where id in (50, 51)');
+  const { rows } = await db.query<{ id: number }>('select id from resource where id in (50, 51)');
   expect(rows).toContainEqual({ id: 50 });
-  await db.query('delete from thing where id in (50, 51)');
+  await db.query('delete from resource where id in (50, 51)');
 });
 
 describe('the folder belongs to one process', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnusable } from '#server/db/errors.ts';
+import { DatabaseNotReady } from '#server/db/errors.ts';
 import { dataFolder, dbPlace } from '#server/db/location.ts';
 import { openDb } from '#server/db/open.ts';
 
 test('a Postgres that does not answer is refused with a sentence without the password', async () => {
   const opening = openDb({ url: 'postgres://muster:secret@127.0.0.1:1/muster' });
-  await expect(opening).rejects.toThrow(DatabaseUnusable);
+  await expect(opening).rejects.toThrow(DatabaseNotReady);
   await expect(opening).rejects.toThrow(
     'The Postgres of DATABASE_URL does not answer (connect ECONNREFUSED 127.0.0.1:1): ' +
       'start it, or take DATABASE_URL away to use the embedded database.',

@@ -100,13 +100,13 @@ eachDatabase((open) => {
 
   test('the count is of rows returned or changed', async () => {
     const db = await open({ bare: true });
-    expect(await db.query('create table thing (id int primary key)')).toEqual({ rows: [], count: 0 });
-    expect(await db.query('insert into thing select generate_series(1, 3)')).toEqual({ rows: [], count: 3 });
-    expect(await db.query('update thing set id = id + 10 where id > 1 returning id')).toEqual({
+    expect(await db.query('create table resource (id int primary key)')).toEqual({ rows: [], count: 0 });
+    expect(await db.query('insert into resource select generate_series(1, 3)')).toEqual({ rows: [], count: 3 });
+    expect(await db.query('update resource set id = id + 10 where id > 1 returning id')).toEqual({
       rows: [{ id: 12 }, { id: 13 }],
       count: 2,
     });
-    expect((await db.query('select id from thing')).count).toBe(3);
+    expect((await db.query('select id from resource')).count).toBe(3);
   });
 
   test('an error says which rule refused, and holds no value of the row', async () => {

@@ -4,7 +4,7 @@ import { type AttendanceFact, type AttendanceSnapshot, whyNot } from '#machines/
 import {
   type EventReviewFact,
   type EventReviewSnapshot,
-  standingOf,
+  publicStatusOf,
 } from '#machines/lifecycles/eventReview.machine.ts';
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import type { Said } from '#tests/support/world/calling.ts';
@@ -75,7 +75,7 @@ const next = ({ review }: Standing, place: Place) => ({
   version: (review.context.sections[place.sectionId]?.version ?? 0) + 1,
 });
 
-const statusOf = ({ review }: Standing) => standingOf(review);
+const statusOf = ({ review }: Standing) => publicStatusOf(review);
 
 /** Without event-creator an owner saves nothing but volunteers (E-069, X-22). */
 const creating =

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccessRule, EventThing, ThingKind, Things } from '#contract/kit/access.ts';
+import type { AccessRule, EventResource, ResourceKind, Resources } from '#contract/kit/access.ts';
 import { isReading } from '#contract/kit/call.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
 import { reviewStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
@@ -106,8 +106,8 @@ eachDatabase((open) => {
       name === 'the owner without event-creator' ? { ...caller.policies, 'event-creator': {} } : caller.policies;
     const call = callNamed(asked.call);
     const { params = {}, query = {} } = asked.say(at);
-    const rule = call.access as AccessRule<ThingKind>;
-    const verdict = rule({ id, policies }, thingOf(id, asked, at), { params, query });
+    const rule = call.access as AccessRule<ResourceKind>;
+    const verdict = rule({ id, policies }, resourceOf(id, asked, at), { params, query });
     if (verdict === 'hidden') return 'notFound';
     const stays = call.afterCancelling === true && verdict === 'allowed';
     if (reviewStatusOf(at.review) === 'cancelled' && !stays) return 'eventCancelled';
@@ -125,8 +125,8 @@ eachDatabase((open) => {
     return { id, own, owner: id === world.cora, creates: name === 'the owner' };
   }
 
-  function thingOf(id: string, { about }: Asked, at: Standing): Things[ThingKind] {
-    const event: EventThing = {
+  function resourceOf(id: string, { about }: Asked, at: Standing): Resources[ResourceKind] {
+    const event: EventResource = {
       organizationId: world.harbor.id,
       parentId: world.northfield,
       ownerId: world.cora,
@@ -163,7 +163,7 @@ eachDatabase((open) => {
   });
 
   test('every call about an event is tried', () => {
-    const about = callNames.filter((name) => ['event', 'attendee'].includes(callNamed(name).thing));
+    const about = callNames.filter((name) => ['event', 'attendee'].includes(callNamed(name).resource));
     const tried = new Set(Object.values(callsAboutEvents).map(({ call }) => call));
     expect(about.filter((name) => !tried.has(name))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { linkKey } from '#server/files/linkKey.ts';
 import { createLinks, type FileRecord, type SignedLinks } from '#server/files/links.ts';
 import { createFileRoutes } from '#server/files/routes.ts';
-import { createRoom } from '#server/files/room.ts';
+import { createDiskSpace } from '#server/files/diskSpace.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
 import type { FileStore, NewFile } from '#server/files/store.ts';
@@ -48,7 +48,7 @@ eachDatabase((open) => {
       store,
       links,
       clock: () => new Date(now),
-      room: createRoom({ folder, freeBytes: 0 }),
+      room: createDiskSpace({ folder, freeBytes: 0 }),
       pace: uploadLimitsOf({}),
     });
   });

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { paced, TooSlow } from '#server/files/pace.ts';
-import { createRoom } from '#server/files/room.ts';
-import { sweepSpending } from '#server/files/spending.ts';
+import { createDiskSpace } from '#server/files/diskSpace.ts';
+import { sweepUploadedBytes } from '#server/files/uploadedBytes.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { pdf, program } from '#tests/support/files.ts';
@@ -27,7 +27,7 @@ eachDatabase((open) => {
   let free: number;
 
   const few = { ...uploadLimitsOf({}), personBytes: 150 * megabyte, organizationBytes: 250 * megabyte };
-  const room = createRoom({ folder: '/', freeBytes: 500 * megabyte, freeOn: async () => free });
+  const room = createDiskSpace({ folder: '/', freeBytes: 500 * megabyte, freeOn: async () => free });
   const services = { ...testServices(), uploadLimits: few, room };
 
   beforeEach(async () => {
@@ -107,9 +107,9 @@ eachDatabase((open) => {
     test('is forgotten after it', async () => {
       await start(mia, 1);
       const left = async () => (await world.db.query('select 1 from upload_bytes')).count;
-      await sweepSpending(world.db, new Date('2026-11-03T15:00:00.000Z'));
+      await sweepUploadedBytes(world.db, new Date('2026-11-03T15:00:00.000Z'));
       expect(await left()).toBe(1);
-      await sweepSpending(world.db, new Date('2026-11-03T16:00:00.001Z'));
+      await sweepUploadedBytes(world.db, new Date('2026-11-03T16:00:00.001Z'));
       expect(await left()).toBe(0);
     });
   });

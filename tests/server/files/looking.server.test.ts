@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kindsInWords, type Taken } from '#contract/events/uploads.ts';
-import { look } from '#server/files/looking/look.ts';
+import { kindsInWords, type AcceptedFiles } from '#contract/events/uploads.ts';
+import { inspectFile } from '#server/files/inspection/inspectFile.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { compoundFile, compoundOf, officeOf, pdf, program, zipOf } from '#tests/support/files.ts';
 
@@ -13,10 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const [path, into] = [join(folder, 'given'), join(folder, 'drawn')];
 
-async function seen(name: string, bytes: Uint8Array, taken: Taken = 'files') {
+async function seen(name: string, bytes: Uint8Array, taken: AcceptedFiles = 'files') {
   writeFileSync(path, bytes);
   try {
-    return await look(path, into, name, taken);
+    return await inspectFile(path, into, name, taken);
   } catch (error) {
     if (error instanceof Refused) return error.code;
     throw error;
@@ -133,7 +133,7 @@ describe('is refused:', () => {
 
   test('with the kinds that are taken, in words', async () => {
     writeFileSync(path, program);
-    await expect(look(path, into, 'party.pdf', 'files')).rejects.toThrow(
+    await expect(inspectFile(path, into, 'party.pdf', 'files')).rejects.toThrow(
       `This file type isn’t supported. Choose ${kindsInWords.files}.`,
     );
   });

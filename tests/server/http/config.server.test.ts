@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { describeDemo } from '#server/demoMode.ts';
-import { Unusable } from '#server/kit/unusable.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 
 describe('the configuration', () => {
   test('of an empty environment is a demo on this machine alone', () => {
@@ -201,7 +201,7 @@ describe('the configuration', () => {
       'MUSTER_TLS must be self or off: with a certificate of your own, put a proxy that speaks https in front.',
     ],
   ])('%j is refused with one sentence', (environment, sentence) => {
-    expect(() => readConfig(environment)).toThrow(new Unusable(sentence));
+    expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 });
 

@@ -37,7 +37,7 @@ describe('the description of the API', () => {
       expect(operation.responses[200]?.content['application/json']?.schema).toMatchObject({});
       const codes = Object.values(operation.responses).flatMap(({ description }) => description.split(', '));
       expect(codes).toEqual(expect.arrayContaining([...call.refusals]));
-      expect(operation.security === undefined).toBe(call.knocking === 'public');
+      expect(operation.security === undefined).toBe(call.auth === 'public');
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
         call.body ? [call.multipart ? 'multipart/form-data' : 'application/json'] : [],
       );

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openFolder, openMemory } from '#server/db/embedded.ts';
 import type { DbPlace } from '#server/db/open.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
-import { Unusable } from '#server/kit/unusable.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 import { giveAccount, signIn } from '#tests/support/world/logins.ts';
 import { createWorld, type World } from '#tests/support/world/world.ts';
 
@@ -111,13 +111,13 @@ describe('a started server', () => {
   test('refuses a port that is taken in one sentence, and lets its database go', async () => {
     const taken = startServer({ ...config, port: server.port }, cheap);
     await expect(taken).rejects.toThrow(
-      new Unusable(`Port ${server.port} is in use: stop the program that has it, or choose another with PORT.`),
+      new ConfigError(`Port ${server.port} is in use: stop the program that has it, or choose another with PORT.`),
     );
   });
 
   test('refuses an address of another machine in one sentence', async () => {
     await expect(startServer({ ...config, host: '203.0.113.7' }, cheap)).rejects.toThrow(
-      new Unusable("203.0.113.7 isn't an address of this machine: choose another with HOST."),
+      new ConfigError("203.0.113.7 isn't an address of this machine: choose another with HOST."),
     );
   });
 });
@@ -186,7 +186,7 @@ test('a database that the demo has filled is refused without the demo, and says 
     return db;
   };
   const starting = startServer(config, { ...cheap, openDb: filled });
-  await expect(starting).rejects.toThrow(Unusable);
+  await expect(starting).rejects.toThrow(ConfigError);
   await expect(starting).rejects.toThrow('npm run demo -- clear');
   const server = await startServer({ ...config, demo: true }, { ...cheap, openDb: filled });
   await server.close();

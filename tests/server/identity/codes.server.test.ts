@@ -128,7 +128,7 @@ eachDatabase((open) => {
       expect((await db.query('select state from outbox')).rows).toEqual([{ state: 'dropped' }]);
     });
 
-    test('leaves out a mail to an account that was barred meanwhile', async () => {
+    test('leaves out a mail to an account that was forbidden meanwhile', async () => {
       const email = await accountIn(served, 'CONFIRMED');
       await forgot(served, email);
       const account = await served.identity.accounts.findByEmail(email);

@@ -183,7 +183,7 @@ describe('ending a session', () => {
 });
 
 describe('a session', () => {
-  it('is not renewed for an account that was barred behind our back', async () => {
+  it('is not renewed for an account that was forbidden behind our back', async () => {
     await db.query(`update identity_account set status = 'DISABLED' where sub = $1`, [sub]);
     expect(await renew()).toEqual(refused('User is disabled.'));
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { createLive, type Live } from '#server/live/live.ts';
-import { telling } from '#server/http/telling.ts';
+import { notifying } from '#server/http/notifying.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { testDispatcher } from '#tests/support/world/calling.ts';
 import { grant, revoke } from '#tests/support/world/records.ts';
@@ -36,7 +36,7 @@ eachDatabase((open) => {
       now: () => waited,
       reportBug: (_, __, error) => void bugs.push(error),
     });
-    world = await createWorld(db, telling(testDispatcher(db), live.committed));
+    world = await createWorld(db, notifying(testDispatcher(db), live.committed));
     stop = await live.start();
   });
   afterEach(async () => {

@@ -7,7 +7,7 @@ import type { Dispatcher } from '#server/http/dispatch.ts';
 import { notifyRecords } from '#server/live/channel.ts';
 import { Follower } from '#server/live/follower.ts';
 import { createLive, type Live } from '#server/live/live.ts';
-import { telling } from '#server/http/telling.ts';
+import { notifying } from '#server/http/notifying.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { testDispatcher } from '#tests/support/world/calling.ts';
 import { verifyTokenOf } from '#tests/support/world/served.ts';
@@ -142,7 +142,7 @@ onPostgres((open) => {
     const lastId = String(await highest());
     const first = await listenTo(live.routes, world.cora, topics, { lastId });
     const end = await slowFact(await another(), slow, 1001);
-    await invite(telling(testDispatcher(db), live.committed), quick, await world.person());
+    await invite(notifying(testDispatcher(db), live.committed), quick, await world.person());
     expect(await first.news()).toEqual({ topic: `event:${quick}`, version: Number(lastId) + 2 });
     await first.close();
     await end('commit');
@@ -164,7 +164,7 @@ onPostgres((open) => {
     const stream = await listenTo(elsewhere.routes, world.cora, [`event:${event}`], {
       lastId: String(await highest()),
     });
-    await invite(telling(testDispatcher(db), here.committed), event, await world.person());
+    await invite(notifying(testDispatcher(db), here.committed), event, await world.person());
     const invited = `select max(pos) as pos from journal where type = 'attendance.invited'`;
     const { rows } = await db.query<{ pos: number }>(invited);
     expect(await stream.news()).toEqual({ topic: `event:${event}`, version: rows[0]?.pos });

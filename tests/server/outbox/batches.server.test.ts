@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { claimDue } from '#server/outbox/claim.ts';
-import { NotSent } from '#server/outbox/outlet.ts';
+import { NotSent } from '#server/outbox/transport.ts';
 import { keepRunning } from '#server/outbox/running.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { addPerson } from '#tests/support/world/records.ts';

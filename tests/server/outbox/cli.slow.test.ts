@@ -7,7 +7,7 @@ import { serveCommands } from '#server/cli/socket.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { messageCommands } from '#server/outbox/commands.ts';
-import { noChannel } from '#server/outbox/outlet.ts';
+import { noChannel } from '#server/outbox/transport.ts';
 import { messageIdOf } from '#server/outbox/queue.ts';
 import { message, noon, openDesk, queue } from './desk.ts';
 

@@ -2,7 +2,7 @@ import type { MessageFact } from '#machines/lifecycles/message.machine.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Claimed } from '#server/outbox/claim.ts';
 import { mailOf } from '#server/outbox/layout.ts';
-import { NotSent, type Outlet, type Outlets } from '#server/outbox/outlet.ts';
+import { NotSent, type Transport, type Transports } from '#server/outbox/transport.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
 import { createRunner, type Runner, type RunnerParts } from '#server/outbox/runner.ts';
@@ -61,7 +61,7 @@ export const queue = (db: Db, ...messages: NewMessage[]): Promise<ReadonlySet<st
   db.tx((sql) => queueMessages(sql, messages, { actor: 'mia', at: noon }));
 
 /** An outlet that keeps what it was given, and then does what the test says. */
-export interface Tray extends Outlet {
+export interface Tray extends Transport {
   taken: (Rendered & Pick<Claimed, 'id' | 'attempt'>)[];
 }
 
@@ -86,7 +86,7 @@ export interface Desk {
   lines: string[];
   /** Moves the clock, by minutes from noon. */
   at(minutes: number): void;
-  runner(outlets: Partial<Outlets>, more?: Partial<RunnerParts>): Runner;
+  runner(outlets: Partial<Transports>, more?: Partial<RunnerParts>): Runner;
 }
 
 /** A clock, a log and the tests' templates over a database. */

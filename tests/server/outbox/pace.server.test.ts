@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
-import { mostSocial } from '#server/outbox/pace.ts';
+import { socialLimits } from '#server/outbox/sendLimits.ts';
 import type { NewMessage } from '#server/outbox/queue.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
@@ -122,10 +122,10 @@ eachDatabase((open) => {
     const [mia, ben] = [await addPerson(db), await addPerson(db)];
     const mails = (person: string, count: number) =>
       Array.from({ length: count }, (_, index) => message(`note-${index}`, person, { purpose: 'social' }));
-    await queue(db, ...mails(mia, mostSocial.mail + 1), ...mails(ben, 1));
+    await queue(db, ...mails(mia, socialLimits.mail + 1), ...mails(ben, 1));
     const mail = tray();
     await desk.runner({ mail }).sendDue();
-    expect(await states(db)).toEqual({ sent: mostSocial.mail + 1, queued: 1, failed: 0 });
+    expect(await states(db)).toEqual({ sent: socialLimits.mail + 1, queued: 1, failed: 0 });
     expect(mail.taken.filter(({ to }) => to === `${ben}@muster.test`)).toHaveLength(1);
   });
 

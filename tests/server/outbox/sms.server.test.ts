@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSms, type SmsOptions } from '#server/outbox/channels/sms.ts';
-import { noChannel } from '#server/outbox/outlet.ts';
+import { noChannel } from '#server/outbox/transport.ts';
 import { answering, openGateway } from './gateway.ts';
 
 const message = { to: '+16175550100', subject: '', text: 'Muster: your code is "493027" & {from}.' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { Unusable } from '#server/kit/unusable.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 
 const smsOf = (given: Record<string, string>) =>
   readConfig({ MUSTER_DATA: '/srv/muster', PUBLIC_URL: 'https://app.example', ...given }).messages.sms;
@@ -110,6 +110,6 @@ describe('the server does not start', () => {
     ],
     [{ ...whole, PUBLIC_URL: '' }, 'SMS_URL needs PUBLIC_URL: text messages carry links to where people open the app.'],
   ])('with %j', (given, sentence) => {
-    expect(() => smsOf(given)).toThrow(new Unusable(sentence));
+    expect(() => smsOf(given)).toThrow(new ConfigError(sentence));
   });
 });

@@ -73,7 +73,7 @@ describe('a maps service', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is asked one thing after the other; who would wait too long is told that no address is known', async () => {
+  test('is asked one resource after the other; who would wait too long is told that no address is known', async () => {
     const { asked, maps } = await service(json({ display_name: address }), { pace: 500, patience: 900 });
     const places = [1, 2, 3, 4].map((latitude) => maps.addressOf({ latitude, longitude: 0 }));
     expect(await Promise.all(places)).toEqual([address, address, null, null]);

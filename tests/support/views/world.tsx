@@ -22,7 +22,7 @@ export const silentServices = (given: Partial<Services> = {}): Services => ({
   auth: () => new Promise(() => {}),
   providers: () => new Promise(() => {}),
   watchNews: () => () => {},
-  setPair: () => {},
+  setTenant: () => {},
   onSignedOut: () => {},
   onAuthOpened: () => {},
   ...given,

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
 import { createIntake } from '#server/files/intake.ts';
 import { createLinks } from '#server/files/links.ts';
-import { createRoom } from '#server/files/room.ts';
+import { createDiskSpace } from '#server/files/diskSpace.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { callerOfPerson } from '#server/calls/callers.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
@@ -55,7 +55,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   randomBytes,
   files: testLinks,
   intake: createIntake({ store, links: testLinks, folder: join(folder, 'work') }),
-  room: createRoom({ folder, freeBytes: 0 }),
+  room: createDiskSpace({ folder, freeBytes: 0 }),
   uploadLimits: uploadLimitsOf({}),
   claims: localClaims,
   askOthers: askOthers(null),

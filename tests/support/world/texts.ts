@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import type { Outlet } from '#server/outbox/outlet.ts';
+import type { Transport } from '#server/outbox/transport.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { templates } from '#server/templates.ts';
@@ -14,13 +14,13 @@ export interface Texts {
 /** A post office whose text messages arrive in the test; `failing` is asked before each. */
 export function catchTexts(db: Db, clock: () => Date, failing: () => void = () => undefined): Texts {
   let left: Rendered[] = [];
-  const sms: Outlet = {
+  const sms: Transport = {
     async send(text) {
       left.push(text);
       failing();
     },
   };
-  const mail: Outlet = { send: async () => undefined };
+  const mail: Transport = { send: async () => undefined };
   const parts = { db, clock, templates, appUrl: 'https://muster.test', outlets: { mail, sms }, log: () => undefined };
   const runner = createRunner({ ...parts, atOnce: 1 });
   return {

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { createFileRoutes } from '#server/files/routes.ts';
 import type { Pace } from '#server/files/pace.ts';
-import { createRoom, type Room } from '#server/files/room.ts';
+import { createDiskSpace, type DiskSpace } from '#server/files/diskSpace.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { testLinks, testStore } from './calling.ts';
@@ -25,9 +25,9 @@ export interface Uploading {
 export function createUploading(
   world: World,
   store: FileStore = testStore,
-  doors: { room?: Room; pace?: Pace } = {},
+  doors: { room?: DiskSpace; pace?: Pace } = {},
 ): Uploading {
-  const open = { room: createRoom({ folder: tmpdir(), freeBytes: 0 }), pace: uploadLimitsOf({}), ...doors };
+  const open = { room: createDiskSpace({ folder: tmpdir(), freeBytes: 0 }), pace: uploadLimitsOf({}), ...doors };
   const routes = createFileRoutes({
     sql: world.db,
     store,

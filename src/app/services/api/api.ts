@@ -14,7 +14,7 @@ import { noConnection } from './noConnection.ts';
 import { isSettled, keyFor, settleKey } from './pendingWrites.ts';
 
 /** The active organization, from which a call takes the query pair that it names (P-02, P-03). */
-export interface Pair {
+export interface Tenant {
   OrganizationId: string;
   ParentId: string;
 }
@@ -37,7 +37,7 @@ export type RequestOf<C> = Part<'params', ParamsOf<C>> & { query?: QueryOf<C> } 
     /** The key of something that whoever calls keeps by themselves, beyond this tab. */
     key?: string;
     /** The organization in which it was begun, where another one may be active by now. */
-    pair?: Pair;
+    pair?: Tenant;
   };
 
 interface NamedField {
@@ -73,7 +73,7 @@ export class CallFailed extends Error {
 export interface ApiOptions {
   /** The identity token, refreshed when it has expired or `fresh` is asked for; null when nobody is signed in. */
   token: (options?: { fresh: boolean }) => Promise<string | null>;
-  pair: () => Pair | null;
+  pair: () => Tenant | null;
   device: string;
   /** Called when the server knows neither the token nor a fresh one: the session is over. */
   onSignedOut: () => void;
@@ -113,7 +113,7 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; pair?: Pair };
+type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; pair?: Tenant };
 
 /** A token that the server does not take is renewed once: clocks differ, and sessions end before their tokens do. */
 async function sendSignedIn(
@@ -123,7 +123,7 @@ async function sendSignedIn(
   request: AnyRequest,
   key: string | null,
 ): Promise<unknown> {
-  const token = call.knocking === 'public' ? null : await options.token();
+  const token = call.auth === 'public' ? null : await options.token();
   try {
     return await sendOnce(http, options, call, request, key, token);
   } catch (error) {
@@ -154,10 +154,11 @@ async function sendOnce(
   }).json();
 }
 
-function searchOf(call: AnyCall, pair: Pair | null, query: Record<string, unknown>): URLSearchParams {
+function searchOf(call: AnyCall, pair: Tenant | null, query: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams();
-  if (pair && (call.pair === 'both' || call.pair === 'organization')) search.set('OrganizationId', pair.OrganizationId);
-  if (pair && (call.pair === 'both' || call.pair === 'parent')) search.set('ParentId', pair.ParentId);
+  if (pair && (call.tenantParams === 'both' || call.tenantParams === 'organization'))
+    search.set('OrganizationId', pair.OrganizationId);
+  if (pair && (call.tenantParams === 'both' || call.tenantParams === 'parent')) search.set('ParentId', pair.ParentId);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search;
 }
@@ -182,14 +183,14 @@ function readAnswer(call: AnyCall, answer: unknown): unknown {
 /** The page of a proxy is text too, and no sentence for a person. */
 const isJson = ({ headers }: Response): boolean => /\bjson\b/i.test(headers.get('content-type') ?? '');
 
-function failureOf({ knocking }: AnyCall, error: unknown): CallFailed {
+function failureOf({ auth }: AnyCall, error: unknown): CallFailed {
   if (error instanceof CallFailed) return error;
   if (!(error instanceof HTTPError)) return new CallFailed(noConnection);
   const { status } = error.response;
   const body = RefusalBody.safeParse(error.data);
   if (!body.success) {
     const data: unknown = isJson(error.response) ? error.data : null;
-    const text = knocking === 'public' ? publicErrorText({ data }) : errorText({ data });
+    const text = auth === 'public' ? publicErrorText({ data }) : errorText({ data });
     return new CallFailed(text, { status, code: 'unknown', details: {} });
   }
   const { code, message, details = {}, errors = [], reference } = body.data;

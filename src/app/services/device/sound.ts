@@ -19,14 +19,14 @@ const notes: Record<Sound, readonly Note[]> = {
     { hertz: 220, at: 0, ms: 180 },
     { hertz: 220, at: 240, ms: 180 },
   ],
-  noted: [{ hertz: 520, at: 0, ms: 90 }],
+  queued: [{ hertz: 520, at: 0, ms: 90 }],
 };
 
 /** Milliseconds on, off, on. */
 const touches: Record<Sound, readonly number[]> = {
   in: [40],
   refused: [120, 80, 120, 80, 120],
-  noted: [40, 60, 40],
+  queued: [40, 60, 40],
 };
 
 const loudness = 0.4;

@@ -28,7 +28,7 @@ export function createLive({ token }: Pick<StreamOptions, 'token'>): Live {
     }),
     { input: { isShown: isShown(), isOnline: navigator.onLine } },
   );
-  actor.on('news.told', ({ topic }) => {
+  actor.on('news.received', ({ topic }) => {
     for (const { topics, onNews } of [...watchers]) if (topics.some((each) => each === topic)) onNews();
   });
   document.addEventListener('visibilitychange', () => actor.send({ type: isShown() ? 'page.shown' : 'page.hidden' }));

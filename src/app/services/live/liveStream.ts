@@ -57,7 +57,7 @@ function tell({ event, id, data }: EventSourceMessage, send: (signal: LiveSignal
   const news = News.safeParse(parsed(data));
   if (!news.success) return;
   const { topic, version } = news.data;
-  send({ type: 'stream.told', topic, hasEnded: version === 'ended', id: id ?? null });
+  send({ type: 'stream.newsReceived', topic, hasEnded: version === 'ended', id: id ?? null });
 }
 
 /** A refusal names the topic that is not open; any other answer may be another one later. */

@@ -6,10 +6,10 @@ import { dropStored } from './stored.ts';
 export const heldKey = 'muster.alerts.held';
 
 /** What belongs to somebody, and the organization in which it was begun. */
-export type Kept = HeldAlert & { personId: string; parentId: string };
+export type StoredHeldAlert = HeldAlert & { personId: string; parentId: string };
 
 /** What the browser does not keep lives as long as the page; what is under way goes by who sends it. */
-export const inPage = { unkept: new Map<string, Kept>(), underWay: new Set<string>() };
+export const inPage = { unkept: new Map<string, StoredHeldAlert>(), underWay: new Set<string>() };
 
 const watchers = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AlertStatus } from '#contract/alerts/alert.ts';
-import { heldKey, heldText, inPage, isAnyHeld, type Kept, tellHeld } from './alertsHeld.ts';
+import { heldKey, heldText, inPage, isAnyHeld, type StoredHeldAlert, tellHeld } from './alertsHeld.ts';
 import { randomId } from '../device/randomId.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 
@@ -26,12 +26,12 @@ const Stored = z.array(
 );
 
 type Without<T, Name extends PropertyKey> = T extends unknown ? Omit<T, Name> : never;
-export type NewHeld = Without<Kept, 'key' | 'at'>;
+export type NewHeld = Without<StoredHeldAlert, 'key' | 'at'>;
 
-const stored = (): Kept[] => readStored('localStorage', heldKey, Stored) ?? [];
-const all = (): Kept[] => [...stored(), ...inPage.unkept.values()];
+const stored = (): StoredHeldAlert[] => readStored('localStorage', heldKey, Stored) ?? [];
+const all = (): StoredHeldAlert[] => [...stored(), ...inPage.unkept.values()];
 
-function write(held: readonly Kept[]): void {
+function write(held: readonly StoredHeldAlert[]): void {
   if (held.length === 0) dropStored('localStorage', heldKey);
   else writeStored('localStorage', heldKey, held);
 }
@@ -43,7 +43,7 @@ const subjectOf = ({ personId, organizationId, ...held }: NewHeld): string =>
 const contentsOf = (held: NewHeld): string =>
   JSON.stringify(held.kind === 'alert' ? held.information : [held.status, held.location, held.note]);
 
-let read: { text: string; extra: string; personId: string; held: readonly Kept[] } | null = null;
+let read: { text: string; extra: string; personId: string; held: readonly StoredHeldAlert[] } | null = null;
 
 /**
  * Alerts of organizations and answers to them, from the tap to the server's answer, so that neither a network that is gone
@@ -51,7 +51,7 @@ let read: { text: string; extra: string; personId: string; held: readonly Kept[]
  */
 export const heldAlerts = {
   /** What waits of this person, without what is being sent from this page right now; the same list until it changes. */
-  of(personId: string): readonly Kept[] {
+  of(personId: string): readonly StoredHeldAlert[] {
     const text = heldText();
     const extra = [...inPage.unkept.keys(), '|', ...inPage.underWay].join();
     if (read?.text === text && read.extra === extra && read.personId === personId) return read.held;
@@ -59,7 +59,7 @@ export const heldAlerts = {
     read = { text, extra, personId, held };
     return held;
   },
-  find: (key: string): Kept | null => all().find((each) => each.key === key) ?? null,
+  find: (key: string): StoredHeldAlert | null => all().find((each) => each.key === key) ?? null,
   /** Keeps it before it leaves and answers its key; what was pressed again is the same one. */
   hold(held: NewHeld, now = new Date()): string {
     const before = all().find((each) => subjectOf(each) === subjectOf(held));
@@ -67,7 +67,7 @@ export const heldAlerts = {
       inPage.underWay.add(before.key);
       return before.key;
     }
-    const kept: Kept = { ...held, key: randomId(), at: now.toISOString() };
+    const kept: StoredHeldAlert = { ...held, key: randomId(), at: now.toISOString() };
     inPage.underWay.add(kept.key);
     if (before) inPage.unkept.delete(before.key);
     write([...stored().filter(({ key }) => key !== before?.key), kept]);

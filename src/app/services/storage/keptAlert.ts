@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/setup.ts';
 import { handOverTime } from '#machines/alerts/personalSafety/delays.ts';
 import type { WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
-import { underWayKey, waitingKey } from './alertKept.ts';
-import type { Pair } from '../api/api.ts';
+import { underWayKey, waitingKey } from './alertKeys.ts';
+import type { Tenant } from '../api/api.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 
 const Waiting = z.object({
@@ -42,10 +42,10 @@ export const keptAlert = {
     if (isOld) dropStored('localStorage', waitingKey);
     return { waiting: own, isOld, underWay: underWayOf(personId, now) };
   },
-  keep: (personId: string, pair: Pair, alert: WaitingAlert): void =>
+  keep: (personId: string, pair: Tenant, alert: WaitingAlert): void =>
     writeStored('localStorage', waitingKey, { personId, pair, alert }),
   /** The organization in which a kept alert was begun. */
-  pairOf(key: string): Pair | null {
+  tenantOf(key: string): Tenant | null {
     const waiting = waitingAlert();
     return waiting?.alert.key === key ? waiting.pair : null;
   },

@@ -1,4 +1,4 @@
-import type { FoundVersion, TabAlone } from '#machines/app/screenFault/machine.ts';
+import type { FoundVersion, TabOnlyState } from '#machines/app/screenFault/machine.ts';
 import { tabHoldsSession, unkept } from '../auth/stored.ts';
 import { beverageMemory } from './beverageMemory.ts';
 import { guestLinks } from './guestLinks.ts';
@@ -14,8 +14,8 @@ export async function findVersion(): Promise<FoundVersion> {
   return { isNewer, mayReload: isNewer && note(entry), losing: inThisTabAlone() };
 }
 
-function inThisTabAlone(): TabAlone[] {
-  const held: [TabAlone, boolean][] = [
+function inThisTabAlone(): TabOnlyState[] {
+  const held: [TabOnlyState, boolean][] = [
     ['session', tabHoldsSession() || unkept.size > 0],
     ['guestLinks', guestLinks.isHolding()],
     ['drinks', beverageMemory.isHolding()],

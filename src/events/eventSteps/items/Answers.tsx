@@ -2,10 +2,10 @@ import { step } from '#styled/recipes/step.js';
 import type { AnsweredValue } from '#contract/events/event.ts';
 import type { ItemView } from '#machines/events/eventSteps/view.ts';
 import { answers, nothing } from './answerTexts.tsx';
-import { entryOf, type Reading } from './types.ts';
+import { entryOf, type ReadingContext } from './types.ts';
 
 /** Labels and answers, one under the other. */
-export function Answers({ items, ...reading }: Reading & { items: readonly ItemView[] }) {
+export function Answers({ items, ...reading }: ReadingContext & { items: readonly ItemView[] }) {
   const look = step();
   return (
     <dl className={look.answers}>
@@ -19,7 +19,7 @@ export function Answers({ items, ...reading }: Reading & { items: readonly ItemV
   );
 }
 
-type AnswerProps = Reading & { item: ItemView; value: AnsweredValue };
+type AnswerProps = ReadingContext & { item: ItemView; value: AnsweredValue };
 
 export function Answer({ item, value, ...reading }: AnswerProps) {
   const look = step();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { skippedTime } from '#contract/kit/wallTimes.ts';
 import { instantOf, zoneAbbreviation, zoneBehind } from '#contract/kit/zones.ts';
 import { DateTimeField } from '#src/ui/forms/DateTimeField.tsx';
-import { wallOf } from '../dates.ts';
+import { wallTime } from '../dates.ts';
 import type { ControlProps } from './types.ts';
 import { textOf } from './values.ts';
 
@@ -11,7 +11,7 @@ export function DateTimeItem({ item, zone, onChange }: ControlProps) {
   const [half, setHalf] = useState('');
   const [isLeft, setLeft] = useState(false);
   const instant = textOf(item.value);
-  const wall = instant === '' ? half : wallOf(instant, zone);
+  const wall = instant === '' ? half : wallTime(instant, zone);
   const change = (typed: string) => {
     const at = instantOf(typed, zone);
     setHalf(at === null ? typed : '');

@@ -5,13 +5,13 @@ import { FileLink } from '#src/ui/actions/FileLink.tsx';
 import { lastFirst } from '#src/ui/forms/VolunteerPicker.tsx';
 import { dateTimeInWords } from '../dates.ts';
 import { fileFacts } from '../fileFacts.ts';
-import type { AskedType, Reading } from './types.ts';
+import type { AskedType, ReadingContext } from './types.ts';
 import { fileOf, idsOf, textOf } from './values.ts';
 
 const written = (value: AnsweredValue): string => textOf(value).trim();
 
 /** An answer as text; null where there is none. */
-export const answers: Record<AskedType, (value: AnsweredValue, reading: Reading) => ReactNode> = {
+export const answers: Record<AskedType, (value: AnsweredValue, reading: ReadingContext) => ReactNode> = {
   textAreaInput: (value) => written(value) || null,
   shortTextInput: (value) => written(value) || null,
   checkBox: (value) => (value === true ? 'Yes' : 'No'),
@@ -38,7 +38,7 @@ export const nothing: Record<AskedType, string> = {
 };
 
 /** People by name; those whose names are not known are counted. */
-function namesOf(ids: readonly string[], { people }: Reading['volunteers']): string | null {
+function namesOf(ids: readonly string[], { people }: ReadingContext['volunteers']): string | null {
   if (ids.length === 0) return null;
   const names = people.filter(({ id }) => ids.includes(id)).map(lastFirst);
   const others = ids.length - names.length;

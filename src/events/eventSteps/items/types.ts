@@ -10,12 +10,12 @@ export type ShownType = 'bodyText' | 'fileDownload' | 'heading' | 'title' | 'hor
 export type AskedType = Exclude<MarkupType, ShownType>;
 
 /** What answers are read with. `zone` is the event's. */
-export interface Reading {
+export interface ReadingContext {
   zone: string;
   volunteers: VolunteersView;
 }
 
-export interface ControlProps extends Reading {
+export interface ControlProps extends ReadingContext {
   item: ItemView;
   fileField: (item: ItemView) => ReactNode;
   onChange: (change: ItemChange) => void;

@@ -1,0 +1,125 @@
+import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
+import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
+import { readCode } from '#contract/door/codes.ts';
+import { type ClockColumn, clockColumn } from '#contract/kit/clocks.ts';
+import { isYes } from './counts.ts';
+import { alsoInvited } from './samePhone.ts';
+
+export interface GuestListRow {
+  id: string;
+  /** Last, First. */
+  name: string;
+  /** First Last. */
+  person: string;
+  /** Wall clock of the check-in in the event's zone, 24 h, while checked in; the zone stands above (`timesOf`). */
+  time: string | null;
+  label: GuestLabel;
+  isGuest: boolean;
+  /** A sentence under the name, for whoever needs to look twice. */
+  note: string | null;
+}
+
+/** A row with what a search looks into: the name in every order and small letters, and the guest code. */
+interface Sought {
+  row: GuestListRow;
+  names: string;
+  code: string;
+}
+
+/** A host with the guests, ready to be searched at every keystroke. */
+export interface Party {
+  isGoing: boolean;
+  host: Sought;
+  guests: readonly Sought[];
+}
+
+/** The times of the whole list, in the event's zone, an IANA id. */
+export const timesOf = (attendees: readonly Attendee[], zone: string): ClockColumn =>
+  clockColumn(
+    attendees
+      .flatMap((host) => [host, ...host.guests])
+      .flatMap(({ checkedIn, checkinDate }) => (checkedIn && checkinDate ? [checkinDate] : [])),
+    zone,
+  );
+
+export function partiesOf(attendees: readonly Attendee[], { show }: ClockColumn): Party[] {
+  const clocks = new Map<string, string>();
+  const timeOf = ({ checkedIn, checkinDate }: Attendee | GuestEntry): string | null => {
+    if (!checkedIn || !checkinDate) return null;
+    const minute = checkinDate.slice(0, 16);
+    const time = clocks.get(minute) ?? show(checkinDate);
+    clocks.set(minute, time);
+    return time;
+  };
+  return attendees.map((host) => ({
+    isGoing: isYes(host),
+    host: soughtOf(host, { time: timeOf(host), isGuest: false, note: null }),
+    guests: host.guests.map((guest) =>
+      soughtOf(guest, { time: timeOf(guest), isGuest: true, note: alsoInvited(guest, 'staff') }),
+    ),
+  }));
+}
+
+export interface GuestListGroup {
+  title: "RSVP'd" | "Not RSVP'd";
+  /** Those of the rows that the title says. */
+  count: number;
+  /** Guests who stand here with their host, though they have not said yes. */
+  others: number;
+  rows: GuestListRow[];
+}
+
+const nothingHidden: ReadonlySet<GuestLabel> = new Set();
+
+/**
+ * The two groups of the guest list: everybody stands with their host, in the host's group (G-34). Those
+ * with a label in `hidden` are left out, but for the hosts of guests who are shown.
+ */
+export function groupsOf(parties: readonly Party[], search: string, hidden = nothingHidden): GuestListGroup[] {
+  const isMeant = meaning(search);
+  const going: GuestListRow[] = [];
+  const notGoing: GuestListRow[] = [];
+  for (const party of parties) (party.isGoing ? going : notGoing).push(...rowsOf(party, isMeant, hidden));
+  const yes = going.filter(({ label }) => label === 'RSVP' || label === 'Checked-in').length;
+  const groups: GuestListGroup[] = [
+    { title: "RSVP'd", count: yes, others: going.length - yes, rows: going },
+    { title: "Not RSVP'd", count: notGoing.length, others: 0, rows: notGoing },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** How many stand on the list with each label. */
+export function labelCounts(parties: readonly Party[]): Record<GuestLabel, number> {
+  const counts = { 'Checked-in': 0, RSVP: 0, 'Not RSVP': 0, Declined: 0 };
+  for (const { host, guests } of parties) for (const { row } of [host, ...guests]) counts[row.label] += 1;
+  return counts;
+}
+
+/** A host shows when the host or one of the guests is meant; a guest shows when the guest or the host is. */
+function rowsOf(
+  { host, guests }: Party,
+  isMeant: (each: Sought) => boolean,
+  hidden: ReadonlySet<GuestLabel>,
+): GuestListRow[] {
+  const hostMeant = isMeant(host);
+  const isShown = (each: Sought) => !hidden.has(each.row.label);
+  const shown = guests.filter((guest) => (hostMeant || isMeant(guest)) && isShown(guest));
+  return (hostMeant && isShown(host)) || shown.length > 0 ? [host.row, ...shown.map(({ row }) => row)] : [];
+}
+
+function meaning(search: string): (each: Sought) => boolean {
+  const words = search.trim().toLowerCase();
+  if (words === '') return () => true;
+  const code = readCode(search);
+  return (each) => each.names.includes(words) || (code.length >= 3 && each.code.startsWith(code));
+}
+
+function soughtOf(attendee: Attendee | GuestEntry, row: Pick<GuestListRow, 'time' | 'isGuest' | 'note'>): Sought {
+  const { firstName, lastName } = attendee.User;
+  const name = `${lastName}, ${firstName}`;
+  return {
+    row: { id: attendee.id, name, person: `${firstName} ${lastName}`, label: labelOf(attendee), ...row },
+    names: `${firstName} ${lastName}\n${name}\n${lastName} ${firstName}`.toLowerCase(),
+    code: attendee.qrCode,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Sql } from '#server/db/db.ts';
+import type { HandlerServices } from './handler.ts';
+import type { Stamp } from '#server/journal/append.ts';
+
+/** What every decision needs of an `CallContext`: who acts, when, with what, inside which transaction. */
+export interface DecisionContext {
+  caller: { id: string };
+  sql: Sql;
+  now: string;
+  device: string | null;
+  services: HandlerServices;
+  /** Of a call: see `CallContext`. */
+  recheckAccess?: () => Promise<void>;
+}
+
+/** Time and actor of a fact. */
+export const stamped = ({ now, caller }: DecisionContext): { at: string; by: string } => ({ at: now, by: caller.id });
+
+export const stampOf = ({ caller, device, now }: DecisionContext): Stamp => ({ actor: caller.id, device, at: now });

@@ -1,0 +1,104 @@
+import type { AskedWith, EventResource, ResourceKind, Resources } from '#contract/kit/access.ts';
+import type { Sql } from '#server/db/db.ts';
+import { Refused } from '#server/kit/refused.ts';
+
+/** `gone`: also where it was taken off a list. */
+type Loader<K extends ResourceKind> = (
+  sql: Sql,
+  asked: AskedWith,
+  callerId: string,
+  gone?: boolean,
+) => Promise<Resources[K] | null>;
+
+/** How the resource that access is decided about is found. Null: there is no such resource, or the query names another organization. */
+export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
+  nothing: async () => null,
+  person: async (_, { params, query }, callerId) => {
+    const id = params.userId ?? query.UserId ?? callerId;
+    return typeof id === 'string' && id !== '' ? { personId: id } : null;
+  },
+  personalAlert: async (sql, { params }) => {
+    const { rows } = await sql.query<{ personId: string }>(
+      'select person_id as "personId" from personal_alert where id = $1',
+      [params.alertId ?? ''],
+    );
+    return rows[0] ?? null;
+  },
+  organizationAlert: async (sql, { params, query }) => {
+    const { rows } = await sql.query<Resources['organizationAlert']>(
+      `select a.organization_id as "organizationId", o.parent_id as "parentId", a.sender_id as "creatorId"
+       from organization_alert a join organization o on o.id = a.organization_id
+       where a.id = $1 and ($2::text is null or o.id = $2)`,
+      [params.alertId ?? '', params.orgId ?? null],
+    );
+    return within(rows[0], query);
+  },
+  parent: async (sql, { params, query }) => {
+    const id = params.parentId ?? params.ParentId ?? '';
+    const { OrganizationId, ParentId } = query;
+    const found = await sql.query<{ parentId: string }>(
+      `select id as "parentId" from parent where id = $1
+       and ($2::text is null or exists (select 1 from organization o where o.id = $2 and o.parent_id = $1))`,
+      [id, OrganizationId],
+    );
+    return ParentId === undefined || ParentId === id ? (found.rows[0] ?? null) : null;
+  },
+  organization: async (sql, { params, query }) => {
+    const id = params.orgId ?? query.OrganizationId;
+    if (typeof id !== 'string') {
+      throw new Refused('wrongShape', {}, [{ field: 'OrganizationId', message: 'OrganizationId is required' }]);
+    }
+    const found = await sql.query<{ organizationId: string; parentId: string }>(
+      'select id as "organizationId", parent_id as "parentId" from organization where id = $1',
+      [id],
+    );
+    return within(found.rows[0], query);
+  },
+  event: async (sql, asked, callerId) => {
+    const found = await sql.query<EventResource>(`select ${eventColumns} from ${eventTables} where e.id = $1`, [
+      eventIdOf(asked),
+      callerId,
+    ]);
+    return within(found.rows[0], asked.query);
+  },
+  attendee: async (sql, asked, callerId, gone = false) => {
+    const found = await sql.query<
+      EventResource & { personId: string | null; inviterPersonId: string | null; everIn: boolean }
+    >(
+      `select ${eventColumns}, r.person_id as "personId", h.person_id as "inviterPersonId", t.checkin_at is not null as "everIn"
+       from ${eventTables} join attendee_record r on r.event_id = e.id join attendance t on t.id = r.id and (not t.is_removed or $4)
+       left join attendee_record h on h.id = r.host_id where e.id = $1 and r.id = $3`,
+      [eventIdOf(asked), callerId, asked.params.attendeeId ?? '', gone],
+    );
+    const row = within(found.rows[0], asked.query);
+    if (!row) return null;
+    const { personId, inviterPersonId, everIn, ...event } = row;
+    return { ...event, attendee: { personId, inviterPersonId, everIn } };
+  },
+};
+
+const eventTables = 'event e join organization o on o.id = e.organization_id';
+
+const eventColumns = `
+  e.organization_id as "organizationId", o.parent_id as "parentId", e.owner_id as "ownerId", e.review_status as "reviewStatus", e.stands,
+  exists (select 1 from attendee_record a join attendance s on s.id = a.id
+    where a.event_id = e.id and a.person_id = $2 and not s.is_removed) as "callerAttends",
+  e.owner_id <> $2 and exists (select 1 from volunteer v join event_module m on m.id = v.module_id
+    where v.event_id = e.id and v.person_id = $2 and m.specialized = 'check-in' and m.is_active) as "callerChecksIn",
+  exists (select 1 from attendee_record a join attendance s on s.id = a.id
+    where a.event_id = e.id and a.person_id = $2 and not s.is_removed and s.checked_in) as "callerIsIn"`;
+
+const eventIdOf = ({ params, query }: AskedWith) => params.id ?? params.eventId ?? query.EventId ?? '';
+
+/** The organization comes from the resource; a query that names another one does not find it. */
+function within<T extends { organizationId: string; parentId: string }>(
+  resource: T | undefined,
+  query: AskedWith['query'],
+): T | null {
+  if (!resource) return null;
+  const { OrganizationId, ParentId } = query;
+  const elsewhere =
+    (OrganizationId !== undefined && OrganizationId !== resource.organizationId) ||
+    (ParentId !== undefined && ParentId !== resource.parentId);
+  return elsewhere ? null : resource;
+}

@@ -1,4 +1,0 @@
-/** The server cannot start; the message is one sentence for the person who starts it, saying what to do. */
-export class Unusable extends Error {
-  override name = 'Unusable';
-}

@@ -1,0 +1,118 @@
+import type { Rsvp } from '#contract/rsvp/attendee.ts';
+import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
+import type { TemplateName } from '#server/outbox/purposes.ts';
+import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts';
+import { wasTold } from '#server/rsvp/wasTold.ts';
+import type { EventStream } from '#server/events/lockEvent.ts';
+
+/** The fact that a stream ends with, as the cause of a message. */
+const causeOf = ({ id, version }: EventStream): string => `${id}:${version}`;
+
+/** Mails people what somebody did to an event, once for each cause; never the one who did it. */
+async function tell(
+  context: DecisionContext,
+  template: TemplateName,
+  cause: string,
+  people: readonly string[],
+): Promise<void> {
+  const told = people.filter((person) => person !== context.caller.id);
+  const message = (id: string) => ({ cause, template, recipient: { kind: 'person', id }, channel: 'mail' }) as const;
+  await queueMessages(context.sql, told.map(message), stampOf(context));
+}
+
+/** Mails those who may decide on an event that it waits for them; nobody where its type bypasses approval. */
+export const notifyApprovers = async (context: DecisionContext, stream: EventStream): Promise<void> => {
+  if (!stream.snapshot.matches('submitted')) return;
+  const { approvers } = stream.snapshot.context;
+  await tell(
+    context,
+    'reviewRequested',
+    causeOf(stream),
+    approvers.map(({ id }) => id),
+  );
+};
+
+const attending = `
+select r.id, r.person_id as "personId", coalesce(p.email, '') <> '' or p.phone is null as "byMail"
+from attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
+left join attendance s on s.id = r.host_id
+where r.event_id = $1 and not t.is_removed and (
+  p.id is null and s.rsvp = 'yes' and (t.rsvp = 'yes' or t.rsvp = 'invited' and ${wasTold})
+  or p.id is not null and t.rsvp = any($2) and (t.rsvp = 'yes' or $3 or ${wasTold})
+) order by r.id`;
+
+/**
+ * Tells the members on the list of an event who answered so, and by text message every guest of a host who goes; never those
+ * to whom no invitation went out. Everybody on the list of an event that was approved has heard of it.
+ */
+export async function notifyAttendees(
+  context: DecisionContext,
+  stream: EventStream,
+  template: TemplateName,
+  answers: readonly Rsvp[],
+  wasApproved = true,
+): Promise<void> {
+  const { rows } = await context.sql.query<Attending>(attending, [stream.id, answers, wasApproved]);
+  const told = rows.filter(({ personId }) => personId !== context.caller.id);
+  const message = ({ id, personId, byMail }: Attending): NewMessage => ({
+    cause: causeOf(stream),
+    template,
+    recipient: personId === null ? { kind: 'attendee', id } : { kind: 'person', id: personId },
+    channel: personId !== null && byMail ? 'mail' : 'sms',
+  });
+  await queueMessages(context.sql, told.map(message), stampOf(context));
+}
+
+interface Attending {
+  id: string;
+  /** Null for a guest. */
+  personId: string | null;
+  /** An e-mail address is known, or nothing is. */
+  byMail: boolean;
+}
+
+const announced = `
+select announced_start as start, announced_end as end, announced_venue as venue, announced_location as location
+from event where id = $1`;
+
+/** Under which dates and at which place people know an event. */
+export interface Announced {
+  dates: string;
+  place: string;
+}
+
+/** What people know of an event; null before it was approved for the first time. */
+export async function announcedOf({ sql }: DecisionContext, eventId: string): Promise<Announced | null> {
+  const { rows } = await sql.query<{ start: Date | null; end: Date | null; venue: string; location: string }>(
+    announced,
+    [eventId],
+  );
+  const { start, end, venue, location } = rows[0] ?? {};
+  if (!start || !end) return null;
+  return { dates: `${start.toISOString()} ${end.toISOString()}`, place: JSON.stringify([venue, location]) };
+}
+
+/** Tells everybody who said yes, and guests, when people know the event under other dates or at another place from now on. */
+export async function notifyOfMove(
+  context: DecisionContext,
+  stream: EventStream,
+  before: Announced | null,
+): Promise<void> {
+  const now = await announcedOf(context, stream.id);
+  if (before === null || now === null) return;
+  const template = templateOf(before.dates !== now.dates, before.place !== now.place);
+  if (template !== null) await notifyAttendees(context, stream, template, ['yes']);
+}
+
+function templateOf(dates: boolean, place: boolean): TemplateName | null {
+  if (dates) return place ? 'dateAndPlaceChanged' : 'dateChanged';
+  return place ? 'placeChanged' : null;
+}
+
+/** Mails the owner of an event what a reviewer did. */
+export const notifyOwner = (
+  context: DecisionContext,
+  stream: EventStream,
+  template: TemplateName,
+  cause = causeOf(stream),
+): Promise<void> => tell(context, template, cause, [stream.snapshot.context.owner]);

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import { onPhone } from '#styled/recipes/on-phone.js';
-
-/** Gone where the screen is wide and the same stands in the aside. */
-export function OnPhone({ children }: { children: ReactNode }) {
-  return <div className={onPhone()}>{children}</div>;
-}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { shelf as recipe } from '#styled/recipes/shelf.js';
+import { Icon } from '../layout/Icon.tsx';
+import { chevronLeft, chevronRight } from '../icons/base.ts';
+
+export type CarouselArrowsProps = { shelf: RefObject<HTMLElement | null> };
+
+type Ends = { atStart: boolean; atEnd: boolean };
+
+/** Previous and next for a shelf, on wide screens only, where nobody swipes. */
+export function CarouselArrows({ shelf }: CarouselArrowsProps) {
+  const look = recipe();
+  const { atStart, atEnd } = useEnds(shelf);
+  const move = (direction: 1 | -1) => {
+    const card = shelf.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
+    shelf.current?.scrollBy({ left: direction * card, behavior: 'smooth' });
+  };
+  if (atStart && atEnd) return null;
+  return (
+    <span className={look.arrows}>
+      <button
+        type="button"
+        className={look.arrow}
+        aria-label="Previous"
+        aria-disabled={atStart || undefined}
+        onClick={() => move(-1)}
+      >
+        <Icon path={chevronLeft} />
+      </button>
+      <button
+        type="button"
+        className={look.arrow}
+        aria-label="Next"
+        aria-disabled={atEnd || undefined}
+        onClick={() => move(1)}
+      >
+        <Icon path={chevronRight} />
+      </button>
+    </span>
+  );
+}
+
+function useEnds(shelf: RefObject<HTMLElement | null>): Ends {
+  const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: true });
+  useEffect(() => {
+    const element = shelf.current;
+    if (!element) return;
+    const measure = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      setEnds({ atStart: scrollLeft < 2, atEnd: scrollLeft + clientWidth > scrollWidth - 2 });
+    };
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [shelf]);
+  return ends;
+}
