@@ -39,7 +39,8 @@ const ours = /\/(contract|machines|styled-system|src\/(?!inspector\/)\w+)\//;
 /** Looks and moves of signed-out screens. What members see of them too must not bring the others along, nor the contract. */
 const parts =
   /\/(styled-system\/|src\/(?!(app|inspector)\/)\w+\/|machines\/(kit\/(news|load\/)|account\/(openSession|federated)\/))/;
-const isOfSignedOut = (id: string) => parts.test(id) && forSignedOut.has(id);
+const ofExits = /\/(src|machines)\/kit\/exit\.ts$/;
+const isOfSignedOut = (id: string) => parts.test(id) && !ofExits.test(id) && forSignedOut.has(id);
 const isPart = (id: string) => shared.test(id) || (isOfSignedOut(id) && forMembers.has(id));
 /** Asked for all over the app, or by what is offered beside it. */
 const shared =
@@ -51,9 +52,9 @@ const isSignedIn = (id: string) => forEveryPage.has(id) || (forHome.has(id) && (
 /** Few chunks: a browser asks for six files of a host at a time, and each wave is a journey. */
 export const groups = [
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !isEntry(id), priority: 9 },
-  // Signed-out screens and those of events are left by it; home and a guest's link are not.
-  { name: 'exit', test: /\/(src|machines)\/kit\/exit\.ts$/, priority: 9 },
   { name: 'parts', test: isPart, minShareCount: 2, priority: 8 },
+  // Signed-out screens and those of events are left by it; home and a guest's link are not.
+  { name: 'exit', test: ofExits, priority: 7 },
   { name: 'client', test: client, priority: 7 },
   { name: 'session', test: /\/src\/app\/services\/auth\/session\.ts$/, priority: 6 },
   { name: 'signedOut', test: isOfSignedOut, minShareCount: 2, priority: 5 },
@@ -61,7 +62,7 @@ export const groups = [
   { name: 'cards', test: (id: string) => ours.test(id) && forHome.has(id), minShareCount: 6, priority: 4 },
   { name: 'home', test: (id: string) => ours.test(id) && forHome.has(id), priority: 3 },
   { name: 'event', test: (id: string) => ours.test(id) && forEvents.has(id), priority: 3 },
-  { name: 'rolls', test: (id: string) => ours.test(id) && forDoor.has(id), minShareCount: 2, priority: 3 },
+  { name: 'lists', test: (id: string) => ours.test(id) && forDoor.has(id), minShareCount: 2, priority: 3 },
   // Many screens of members have a form; the page of a guest's link does without this.
   { name: 'forms', test: /\/machines\/kit\/form\.ts$/, priority: 3 },
   { name: 'common', test: ours, minShareCount: 8, priority: 2 },
