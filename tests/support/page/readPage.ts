@@ -41,11 +41,11 @@ export function readPage(
     UL: 'list',
   };
   const is = (element: Element, state: string) => element.getAttribute(`aria-${state}`) === 'true';
+  // An element laid out as its contents alone has no box of its own, and is seen all the same.
+  const hasNoBox = (element: Element) =>
+    'checkVisibility' in element && !element.checkVisibility() && getComputedStyle(element).display !== 'contents';
   const isHidden = (element: Element) =>
-    is(element, 'hidden') ||
-    element.hasAttribute('hidden') ||
-    element.hasAttribute('inert') ||
-    ('checkVisibility' in element && !element.checkVisibility());
+    is(element, 'hidden') || element.hasAttribute('hidden') || element.hasAttribute('inert') || hasNoBox(element);
   const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
   const wordsIn = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
