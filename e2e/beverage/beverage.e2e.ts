@@ -72,6 +72,9 @@ test('at the highest levels the call for help stands beside the warning', async 
   await expect(page.getByText('0.000')).toBeVisible();
 });
 
+/** Without ids and tokens, which hold any three letters by chance. */
+const withoutIds = (text: string) => text.replaceAll(/[\w.-]{32,}/g, '');
+
 test('no request and no storage carries what was drunk, and a reload forgets it', async ({ stage, as }) => {
   const page = await as(await stage.member());
   await page.goto(start);
@@ -99,8 +102,8 @@ test('no request and no storage carries what was drunk, and a reload forgets it'
       databases.map(({ name }) => name),
     ]);
   });
-  expect(stored).not.toMatch(/187|wine|drinks|gender|abv/i);
-  expect(sent.filter((line) => /187|type=wine|abv|gender/i.test(line))).toEqual([]);
+  expect(withoutIds(stored)).not.toMatch(/187|wine|drinks|gender|abv/i);
+  expect(sent.filter((line) => /187|type=wine|abv|gender/i.test(withoutIds(line)))).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'I Understand' })).toBeVisible();
 });

@@ -4,8 +4,8 @@ import { refusals, refusalText } from '#contract/kit/refusals.ts';
 import { Refused } from '#server/kit/refused.ts';
 
 /** Refuses a birth date other than the one on record: nobody makes themself older. `ask` says whom to ask, as the end of a sentence. */
-export function refuseOtherBirthDate(field: string, context: string): never {
-  throw new Refused('birthDateKnown', { context }, [{ field, message: refusalText('birthDateKnown', { context }) }]);
+export function refuseOtherBirthDate(field: string, ask: string): never {
+  throw new Refused('birthDateKnown', { ask }, [{ field, message: refusalText('birthDateKnown', { ask }) }]);
 }
 
 /** Refuses what is no birth date, and who is under age on `today`; both are calendar dates. */

@@ -18,7 +18,7 @@ it('takes the first title or heading out of the items', () => {
 it('says of a section what is missing, and of one that asks for nothing that it is not reviewed', () => {
   expect(of([item('shortTextInput', { required: true })])).toMatchObject({
     isReviewable: true,
-    standing: 'fill',
+    reviewState: 'fill',
     text: 'Fill out the required items.',
   });
   expect(of([item('bodyText', { text: 'Be quiet.' })])).toMatchObject({
