@@ -96,14 +96,19 @@ const networkOf = (page: Page, wire: Wire): Network => ({
 function listenTo(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     const text = message.text();
-    if (!['error', 'warning'].includes(message.type()) || isAnswer(text)) return;
+    if (!['error', 'warning'].includes(message.type()) || isOfBrowser(text)) return;
     complaints.push(`${message.type()} on ${pathOf(message.page())}: ${text}`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught on ${pathOf(error.page())}: ${error.error().message}`));
 }
 
-/** The browser itself notes every answer that says no and every broken connection; a worker is there only where a test asks for it. */
-const isAnswer = (text: string) =>
-  text.startsWith('Failed to load resource:') || text === 'Service Worker registration blocked by Playwright';
+/**
+ * The browser itself notes every answer that says no, every broken connection, and a part it fetched early that a busy
+ * machine takes seconds to use; a worker is there only where a test asks for it.
+ */
+const isOfBrowser = (text: string) =>
+  text.startsWith('Failed to load resource:') ||
+  text.includes('was preloaded using link preload but not used within a few seconds') ||
+  text === 'Service Worker registration blocked by Playwright';
 
 const pathOf = (page: Page | null) => (page ? new URL(page.url()).pathname : 'a worker');
