@@ -10,6 +10,6 @@ for (const id of [50, 51]) {
       throw new Error('EIO: i/o error, fsync');
     };
   }
-  await db.query('insert into thing values ($1)', [id]);
+  await db.query('insert into resource values ($1)', [id]);
   console.log(`acknowledged ${id}`);
 }
