@@ -1,6 +1,6 @@
 import { withChromium } from '../browser/phone.ts';
 import type { Section } from '../report.ts';
-import { type Engine, onEmbedded, onPostgres } from '../stage/engines.ts';
+import { type Engine, onEmbedded, onPostgres } from '../setup/engines.ts';
 import { measureLanes, mostDoors } from './lanes.ts';
 import { measureOthers } from './others.ts';
 import { signIn } from './pages.ts';

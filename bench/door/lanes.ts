@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { median, quantile } from '../figures.ts';
 import { type Judged, mark, type Section } from '../report.ts';
-import type { Engine } from '../stage/engines.ts';
-import { firstToCome } from '../stage/recorded.ts';
-import { checkOut } from './house.ts';
+import type { Engine } from '../setup/engines.ts';
+import { firstToCome } from '../setup/recorded.ts';
+import { checkOut } from './checkOut.ts';
 import { holdCodesUp } from './inPage.ts';
 import { type Giving, holdingUp, type LetIn, letIn, openCamera, tapField, typing } from './operator.ts';
 import { type Crowd, doorScreen, open, type Opened, shownOn, sightOf } from './pages.ts';

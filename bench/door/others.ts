@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright';
 import { median, quantile } from '../figures.ts';
 import { type Judged, mark, type Section } from '../report.ts';
-import type { Engine } from '../stage/engines.ts';
-import type { Seeded } from '../stage/seed.ts';
-import { checkOut } from './house.ts';
+import type { Engine } from '../setup/engines.ts';
+import type { Seeded } from '../setup/seed.ts';
+import { checkOut } from './checkOut.ts';
 import { letInOne, tapField, typing } from './operator.ts';
 import {
   codesScreen,

@@ -1,10 +1,10 @@
 import { type Done, median, medianRun, type Run, summarize } from '../figures.ts';
 import { startWorker } from '../processes/worker.ts';
 import { type Judged, mark, type Section } from '../report.ts';
-import { type Engine, onEmbedded, onPostgres } from '../stage/engines.ts';
-import type { HttpLoad } from '../stage/overHttp.ts';
-import { firstToCome } from '../stage/recorded.ts';
-import type { Workload } from '../stage/workload.ts';
+import { type Engine, onEmbedded, onPostgres } from '../setup/engines.ts';
+import type { HttpLoad } from '../setup/overHttp.ts';
+import { firstToCome } from '../setup/recorded.ts';
+import type { Workload } from '../setup/workload.ts';
 import { whereTimeGoes } from './whereTimeGoes.ts';
 
 interface Doors {
@@ -56,7 +56,7 @@ interface Pair {
 }
 
 async function measure(engine: Engine, all: readonly Doors[], rounds: number): Promise<Section> {
-  const load = startWorker<HttpLoad, Done[][]>(new URL('../stage/overHttp.ts', import.meta.url));
+  const load = startWorker<HttpLoad, Done[][]>(new URL('../setup/overHttp.ts', import.meta.url));
   const { server, seeded } = engine;
   let next = firstToCome;
   const workload = ({ doors, each }: Doors): Workload => {

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright';
 import { signedIn, slowDown, withChromium } from '../browser/phone.ts';
 import { median, quantile } from '../figures.ts';
 import { type Judged, mark, type Section } from '../report.ts';
-import { guestsOfHost } from '../stage/copies.ts';
-import { type Engine, onEmbedded } from '../stage/engines.ts';
+import { guestsOfHost } from '../setup/copies.ts';
+import { type Engine, onEmbedded } from '../setup/engines.ts';
 
 const attendees = 5_000;
 const guests = (attendees * guestsOfHost) / (guestsOfHost + 1);

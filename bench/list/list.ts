@@ -1,8 +1,8 @@
 import { median, quantile } from '../figures.ts';
 import type { Section } from '../report.ts';
-import { guestsOfHost } from '../stage/copies.ts';
-import { type Engine, onEmbedded, onPostgres } from '../stage/engines.ts';
-import { headersOf, listPath } from '../stage/requests.ts';
+import { guestsOfHost } from '../setup/copies.ts';
+import { type Engine, onEmbedded, onPostgres } from '../setup/engines.ts';
+import { headersOf, listPath } from '../setup/requests.ts';
 
 const attendees = 5_000;
 const guests = (attendees * guestsOfHost) / (guestsOfHost + 1);

@@ -7,12 +7,12 @@ import { createSms } from '#server/outbox/channels/sms.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import { keepRunning } from '#server/outbox/running.ts';
 import { templates } from '#server/templates.ts';
-import { createCalling, testDispatcher } from '#tests/support/world/calling.ts';
+import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { median, quantile } from '../figures.ts';
 import { inFolder } from '../processes/folder.ts';
 import { startWorker, type Worker } from '../processes/worker.ts';
 import { type Judged, mark, type Section } from '../report.ts';
-import { startDurablePostgres } from '../stage/durablePostgres.ts';
+import { startDurablePostgres } from '../setup/durablePostgres.ts';
 import type { Gateway } from './gateway.ts';
 
 const people = 5_000;

@@ -3,7 +3,7 @@ import { now } from '#machines/kit/fixtures.ts';
 import { claimAccountPage } from '#tests/account/claimAccount.page.ts';
 import { setStatus } from '../support/accounts.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
-import { createStage } from '../support/stage.ts';
+import { createTenant } from '../support/tenant.ts';
 
 describeInChromium(
   claimAccountModel,
@@ -11,15 +11,15 @@ describeInChromium(
     page: claimAccountPage,
     fetched: true,
     now,
-    async world(_, house) {
-      const stage = await createStage(house);
-      const world = { stage, mia: await stage.member() };
-      await setStatus(world, 'UNCLAIMED');
-      return world;
+    async fixture(_, server) {
+      const tenant = await createTenant(server);
+      const fixture = { tenant, mia: await tenant.member() };
+      await setStatus(fixture, 'UNCLAIMED');
+      return fixture;
     },
     instead: ({ mia: { email } }) => ({ 'Cleo@Muster.test': email.toUpperCase(), 'cleo@muster.test': email }),
-    async open(page, { stage }) {
-      await page.goto(`${stage.house.url}/claim-account`);
+    async open(page, { tenant }) {
+      await page.goto(`${tenant.server.url}/claim-account`);
     },
     calls: { claimAccount: { method: 'POST', path: /^\/api\/users\/claim-account$/ } },
     // Only a server whose accounts are kept elsewhere says whom to ask; this one keeps them itself.

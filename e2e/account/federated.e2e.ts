@@ -115,7 +115,7 @@ test('the library of a pool redirects by itself over https, and signs out there'
     await seesScreen(page, 'Select Your Organization', '/');
     expect(await tokens(page)).toEqual([]);
     expect(asked).toEqual(expect.arrayContaining(['/idp/oauth2/authorize', '/idp/oauth2/token', '/idp/logout']));
-    expect(front.house.bugs).toEqual([]);
+    expect(front.server.bugs).toEqual([]);
   } finally {
     await context.close();
     await front.close();

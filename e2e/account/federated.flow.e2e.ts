@@ -7,12 +7,12 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider } from '../support/provider.ts';
 import { seesNewPage } from '../support/readPage.ts';
 import { seesScreen } from '../support/seen.ts';
-import type { House } from '../support/server.ts';
+import type { TestServer } from '../support/testServer.ts';
 import type { Page } from '../support/test.ts';
 import type { Request } from 'playwright/test';
 
-interface World {
-  house: House;
+interface Fixture {
+  server: TestServer;
   situation: string;
 }
 
@@ -25,16 +25,16 @@ const address: Readonly<Record<string, string>> = {
 /** What happens by no request, or only where a page is kept while another is shown; the journeys see both. */
 const unmakeable = ['startSignIn answered: come back', 'completeSignIn answered: nothing'];
 
-const adapter: FlowAdapter<FederatedSignal, FederatedView, World> = {
+const adapter: FlowAdapter<FederatedSignal, FederatedView, Fixture> = {
   now,
-  async world(situation, house) {
-    await addNorthfield(house);
-    return { house, situation };
+  async fixture(situation, server) {
+    await addNorthfield(server);
+    return { server, situation };
   },
-  async open(page, { house, situation }) {
-    if (situation === 'back from a provider') return comeBack(page, house);
+  async open(page, { server, situation }) {
+    if (situation === 'back from a provider') return comeBack(page, server);
     if (situation === 'the link of a provider') await page.addInitScript(expectWarning, 'The providers didn’t load');
-    await page.goto(house.url + (address[situation] ?? ''));
+    await page.goto(server.url + (address[situation] ?? ''));
     if (situation === 'the tiles') await page.getByRole('button', { name: northfield.name }).waitFor();
   },
   calls: {
@@ -60,18 +60,18 @@ const adapter: FlowAdapter<FederatedSignal, FederatedView, World> = {
   offers: (move) =>
     move.kind !== 'settle' || !unmakeable.includes(`${move.actor} ${move.ok ? 'answered' : 'refused'}: ${move.label}`),
   grounds: {
-    'listProviders without the one': async ({ house }) => {
-      await house.db.query('delete from sign_on_provider where provider = $1', [northfield.provider]);
-      return () => addNorthfield(house);
+    'listProviders without the one': async ({ server }) => {
+      await server.db.query('delete from sign_on_provider where provider = $1', [northfield.provider]);
+      return () => addNorthfield(server);
     },
-    'openSession no account': async ({ house }) => {
-      const gone = await house.db.query<{ sub: string; issuer: string; person_id: string }>(
+    'openSession no account': async ({ server }) => {
+      const gone = await server.db.query<{ sub: string; issuer: string; person_id: string }>(
         `delete from login where sub in (select sub::text from identity_account where provider_sub = 'finn')
          returning sub, issuer, person_id`,
       );
       return async () => {
         for (const { sub, issuer, person_id } of gone.rows)
-          await house.db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [
+          await server.db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [
             sub,
             issuer,
             person_id,
@@ -81,11 +81,11 @@ const adapter: FlowAdapter<FederatedSignal, FederatedView, World> = {
   },
   saidByError: { 'openSession no account': 'noAccount' },
   causes: {
-    codeIsUsed: async ({ house }) => {
-      await house.db.query('delete from federation_code');
+    codeIsUsed: async ({ server }) => {
+      await server.db.query('delete from federation_code');
     },
   },
-  check: (view, { page, where, value, world: { situation } }) => {
+  check: (view, { page, where, value, fixture: { situation } }) => {
     if (value === 'signedIn') return seesNewPage(page, { address: '/', heading: 'Upcoming Events' }, where);
     if (view.goesTo) return seesNewPage(page, { address: '/', heading: 'Select Your Organization' }, where);
     if (situation === 'the tiles') {
@@ -103,15 +103,15 @@ const adapter: FlowAdapter<FederatedSignal, FederatedView, World> = {
     };
     return seesNewPage(page, expected, where);
   },
-  leave: ({ house }) =>
-    house.db.query('delete from sign_on_provider where provider = $1', [northfield.provider]).then(() => undefined),
+  leave: ({ server }) =>
+    server.db.query('delete from sign_on_provider where provider = $1', [northfield.provider]).then(() => undefined),
 };
 
 const comesFrom = (request: Request, paths: readonly string[]) =>
   paths.includes(new URL(request.frame().url()).pathname);
 
 /** One more provider, whose tile stands last. */
-async function addNorthfield({ db }: House): Promise<void> {
+async function addNorthfield({ db }: TestServer): Promise<void> {
   const { name, provider, integrationId, backgroundColor } = northfield;
   await db.query(
     `insert into sign_on_provider (id, name, provider, integration_id, background_color, organization_id, email_domains,
@@ -123,8 +123,8 @@ async function addNorthfield({ db }: House): Promise<void> {
 }
 
 /** All the way to the provider and back, so that the code to be redeemed is a real one. */
-async function comeBack(page: Page, house: House): Promise<void> {
-  await page.goto(`${house.url}/sso/harbor-house`);
+async function comeBack(page: Page, server: TestServer): Promise<void> {
+  await page.goto(`${server.url}/sso/harbor-house`);
   await page.getByRole('button', { name: /Finn/ }).click();
   await seesScreen(page, 'Signing In');
 }

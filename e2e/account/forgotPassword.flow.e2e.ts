@@ -3,7 +3,7 @@ import { now } from '#machines/kit/fixtures.ts';
 import { forgotPasswordPage } from '#tests/account/forgotPassword.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider } from '../support/provider.ts';
-import { createStage } from '../support/stage.ts';
+import { createTenant } from '../support/tenant.ts';
 
 describeInChromium(
   forgotPasswordModel,
@@ -11,13 +11,13 @@ describeInChromium(
     page: forgotPasswordPage,
     fetched: true,
     now,
-    async world(_, house) {
-      const stage = await createStage(house);
-      return { stage, mia: await stage.member() };
+    async fixture(_, server) {
+      const tenant = await createTenant(server);
+      return { tenant, mia: await tenant.member() };
     },
     instead: ({ mia: { email } }) => ({ 'Mia@Muster.test': email.toUpperCase(), 'mia@muster.test': email }),
-    async open(page, { stage }) {
-      await page.goto(`${stage.house.url}/forgot-password`);
+    async open(page, { tenant }) {
+      await page.goto(`${tenant.server.url}/forgot-password`);
     },
     calls: { requestReset: asksProvider('ForgotPassword') },
     causes: {},

@@ -1,7 +1,7 @@
 import { mailedCode } from '../support/accounts.ts';
 import { news, press, seesScreen, trouble } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
-import { password } from '../support/stage.ts';
+import { password } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const named = (name: string) => ({ email: `${name}@muster.test`, password });
@@ -33,30 +33,30 @@ async function resetAndSignIn(page: Page, email: string, code: string): Promise<
   await seesScreen(page, 'Upcoming Events', '/');
 }
 
-test('cleo, who never had a password, claims her account by a code from her mailbox', async ({ page, house }) => {
+test('cleo, who never had a password, claims her account by a code from her mailbox', async ({ page, server }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Claim Account' }).click();
   await seesScreen(page, 'Claim Account', '/claim-account');
   await ask(page, 'Find Account', 'Cleo@Muster.test');
   await expect(news(page)).toHaveText('An email with your account code has been sent.');
   const { email } = named('cleo');
-  await resetAndSignIn(page, email, await mailedCode(house, email));
+  await resetAndSignIn(page, email, await mailedCode(server, email));
 });
 
-test('una, whose account is not confirmed, is told so and claims it', async ({ page, house }) => {
+test('una, whose account is not confirmed, is told so and claims it', async ({ page, server }) => {
   const { email } = named('una');
   await signInByForm(page, named('una'));
   await seesScreen(page, 'Confirm Account', '/confirm?email=una%40muster.test');
   await expect(page.getByText('The account una@muster.test isn’t confirmed yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Claim Account' }).click();
   await ask(page, 'Find Account', email);
-  await resetAndSignIn(page, email, await mailedCode(house, email));
+  await resetAndSignIn(page, email, await mailedCode(server, email));
 });
 
-test('reese, who must reset the password, has the code by then', async ({ page, house }) => {
+test('reese, who must reset the password, has the code by then', async ({ page, server }) => {
   const { email } = named('reese');
   await signInByForm(page, named('reese'));
-  await resetAndSignIn(page, email, await mailedCode(house, email));
+  await resetAndSignIn(page, email, await mailedCode(server, email));
 });
 
 test('nia sets the new password that is asked for, and nothing of her challenge is kept in the browser', async ({
@@ -75,23 +75,23 @@ test('nia sets the new password that is asked for, and nothing of her challenge 
   await expect(trouble(page)).toHaveCount(0);
 });
 
-test('a challenge is gone after a reload', async ({ page, stage }) => {
-  const mia = await stage.member();
-  const account = await stage.house.identity?.accounts.findByEmail(mia.email);
-  await stage.house.identity?.accounts.setStatus(account?.sub ?? '', 'FORCE_CHANGE_PASSWORD');
+test('a challenge is gone after a reload', async ({ page, tenant }) => {
+  const mia = await tenant.member();
+  const account = await tenant.server.identity?.accounts.findByEmail(mia.email);
+  await tenant.server.identity?.accounts.setStatus(account?.sub ?? '', 'FORCE_CHANGE_PASSWORD');
   await signInByForm(page, mia);
   await seesScreen(page, 'Set Password', '/new-password');
   await page.reload();
   await seesScreen(page, 'Select Your Organization', '/');
 });
 
-test('a forgotten password is reset by a code, of which only the newest works', async ({ page, stage, house }) => {
-  const { email } = await stage.member();
+test('a forgotten password is reset by a code, of which only the newest works', async ({ page, tenant, server }) => {
+  const { email } = await tenant.member();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await ask(page, 'Request Password Reset', email);
   await seesScreen(page, 'Reset Password', resetAt(email));
-  const code = await mailedCode(house, email);
+  const code = await mailedCode(server, email);
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await setNewPassword(page, 'Reset Password');
   await expect(trouble(page)).toContainText('That code didn’t match.');
@@ -122,8 +122,8 @@ for (const path of ['/forgot-password', '/claim-account', '/confirm?email=una%40
   });
 }
 
-test('without a connection the login says so and keeps what was typed', async ({ page, stage }) => {
-  const mia = await stage.member();
+test('without a connection the login says so and keeps what was typed', async ({ page, tenant }) => {
+  const mia = await tenant.member();
   await page.route('**/config.json', (route) => route.abort('internetdisconnected'));
   await signInByForm(page, mia);
   await expect(trouble(page)).toHaveText('Sign-in isn’t available right now. Try again in a moment.');
@@ -133,10 +133,10 @@ test('without a connection the login says so and keeps what was typed', async ({
   await seesScreen(page, 'Upcoming Events', '/');
 });
 
-test('an address that a member wanted opens once they have signed in, in this tab alone', async ({ page, stage }) => {
-  const mia = await stage.member();
-  const event = await stage.party();
-  await stage.invite(event, mia.id);
+test('an address that a member wanted opens once they have signed in, in this tab alone', async ({ page, tenant }) => {
+  const mia = await tenant.member();
+  const event = await tenant.party();
+  await tenant.invite(event, mia.id);
   const other = await page.context().newPage();
   await page.goto(`/event-view/${event}`);
   await seesScreen(page, 'Select Your Organization', '/');
@@ -158,12 +158,12 @@ test('an address that a member wanted opens once they have signed in, in this ta
   await seesScreen(page, 'Upcoming Events', '/');
 });
 
-test('of two organizations one is chosen first, and then it is the start', async ({ page, stage }) => {
+test('of two organizations one is chosen first, and then it is the start', async ({ page, tenant }) => {
   const everything = ['basic-policies', 'member-app-login'] as const;
-  const mia = await stage.member({
+  const mia = await tenant.member({
     in: [
-      [stage.harbor, [...everything]],
-      [stage.cedar, [...everything]],
+      [tenant.harbor, [...everything]],
+      [tenant.cedar, [...everything]],
     ],
   });
   await page.goto('/events');

@@ -2,7 +2,7 @@ import { expect } from '../support/test.ts';
 import { h1 } from '../support/seen.ts';
 import { setStatus } from '../support/accounts.ts';
 import { signInByForm } from '../support/signIn.ts';
-import type { Screens } from '../looks/scene.ts';
+import type { Screens } from '../looks/fixtures.ts';
 
 /** Signed out or without an organization chosen: the same in every theme. */
 export const plainScreens: Screens = {
@@ -75,9 +75,9 @@ export const plainScreens: Screens = {
     await expect(page.getByText('Password must be at least 8 characters').first()).toBeVisible();
     return page;
   },
-  'new password': async ({ page, stage }) => {
-    const mia = await stage.member();
-    await setStatus({ stage, mia }, 'FORCE_CHANGE_PASSWORD');
+  'new password': async ({ page, tenant }) => {
+    const mia = await tenant.member();
+    await setStatus({ tenant, mia }, 'FORCE_CHANGE_PASSWORD');
     await signInByForm(page, mia);
     await expect(h1(page)).toHaveText('Set Password');
     return page;
@@ -87,12 +87,12 @@ export const plainScreens: Screens = {
     await expect(h1(page)).toHaveText('Confirm Account');
     return page;
   },
-  chooser: async ({ stage, as }) => {
+  chooser: async ({ tenant, as }) => {
     const everything = ['basic-policies', 'member-app-login'] as const;
-    const lou = await stage.member({
+    const lou = await tenant.member({
       in: [
-        [stage.harbor, [...everything]],
-        [stage.cedar, [...everything]],
+        [tenant.harbor, [...everything]],
+        [tenant.cedar, [...everything]],
       ],
     });
     const page = await as(lou);
@@ -100,8 +100,8 @@ export const plainScreens: Screens = {
     await expect(page.getByRole('button', { name: 'Cedar House' })).toBeVisible();
     return page;
   },
-  'an account that didn’t load': async ({ stage, as }) => {
-    const page = await as(await stage.member());
+  'an account that didn’t load': async ({ tenant, as }) => {
+    const page = await as(await tenant.member());
     await page.route('**/api/users/current*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await page.goto('/');
     await expect(page.getByText('Your account didn’t load')).toBeVisible();

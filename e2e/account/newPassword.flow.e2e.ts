@@ -6,7 +6,7 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider, personIsGone } from '../support/provider.ts';
 import { seesScreen } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
-import { createStage } from '../support/stage.ts';
+import { createTenant } from '../support/tenant.ts';
 
 describeInChromium(
   newPasswordModel,
@@ -14,11 +14,11 @@ describeInChromium(
     page: newPasswordPage,
     fetched: true,
     now,
-    async world(_, house) {
-      const stage = await createStage(house);
-      const world = { stage, mia: await stage.member() };
-      await setStatus(world, 'FORCE_CHANGE_PASSWORD');
-      return world;
+    async fixture(_, server) {
+      const tenant = await createTenant(server);
+      const fixture = { tenant, mia: await tenant.member() };
+      await setStatus(fixture, 'FORCE_CHANGE_PASSWORD');
+      return fixture;
     },
     async open(page, { mia }) {
       await signInByForm(page, mia);
@@ -31,7 +31,7 @@ describeInChromium(
     },
     // The storage is cleared by the page itself, which the network cannot hinder.
     offers: (move) => move.kind !== 'settle' || move.label !== 'blocked',
-    grounds: { 'openSession no account': ({ stage, mia }) => personIsGone(stage, mia) },
+    grounds: { 'openSession no account': ({ tenant, mia }) => personIsGone(tenant, mia) },
     saidByError: { 'openSession no account': 'noAccount' },
     causes: { challengeIsOver: endChallenges },
     leaves: (_, value) => (value === 'signedIn' ? { address: '/', heading: 'Upcoming Events' } : null),

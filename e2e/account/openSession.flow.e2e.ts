@@ -7,21 +7,21 @@ import { asksProvider, personIsGone } from '../support/provider.ts';
 import { seesNewPage } from '../support/readPage.ts';
 import { trouble } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 import type { AnyEventObject } from 'xstate';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
 }
 
 /** Walked where a login has just succeeded; what it comes to is what the login shows. */
-const adapter: FlowAdapter<AnyEventObject, OpenSessionView, World> = {
+const adapter: FlowAdapter<AnyEventObject, OpenSessionView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    return { stage, mia: await stage.member() };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    return { tenant, mia: await tenant.member() };
   },
   async open(page, { mia }) {
     await page.addInitScript(expectWarning, 'The login was not recorded');
@@ -33,7 +33,7 @@ const adapter: FlowAdapter<AnyEventObject, OpenSessionView, World> = {
     endSession: asksProvider('RevokeToken'),
   },
   acts: {},
-  causes: { personIsGone: ({ stage, mia }) => personIsGone(stage, mia) },
+  causes: { personIsGone: ({ tenant, mia }) => personIsGone(tenant, mia) },
   check: async ({ refusal }, { page, where, value }) => {
     if (value === 'opened') return seesNewPage(page, { address: '/', heading: 'Upcoming Events' }, where);
     const isOver = value === 'refused';

@@ -1,6 +1,6 @@
 import { h1, seesScreen } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
-import { password } from '../support/stage.ts';
+import { password } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const lou = { email: 'lou@muster.test', password };
@@ -47,7 +47,7 @@ test('a member of two organizations chooses one, and switching in the drawer lea
   await expect(page.getByText('No upcoming events')).toBeVisible();
 });
 
-test('an event of the organization that was left is not shown in the other one', async ({ page, house }) => {
+test('an event of the organization that was left is not shown in the other one', async ({ page, server }) => {
   await signInByForm(page, lou);
   await page.getByRole('button', { name: 'Harbor House' }).click();
   await cards(page).filter({ hasText: 'Autumn Social' }).click();
@@ -56,7 +56,7 @@ test('an event of the organization that was left is not shown in the other one',
   await switchTo(page, 'Cedar House');
   await seesScreen(page, 'Upcoming Events', '/');
 
-  await page.goto(house.url + pathname);
+  await page.goto(server.url + pathname);
   await expect(page.getByRole('alert').getByText('This doesn’t exist, or you don’t have access to it.')).toBeVisible();
   await seesScreen(page, 'Upcoming Events', '/');
   await switchTo(page, 'Harbor House');

@@ -1,6 +1,6 @@
 import { seesScreen, trouble } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
-import { password } from '../support/stage.ts';
+import { password } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const named = (name: string) => ({ email: `${name}@muster.test`, password });

@@ -6,8 +6,8 @@ import { expect, type Page, test } from '../support/test.ts';
 const storedIn = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => Object.keys(globalThis[name]).filter((key) => key.endsWith('Token')).length, storage);
 
-test('somebody who is remembered stays signed in over a reload and in another tab', async ({ page, stage }) => {
-  await signInByForm(page, await stage.member());
+test('somebody who is remembered stays signed in over a reload and in another tab', async ({ page, tenant }) => {
+  await signInByForm(page, await tenant.member());
   await seesScreen(page, 'Upcoming Events', '/');
   expect([await storedIn(page, 'localStorage'), await storedIn(page, 'sessionStorage')]).toEqual([3, 0]);
   await page.reload();
@@ -19,10 +19,10 @@ test('somebody who is remembered stays signed in over a reload and in another ta
 
 test('a reload ends the session of somebody who is not remembered, here and at the provider', async ({
   page,
-  stage,
-  house,
+  tenant,
+  server,
 }) => {
-  const mia = await stage.member();
+  const mia = await tenant.member();
   await page.goto('/login');
   await page.getByLabel('Email Address').fill(mia.email);
   await page.getByLabel('Password', { exact: true }).fill(mia.password);
@@ -34,7 +34,7 @@ test('a reload ends the session of somebody who is not remembered, here and at t
   await seesScreen(page, 'Select Your Organization', '/');
   expect([await storedIn(page, 'localStorage'), await storedIn(page, 'sessionStorage')]).toEqual([0, 0]);
   const open = async () => {
-    const { rows } = await house.db.query<{ open: number }>(
+    const { rows } = await server.db.query<{ open: number }>(
       `select count(*)::int as open from identity_session s join login l on l.sub = s.sub::text
        where l.person_id = $1 and s.revoked_at is null`,
       [mia.id],
@@ -44,11 +44,11 @@ test('a reload ends the session of somebody who is not remembered, here and at t
   await expect.poll(open).toBe(0);
 });
 
-test('a session that was ended elsewhere ends at the next call, with a sentence', async ({ page, stage }) => {
-  const mia = await stage.member();
+test('a session that was ended elsewhere ends at the next call, with a sentence', async ({ page, tenant }) => {
+  const mia = await tenant.member();
   await signInByForm(page, mia);
   await seesScreen(page, 'Upcoming Events', '/');
-  await sessionIsRevoked(stage, mia);
+  await sessionIsRevoked(tenant, mia);
   await page.goto('/events');
   await expect(trouble(page)).toHaveText('Please sign in again.');
   await seesScreen(page, 'Select Your Organization', '/');

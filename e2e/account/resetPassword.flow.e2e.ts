@@ -4,10 +4,10 @@ import { resetPasswordPage } from '#tests/account/resetPassword.page.ts';
 import { ageCodes, mailedCode } from '../support/accounts.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider } from '../support/provider.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
   /** How many codes were mailed before the one that is newest. */
   before: number;
@@ -19,23 +19,23 @@ describeInChromium(
     page: resetPasswordPage,
     fetched: true,
     now,
-    async world(_, house): Promise<World> {
-      const stage = await createStage(house);
-      return { stage, mia: await stage.member(), before: 0 };
+    async fixture(_, server): Promise<Fixture> {
+      const tenant = await createTenant(server);
+      return { tenant, mia: await tenant.member(), before: 0 };
     },
-    instead: async ({ stage, mia: { email }, before }) => ({
+    instead: async ({ tenant, mia: { email }, before }) => ({
       'mia@muster.test': email,
-      '482915': await mailedCode(stage.house, email, before),
+      '482915': await mailedCode(tenant.server, email, before),
     }),
-    async open(page, { stage, mia: { email } }) {
-      await askForCode(stage.house.url, email);
-      await page.goto(`${stage.house.url}/reset-password?email=${encodeURIComponent(email)}`);
+    async open(page, { tenant, mia: { email } }) {
+      await askForCode(tenant.server.url, email);
+      await page.goto(`${tenant.server.url}/reset-password?email=${encodeURIComponent(email)}`);
     },
     calls: { resetPassword: asksProvider('ConfirmForgotPassword'), requestCode: asksProvider('ForgotPassword') },
     grounds: {
-      'requestCode asked': async (world) => {
-        world.before += 1;
-        await world.stage.db.query('delete from identity_attempt');
+      'requestCode asked': async (fixture) => {
+        fixture.before += 1;
+        await fixture.tenant.db.query('delete from identity_attempt');
       },
     },
     causes: { codeIsOther, codeIsOld: ageCodes },
@@ -55,13 +55,13 @@ async function askForCode(url: string, email: string): Promise<void> {
 }
 
 /** The code that was mailed is of an account whose code is another by now. */
-async function codeIsOther({ stage: { house }, mia }: World): Promise<() => Promise<void>> {
-  const account = await house.identity?.accounts.findByEmail(mia.email);
-  const { rows } = await house.db.query<{ hash: string }>('select hash from identity_code where sub = $1', [
+async function codeIsOther({ tenant: { server }, mia }: Fixture): Promise<() => Promise<void>> {
+  const account = await server.identity?.accounts.findByEmail(mia.email);
+  const { rows } = await server.db.query<{ hash: string }>('select hash from identity_code where sub = $1', [
     account?.sub,
   ]);
   const set = (hash: string) =>
-    house.db.query('update identity_code set hash = $2, failures = 0 where sub = $1', [account?.sub, hash]);
+    server.db.query('update identity_code set hash = $2, failures = 0 where sub = $1', [account?.sub, hash]);
   await set('another');
   return async () => void (await set(rows[0]?.hash ?? ''));
 }

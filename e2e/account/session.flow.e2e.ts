@@ -2,31 +2,31 @@ import { cedarHouse, now } from '#machines/kit/fixtures.ts';
 import type { SessionView } from '#machines/account/session/present.ts';
 import type { SessionSignal } from '#machines/account/session/machine.ts';
 import { sessionModel } from '#machines/account/session/model.ts';
-import { grant } from '#tests/support/world/records.ts';
+import { grant } from '#tests/support/tenant/records.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider, personIsGone } from '../support/provider.ts';
 import { seesNewPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect, type Page } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
 }
 
 /** What the provider's library, the browser and the clock bring about by themselves. */
 const ofTheWorld = ['auth.ended', 'auth.refused', 'storage.refused', 'clock.differed'];
 
-const adapter: FlowAdapter<SessionSignal, SessionView, World> = {
+const adapter: FlowAdapter<SessionSignal, SessionView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    return { stage, mia: await stage.member() };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    return { tenant, mia: await tenant.member() };
   },
-  async open(page, { stage, mia }) {
-    await signIn(page, stage.house, mia);
+  async open(page, { tenant, mia }) {
+    await signIn(page, tenant.server, mia);
     await page.goto('/');
   },
   calls: {
@@ -48,17 +48,17 @@ const adapter: FlowAdapter<SessionSignal, SessionView, World> = {
     return view.table !== 'active' || view.organization.id !== signal.organizationId;
   },
   grounds: {
-    'loadUser of one organization': (world) => belongTo(world, ['harbor']),
-    'loadUser of two organizations': (world) => belongTo(world, ['harbor', 'cedar']),
-    'loadUser of no organization': (world) => belongTo(world, []),
-    'loadUser without the login policy': async (world) => {
-      await belongTo(world, ['harbor']);
-      const { stage, mia } = world;
-      await stage.db.query(`delete from policy_grant where person_id = $1 and policy = 'member-app-login'`, [mia.id]);
+    'loadUser of one organization': (fixture) => belongTo(fixture, ['harbor']),
+    'loadUser of two organizations': (fixture) => belongTo(fixture, ['harbor', 'cedar']),
+    'loadUser of no organization': (fixture) => belongTo(fixture, []),
+    'loadUser without the login policy': async (fixture) => {
+      await belongTo(fixture, ['harbor']);
+      const { tenant, mia } = fixture;
+      await tenant.db.query(`delete from policy_grant where person_id = $1 and policy = 'member-app-login'`, [mia.id]);
     },
   },
   causes: {
-    personIsGone: ({ stage, mia }) => personIsGone(stage, mia),
+    personIsGone: ({ tenant, mia }) => personIsGone(tenant, mia),
   },
   check: async (view, { page, where }) => {
     await seesNewPage(page, shown(view), where);
@@ -99,13 +99,14 @@ async function choose(page: Page, name: string): Promise<void> {
   await button.dispatchEvent('click');
 }
 
-async function belongTo({ stage, mia }: World, places: ('harbor' | 'cedar')[]): Promise<void> {
-  const { db } = stage;
+async function belongTo({ tenant, mia }: Fixture, places: ('harbor' | 'cedar')[]): Promise<void> {
+  const { db } = tenant;
   await db.query('delete from policy_grant where person_id = $1', [mia.id]);
   await db.query('delete from membership where person_id = $1', [mia.id]);
   for (const place of places) {
-    await db.query('insert into membership (person_id, organization_id) values ($1, $2)', [mia.id, stage[place].id]);
-    for (const policy of ['basic-policies', 'member-app-login'] as const) await grant(db, mia.id, stage[place], policy);
+    await db.query('insert into membership (person_id, organization_id) values ($1, $2)', [mia.id, tenant[place].id]);
+    for (const policy of ['basic-policies', 'member-app-login'] as const)
+      await grant(db, mia.id, tenant[place], policy);
   }
 }
 

@@ -4,7 +4,7 @@ import { signInPage } from '#tests/account/signIn.page.ts';
 import { setPassword, setStatus } from '../support/accounts.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider, personIsGone } from '../support/provider.ts';
-import { createStage, password } from '../support/stage.ts';
+import { createTenant, password } from '../support/tenant.ts';
 
 describeInChromium(
   signInModel,
@@ -12,13 +12,13 @@ describeInChromium(
     page: signInPage,
     fetched: true,
     now,
-    async world(_, house) {
-      const stage = await createStage(house);
-      return { stage, mia: await stage.member() };
+    async fixture(_, server) {
+      const tenant = await createTenant(server);
+      return { tenant, mia: await tenant.member() };
     },
     instead: ({ mia: { email } }) => ({ 'Mia@Muster.test': email.toUpperCase(), 'mia@muster.test': email }),
-    async open(page, { stage }) {
-      await page.goto(`${stage.house.url}/login`);
+    async open(page, { tenant }) {
+      await page.goto(`${tenant.server.url}/login`);
     },
     calls: {
       signIn: asksProvider('InitiateAuth'),
@@ -26,11 +26,11 @@ describeInChromium(
       openSession: { method: 'GET', path: /^\/api\/users\/current$/ },
     },
     grounds: {
-      'signIn signed in': (world) => setStatus(world, 'CONFIRMED'),
-      'signIn new password': (world) => setStatus(world, 'FORCE_CHANGE_PASSWORD'),
-      'signIn reset': (world) => setStatus(world, 'RESET_REQUIRED'),
-      'signIn not confirmed': (world) => setStatus(world, 'UNCONFIRMED'),
-      'openSession no account': ({ stage, mia }) => personIsGone(stage, mia),
+      'signIn signed in': (fixture) => setStatus(fixture, 'CONFIRMED'),
+      'signIn new password': (fixture) => setStatus(fixture, 'FORCE_CHANGE_PASSWORD'),
+      'signIn reset': (fixture) => setStatus(fixture, 'RESET_REQUIRED'),
+      'signIn not confirmed': (fixture) => setStatus(fixture, 'UNCONFIRMED'),
+      'openSession no account': ({ tenant, mia }) => personIsGone(tenant, mia),
     },
     saidByError: {
       'signIn reset': 'PasswordResetRequiredException',
@@ -38,9 +38,9 @@ describeInChromium(
       'openSession no account': 'noAccount',
     },
     causes: {
-      passwordIsOther: async (world) => {
-        await setPassword(world, 'Harbor-2025');
-        return () => setPassword(world, password);
+      passwordIsOther: async (fixture) => {
+        await setPassword(fixture, 'Harbor-2025');
+        return () => setPassword(fixture, password);
       },
     },
     leaves: (_, value) => (value === 'signedIn' ? { address: '/', heading: 'Upcoming Events' } : null),

@@ -8,32 +8,32 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { takePolicy } from '../support/policies.ts';
 import { press, seesScreen } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
   alert: string;
 }
 
-const adapter: FlowAdapter<AnswerAlertSignal, AnswerAlertView, World> = {
+const adapter: FlowAdapter<AnswerAlertSignal, AnswerAlertView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
     const policies = ['member-app-login', 'send-chapter-safety-alert-member'] as const;
-    const sam = await stage.person({ firstName: 'Sam', lastName: 'Okafor', in: [[stage.harbor, [...policies]]] });
-    const place = { params: { orgId: stage.harbor.id }, query: { ParentId: stage.northfield } };
-    const { id: alert } = await stage.call(sam, 'sendOrganizationAlert', {
+    const sam = await tenant.person({ firstName: 'Sam', lastName: 'Okafor', in: [[tenant.harbor, [...policies]]] });
+    const place = { params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } };
+    const { id: alert } = await tenant.call(sam, 'sendOrganizationAlert', {
       ...place,
       body: { information: fire.information },
     });
-    return { stage, mia: await stage.member(), alert };
+    return { tenant, mia: await tenant.member(), alert };
   },
-  async open(page, { stage, mia }) {
+  async open(page, { tenant, mia }) {
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation(lawn);
-    await signIn(page, stage.house, mia);
+    await signIn(page, tenant.server, mia);
     await page.goto('/safety-alerts');
     await press(page, fire.information);
   },
@@ -57,16 +57,16 @@ const adapter: FlowAdapter<AnswerAlertSignal, AnswerAlertView, World> = {
     },
   },
   grounds: {
-    'loadAnswer an answer': async ({ stage, mia, alert }) => {
+    'loadAnswer an answer': async ({ tenant, mia, alert }) => {
       const { status, note, location } = stored;
-      await stage.call(mia.id, 'saveAlertResponse', {
+      await tenant.call(mia.id, 'saveAlertResponse', {
         params: { userId: mia.id, alertId: alert },
-        query: { OrganizationId: stage.harbor.id, ParentId: stage.northfield },
+        query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
         body: { status, note, location },
       });
     },
   },
-  causes: { memberHasLeft: ({ stage, mia }) => takePolicy(stage, mia.id, 'member-app-login') },
+  causes: { memberHasLeft: ({ tenant, mia }) => takePolicy(tenant, mia.id, 'member-app-login') },
   /** A place that is typed is typed once. */
   offers: (move, view) => {
     if (move.kind === 'settle') return move.ok || move.actor !== 'locate';

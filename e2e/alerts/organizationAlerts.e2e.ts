@@ -1,5 +1,5 @@
 import { news, press, seesScreen } from '../support/seen.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const fire = 'Fire alarm at Harbor House. Meet at the flagpole.';
@@ -18,12 +18,12 @@ async function answer(page: Page, status: 'Safe' | 'Not Safe', note: string): Pr
   await seesScreen(page, 'Safety Alerts', '/safety-alerts');
 }
 
-test('sam asks whether everybody is safe, and the board changes while mia and ben answer', async ({ stage, as }) => {
+test('sam asks whether everybody is safe, and the board changes while mia and ben answer', async ({ tenant, as }) => {
   const [mia, ben] = [
-    await stage.member({ firstName: 'Mia', lastName: 'Castellano' }),
-    await stage.member({ firstName: 'Ben', lastName: 'Okafor' }),
+    await tenant.member({ firstName: 'Mia', lastName: 'Castellano' }),
+    await tenant.member({ firstName: 'Ben', lastName: 'Okafor' }),
   ];
-  const sender = await stage.member({
+  const sender = await tenant.member({
     ...{ firstName: 'Sam', lastName: 'Whitaker', policies: ['send-chapter-safety-alert-member'] },
   });
   const [sam, ofMia, ofBen] = [await as(sender), await as(mia), await as(ben)];
@@ -77,10 +77,10 @@ test('sam asks whether everybody is safe, and the board changes while mia and be
 });
 
 test('an alert that is opened by its address alone leads home, and who may not send is led to the list', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const page = await as(await stage.member());
+  const page = await as(await tenant.member());
   await page.goto('/safety-alerts/create');
   await seesScreen(page, 'Safety Alerts', '/safety-alerts');
   await page.goto('/safety-alerts/anything');
@@ -89,7 +89,7 @@ test('an alert that is opened by its address alone leads home, and who may not s
 
 test.describe('an alert that comes in', () => {
   const long =
-    'Fire alarm at Harbor House. Leave by the north stairs and meet at the flagpole by the boat house. Do not go back inside.';
+    'Fire alarm at Harbor House. Leave by the north stairs and meet at the flagpole by the boat server. Do not go back inside.';
   const sizes = [
     { width: 390, height: 844, text: '100%' },
     { width: 320, height: 640, text: '100%' },
@@ -98,14 +98,14 @@ test.describe('an alert that comes in', () => {
     { width: 1280, height: 800, text: '100%' },
   ];
 
-  const tell = async (stage: Stage, information: string): Promise<void> => {
-    const { id } = await stage.member({ policies: ['send-chapter-safety-alert-member'] });
-    await stage.call(id, 'sendOrganizationAlert', { params: { orgId: stage.harbor.id }, body: { information } });
+  const tell = async (tenant: Tenant, information: string): Promise<void> => {
+    const { id } = await tenant.member({ policies: ['send-chapter-safety-alert-member'] });
+    await tenant.call(id, 'sendOrganizationAlert', { params: { orgId: tenant.harbor.id }, body: { information } });
   };
 
-  async function told(stage: Stage): Promise<Person> {
-    await tell(stage, long);
-    return stage.member();
+  async function told(tenant: Tenant): Promise<Person> {
+    await tell(tenant, long);
+    return tenant.member();
   }
 
   /** The controls whose middle something else lies over, once each has been scrolled to. */
@@ -122,9 +122,9 @@ test.describe('an alert that comes in', () => {
     );
 
   for (const { text, ...viewport } of sizes)
-    test(`covers no control at ${viewport.width} × ${viewport.height} with text at ${text}`, async ({ stage, as }) => {
-      const page = await as(await told(stage));
-      await stage.setRules(3);
+    test(`covers no control at ${viewport.width} × ${viewport.height} with text at ${text}`, async ({ tenant, as }) => {
+      const page = await as(await told(tenant));
+      await tenant.setRules(3);
       await page.setViewportSize(viewport);
       await page.goto('/rules/2');
       await seesScreen(page, 'Rule 2');
@@ -144,26 +144,26 @@ test.describe('an alert that comes in', () => {
     });
 
   test('comes into view and takes no focus while somebody types further down, and the newest is asked about first', async ({
-    stage,
+    tenant,
     as,
   }) => {
-    const page = await as(await stage.member());
+    const page = await as(await tenant.member());
     await page.setViewportSize({ width: 390, height: 480 });
     await page.goto('/safety-contacts');
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Ana');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await tell(stage, long);
+    await tell(tenant, long);
     await expect(incoming(page)).toBeInViewport();
     await expect(name).toBeFocused();
     await expect(name).toHaveValue('Ana');
-    await tell(stage, 'Storm. Stay inside.');
+    await tell(tenant, 'Storm. Stay inside.');
     await expect(incoming(page).getByRole('heading')).toHaveText('Storm. Stay inside.');
     await expect(incoming(page).getByRole('link', { name: '1 more to answer' })).toBeVisible();
   });
 
-  test('leaves whistle and menu free of every notice, and its answers too', async ({ stage, as }) => {
-    const mia = await told(stage);
+  test('leaves whistle and menu free of every notice, and its answers too', async ({ tenant, as }) => {
+    const mia = await told(tenant);
     const page = await as(mia);
     await page.setViewportSize({ width: 320, height: 640 });
     const free = (name: string) =>
@@ -189,8 +189,8 @@ test.describe('an alert that comes in', () => {
     }
   });
 
-  test('is not on the whistle’s screen', async ({ stage, as }) => {
-    const page = await as(await told(stage));
+  test('is not on the whistle’s screen', async ({ tenant, as }) => {
+    const page = await as(await told(tenant));
     await page.goto('/events');
     await expect(incoming(page)).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'My Personal Safety' }).click();
@@ -201,11 +201,11 @@ test.describe('an alert that comes in', () => {
   });
 });
 
-test('the board says live who has seen the alert', async ({ stage, as }) => {
-  const sam = await stage.member({ firstName: 'Sam', policies: ['send-chapter-safety-alert-member'] });
-  const mia = await stage.member({ firstName: 'Mia', lastName: 'Park' });
-  const { id } = await stage.call(sam.id, 'sendOrganizationAlert', {
-    params: { orgId: stage.harbor.id },
+test('the board says live who has seen the alert', async ({ tenant, as }) => {
+  const sam = await tenant.member({ firstName: 'Sam', policies: ['send-chapter-safety-alert-member'] });
+  const mia = await tenant.member({ firstName: 'Mia', lastName: 'Park' });
+  const { id } = await tenant.call(sam.id, 'sendOrganizationAlert', {
+    params: { orgId: tenant.harbor.id },
     body: { information: 'Fire alarm at Harbor House.' },
   });
   const board = await as(sam);
@@ -218,11 +218,11 @@ test('the board says live who has seen the alert', async ({ stage, as }) => {
   await expect(row).toContainText(/Seen \d+:\d\d[ap]m E[DS]T/, { timeout: 20_000 });
 });
 
-test('an alert and an answer without a network are held, and go by themselves', async ({ stage, as, asOnWire }) => {
-  const sender = await stage.member({
+test('an alert and an answer without a network are held, and go by themselves', async ({ tenant, as, asOnWire }) => {
+  const sender = await tenant.member({
     ...{ firstName: 'Sam', lastName: 'Whitaker', policies: ['send-chapter-safety-alert-member'] },
   });
-  const mia = await stage.member({ firstName: 'Mia', lastName: 'Castellano' });
+  const mia = await tenant.member({ firstName: 'Mia', lastName: 'Castellano' });
   const { page: sam, network: ofSam } = await asOnWire(sender);
   await sam.goto('/safety-alerts/create');
   await sam.getByLabel('Safety Alert', { exact: true }).fill(fire);

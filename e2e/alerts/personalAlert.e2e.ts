@@ -1,4 +1,4 @@
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const notYet = 'Not sent yet. It’ll send when you’re back online.';
@@ -10,13 +10,13 @@ const contacts: [name: string, phone: string][] = [
 ];
 
 interface Given {
-  stage: Stage;
+  tenant: Tenant;
   as: (person: Person) => Promise<Page>;
 }
 
-async function miaWith(stage: Stage, told: [name: string, phone: string][]): Promise<Person> {
-  const mia = await stage.member({ phone: '+16175550160' });
-  for (const [name, phone] of told) await stage.call(mia.id, 'addContact', { body: { name, phone } });
+async function miaWith(tenant: Tenant, told: [name: string, phone: string][]): Promise<Person> {
+  const mia = await tenant.member({ phone: '+16175550160' });
+  for (const [name, phone] of told) await tenant.call(mia.id, 'addContact', { body: { name, phone } });
   return mia;
 }
 
@@ -26,8 +26,8 @@ async function goHome(page: Page): Promise<void> {
 }
 
 /** Somebody with two contacts, on home. */
-async function miaAtHome({ stage, as }: Given, told = contacts): Promise<{ page: Page; mia: Person }> {
-  const mia = await miaWith(stage, told);
+async function miaAtHome({ tenant, as }: Given, told = contacts): Promise<{ page: Page; mia: Person }> {
+  const mia = await miaWith(tenant, told);
   const page = await as(mia);
   await goHome(page);
   return { page, mia };
@@ -35,7 +35,7 @@ async function miaAtHome({ stage, as }: Given, told = contacts): Promise<{ page:
 
 const whistle = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My Personal Safety' }).click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const alertsOf = async ({ db }: Stage, mia: Person) =>
+const alertsOf = async ({ db }: Tenant, mia: Person) =>
   (
     await db.query<{ information: string; location: string }>(
       'select information, location from personal_alert where person_id = $1 order by created_at',
@@ -45,7 +45,7 @@ const alertsOf = async ({ db }: Stage, mia: Person) =>
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('muster.alert.waiting'));
 
 /** What the alerts of one person came to in the mailbox, by number. */
-const textsOf = async ({ db }: Stage, information: string) =>
+const textsOf = async ({ db }: Tenant, information: string) =>
   (
     await db.query<{ recipient: string; body: string }>(
       'select recipient, body from mailbox_mail where body like $1 order by recipient',
@@ -53,8 +53,8 @@ const textsOf = async ({ db }: Stage, information: string) =>
     )
   ).rows;
 
-test('two taps behind the whistle tell everybody, and it is seen that it arrived', async ({ stage, as }) => {
-  const { page, mia } = await miaAtHome({ stage, as });
+test('two taps behind the whistle tell everybody, and it is seen that it arrived', async ({ tenant, as }) => {
+  const { page, mia } = await miaAtHome({ tenant, as });
   await whistle(page);
   await expect(page.getByRole('checkbox', { name: 'Send my location' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Request a call' })).not.toBeChecked();
@@ -64,7 +64,7 @@ test('two taps behind the whistle tell everybody, and it is seen that it arrived
   await expect(page.getByText(sent)).toBeVisible();
   const rows = page.getByRole('list', { name: 'Safety contacts' }).getByRole('listitem');
   await expect(rows).toHaveText([/Ana Reyes\s*Sent/, /Theo Lind\s*Sent/]);
-  expect(await alertsOf(stage, mia)).toEqual([{ information: 'I need help', location: '' }]);
+  expect(await alertsOf(tenant, mia)).toEqual([{ information: 'I need help', location: '' }]);
   expect(await kept(page)).toBe(null);
 
   await page.goto('/');
@@ -78,10 +78,10 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('without a network it waits, says so, survives a reload and another screen, and goes by itself, once', async ({
-    stage,
+    tenant,
     asOnWire,
   }) => {
-    const mia = await miaWith(stage, contacts);
+    const mia = await miaWith(tenant, contacts);
     const { page, network } = await asOnWire(mia);
     await goHome(page);
     const words = 'Somebody follows me on Quay Street';
@@ -103,22 +103,22 @@ test.describe('with the service worker', () => {
     await page.getByRole('link', { name: 'Harbor House, home' }).click();
     const notice = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Later' }) });
     await expect(notice.getByText(notYet)).toBeVisible({ timeout: 20_000 });
-    expect(await alertsOf(stage, mia)).toEqual([]);
+    expect(await alertsOf(tenant, mia)).toEqual([]);
 
     await network.back();
     await expect(page.getByText(sent)).toBeVisible({ timeout: 20_000 });
     expect(await kept(page)).toBe(null);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
-    expect(await alertsOf(stage, mia)).toEqual([{ information: words, location: '14 Pier Road' }]);
+    expect(await alertsOf(tenant, mia)).toEqual([{ information: words, location: '14 Pier Road' }]);
     await expect
-      .poll(async () => (await textsOf(stage, words)).map(({ recipient }) => recipient))
+      .poll(async () => (await textsOf(tenant, words)).map(({ recipient }) => recipient))
       .toEqual(['+16175550111', '+16175550163']);
   });
 });
 
-test('an alert whose answer was lost is one alert, also from a new tab', async ({ stage, as }) => {
-  const { page, mia } = await miaAtHome({ stage, as });
+test('an alert whose answer was lost is one alert, also from a new tab', async ({ tenant, as }) => {
+  const { page, mia } = await miaAtHome({ tenant, as });
   await whistle(page);
   await page.route(/\/personal\/safety-alerts\?/, async (route) => {
     await route.fetch().catch(() => undefined);
@@ -131,7 +131,7 @@ test('an alert whose answer was lost is one alert, also from a new tab', async (
   await page.close();
   await other.goto('/');
   await expect(other.getByText(sent)).toBeVisible({ timeout: 20_000 });
-  expect(await alertsOf(stage, mia)).toEqual([{ information: 'I feel unsafe', location: '' }]);
+  expect(await alertsOf(tenant, mia)).toEqual([{ information: 'I feel unsafe', location: '' }]);
 });
 
 test.describe('the place of the device', () => {
@@ -142,19 +142,19 @@ test.describe('the place of the device', () => {
     await press(page, 'Submit Alert');
   };
 
-  test('goes along as coordinates with a map where nobody knows the address', async ({ stage, as }) => {
-    const { page, mia } = await miaAtHome({ stage, as });
+  test('goes along as coordinates with a map where nobody knows the address', async ({ tenant, as }) => {
+    const { page, mia } = await miaAtHome({ tenant, as });
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 43.07712, longitude: -70.75678 });
     await submitWithPlace(page);
     await expect(page.getByText(sent)).toBeVisible();
     await expect(page.getByText('43.07712, -70.75678')).toBeVisible();
     const location = '43.07712, -70.75678 https://www.openstreetmap.org/?mlat=43.07712&mlon=-70.75678';
-    expect(await alertsOf(stage, mia)).toEqual([{ information: 'I need help', location }]);
+    expect(await alertsOf(tenant, mia)).toEqual([{ information: 'I need help', location }]);
   });
 
-  test('that is not allowed is said, and the alert goes', async ({ stage, as }) => {
-    const { page, mia } = await miaAtHome({ stage, as });
+  test('that is not allowed is said, and the alert goes', async ({ tenant, as }) => {
+    const { page, mia } = await miaAtHome({ tenant, as });
     // Whatever is not granted by then is denied.
     await page.context().grantPermissions(['notifications']);
     await whistle(page);
@@ -165,13 +165,13 @@ test.describe('the place of the device', () => {
     await expect(page.getByText(sent)).toBeVisible({ timeout: 15_000 });
     const alert = page.getByRole('region', { name: 'Your alert' });
     await expect(alert).toContainText('Geolocation is not enabled');
-    expect(await alertsOf(stage, mia)).toEqual([{ information: 'I need help', location: '' }]);
+    expect(await alertsOf(tenant, mia)).toEqual([{ information: 'I need help', location: '' }]);
     await page.reload();
     await expect(alert).toContainText('Location not found');
   });
 
-  test('that never comes holds the alert up for five seconds, no longer', async ({ stage, as }) => {
-    const { page, mia } = await miaAtHome({ stage, as });
+  test('that never comes holds the alert up for five seconds, no longer', async ({ tenant, as }) => {
+    const { page, mia } = await miaAtHome({ tenant, as });
     await page.addInitScript(() => {
       Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: () => undefined });
     });
@@ -179,18 +179,18 @@ test.describe('the place of the device', () => {
     await page.clock.install();
     await submitWithPlace(page);
     await expect(page.getByRole('button', { name: 'Submit Alert' })).toHaveAttribute('aria-busy', 'true');
-    expect(await alertsOf(stage, mia)).toEqual([]);
+    expect(await alertsOf(tenant, mia)).toEqual([]);
     await page.clock.fastForward(5_000);
     await expect(page.getByText(sent)).toBeVisible();
-    expect(await alertsOf(stage, mia)).toEqual([{ information: 'I need help', location: '' }]);
+    expect(await alertsOf(tenant, mia)).toEqual([{ information: 'I need help', location: '' }]);
   });
 });
 
 test('whoever it does not reach within half a minute is said aloud, with the dialler beside the name', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { page } = await miaAtHome({ stage, as });
+  const { page } = await miaAtHome({ tenant, as });
   await page.clock.install();
   await page.route(/\/personal\/safety-alerts/, async (route) => {
     const response = await route.fetch();
@@ -209,8 +209,8 @@ test('whoever it does not reach within half a minute is said aloud, with the dia
   await expect(page.getByRole('link', { name: 'Call Ana Reyes' })).toHaveCount(0);
 });
 
-test('without contacts it is refused aloud, and the words wait while one is added', async ({ stage, as }) => {
-  const { page, mia } = await miaAtHome({ stage, as }, []);
+test('without contacts it is refused aloud, and the words wait while one is added', async ({ tenant, as }) => {
+  const { page, mia } = await miaAtHome({ tenant, as }, []);
   await whistle(page);
   await expect(page.getByText('You have no safety contacts yet', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Description' }).fill('I am lost');
@@ -232,7 +232,7 @@ test('without contacts it is refused aloud, and the words wait while one is adde
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('I am lost');
   await press(page, 'Submit Alert');
   await expect(page.getByText(sent)).toBeVisible();
-  expect(await alertsOf(stage, mia)).toEqual([{ information: 'I am lost', location: '' }]);
+  expect(await alertsOf(tenant, mia)).toEqual([{ information: 'I am lost', location: '' }]);
 
   await page.goto('/safety-contacts');
   await page.getByRole('button', { name: 'Remove Ana Reyes' }).click();
@@ -243,8 +243,8 @@ test('without contacts it is refused aloud, and the words wait while one is adde
   await expect(page.getByRole('list', { name: 'Safety contacts' })).toContainText('Ana Reyes');
 });
 
-test('who is signed out meanwhile reads so, and it goes as soon as they are back', async ({ stage, as }) => {
-  const { page, mia } = await miaAtHome({ stage, as });
+test('who is signed out meanwhile reads so, and it goes as soon as they are back', async ({ tenant, as }) => {
+  const { page, mia } = await miaAtHome({ tenant, as });
   await whistle(page);
   await page.route(/\/personal\/safety-alerts\?/, (route) =>
     route.fulfill({ status: 401, json: { code: 'notSignedIn', message: 'Please sign in again.' } }),
@@ -256,11 +256,11 @@ test('who is signed out meanwhile reads so, and it goes as soon as they are back
   await page.unroute(/\/personal\/safety-alerts\?/);
   await press(page, 'Sign In');
   await expect(page.getByText(sent)).toBeVisible();
-  expect(await alertsOf(stage, mia)).toEqual([{ information: 'I feel unsafe', location: '' }]);
+  expect(await alertsOf(tenant, mia)).toEqual([{ information: 'I feel unsafe', location: '' }]);
 });
 
-test('logging out takes along what waits', async ({ stage, as }) => {
-  const { page } = await miaAtHome({ stage, as });
+test('logging out takes along what waits', async ({ tenant, as }) => {
+  const { page } = await miaAtHome({ tenant, as });
   await whistle(page);
   await page.route(/\/personal\/safety-alerts\?/, (route) => route.abort());
   await press(page, 'I feel unsafe');
@@ -272,8 +272,8 @@ test('logging out takes along what waits', async ({ stage, as }) => {
   expect(await kept(page)).toBe(null);
 });
 
-test('a contact is added, mistakes are named, and one is removed without losing the place', async ({ stage, as }) => {
-  const { page } = await miaAtHome({ stage, as });
+test('a contact is added, mistakes are named, and one is removed without losing the place', async ({ tenant, as }) => {
+  const { page } = await miaAtHome({ tenant, as });
   await page.goto('/personal-safety');
   await page.getByRole('link', { name: 'Safety Contacts' }).click();
   await press(page, 'Add Contact');

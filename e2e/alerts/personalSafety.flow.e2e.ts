@@ -7,11 +7,11 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
 }
 
@@ -20,20 +20,20 @@ const contacts = [
   { name: 'Theo Lind', phone: '+16175550163' },
 ];
 
-const addContacts = async ({ stage, mia }: World) => {
-  for (const body of contacts) await stage.call(mia.id, 'addContact', { body });
+const addContacts = async ({ tenant, mia }: Fixture) => {
+  for (const body of contacts) await tenant.call(mia.id, 'addContact', { body });
 };
 
-const adapter: FlowAdapter<PersonalSafetySignal, PersonalSafetyView, World> = {
+const adapter: FlowAdapter<PersonalSafetySignal, PersonalSafetyView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    const world = { stage, mia: await stage.member() };
-    await addContacts(world);
-    return world;
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    const fixture = { tenant, mia: await tenant.member() };
+    await addContacts(fixture);
+    return fixture;
   },
-  async open(page, { stage, mia }) {
-    await signIn(page, stage.house, mia);
+  async open(page, { tenant, mia }) {
+    await signIn(page, tenant.server, mia);
     await page.goto('/personal-safety');
   },
   calls: { sendAlert: { method: 'POST', path: /\/personal\/safety-alerts$/ } },
@@ -45,11 +45,11 @@ const adapter: FlowAdapter<PersonalSafetySignal, PersonalSafetyView, World> = {
     'withdraw.pressed': ({ page }) => press(page, 'Don’t send'),
   },
   causes: {
-    contactsAreRemoved: async (world) => {
-      const { stage, mia } = world;
-      const { data } = await stage.call(mia.id, 'listContacts', {});
-      for (const { id } of data) await stage.call(mia.id, 'removeContact', { params: { id } });
-      return () => addContacts(world);
+    contactsAreRemoved: async (fixture) => {
+      const { tenant, mia } = fixture;
+      const { data } = await tenant.call(mia.id, 'listContacts', {});
+      for (const { id } of data) await tenant.call(mia.id, 'removeContact', { params: { id } });
+      return () => addContacts(fixture);
     },
   },
   check: async (view, { page, where }) => {

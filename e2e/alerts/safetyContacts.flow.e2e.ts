@@ -8,11 +8,11 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { failing, seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
 }
 
@@ -21,16 +21,16 @@ const labels = { name: 'Name', phone: 'Phone' } as const;
 /** A number is read inside the page, at once: what is wrong with one is seen by the journey. */
 const unseen = ['readPhone answered: no number', 'readPhone refused: offline'];
 
-const adapter: FlowAdapter<SafetyContactsSignal, SafetyContactsView, World> = {
+const adapter: FlowAdapter<SafetyContactsSignal, SafetyContactsView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    const mia = await stage.member();
-    await stage.call(mia.id, 'addContact', { body: { name: ana.name, phone: ana.phone } });
-    return { stage, mia };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    const mia = await tenant.member();
+    await tenant.call(mia.id, 'addContact', { body: { name: ana.name, phone: ana.phone } });
+    return { tenant, mia };
   },
-  async open(page, { stage, mia }) {
-    await signIn(page, stage.house, mia);
+  async open(page, { tenant, mia }) {
+    await signIn(page, tenant.server, mia);
     await page.goto('/safety-contacts');
   },
   calls: {
@@ -53,9 +53,9 @@ const adapter: FlowAdapter<SafetyContactsSignal, SafetyContactsView, World> = {
     return !unseen.includes(name) && (name !== 'contact.submitted' || !rows.some((row) => row.name === theo.name));
   },
   causes: {
-    numberIsKnown: async ({ stage, mia }) => {
-      const { id } = await stage.call(mia.id, 'addContact', { body: { name: ana.name, phone: theo.phone } });
-      return async () => void (await stage.call(mia.id, 'removeContact', { params: { id } }));
+    numberIsKnown: async ({ tenant, mia }) => {
+      const { id } = await tenant.call(mia.id, 'addContact', { body: { name: ana.name, phone: theo.phone } });
+      return async () => void (await tenant.call(mia.id, 'removeContact', { params: { id } }));
     },
   },
   check: (view, { page, where }) => {

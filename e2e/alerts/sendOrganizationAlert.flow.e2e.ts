@@ -8,26 +8,26 @@ import { takePolicy } from '../support/policies.ts';
 import { seesNewPage } from '../support/readPage.ts';
 import { seesScreen } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   sam: Person;
 }
 
 const sends = 'send-chapter-safety-alert-member';
 
-const adapter: FlowAdapter<SendOrganizationAlertSignal, SendOrganizationAlertView, World> = {
+const adapter: FlowAdapter<SendOrganizationAlertSignal, SendOrganizationAlertView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    return { stage, sam: await stage.member({ policies: [sends] }) };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    return { tenant, sam: await tenant.member({ policies: [sends] }) };
   },
-  async open(page, { stage, sam }) {
+  async open(page, { tenant, sam }) {
     // While the page's time stands still, the end of a dialog's way out may be missed.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, stage.house, sam);
+    await signIn(page, tenant.server, sam);
     await page.goto('/safety-alerts/create');
   },
   calls: { sendAlert: { method: 'POST', path: /\/safety-alerts$/ } },
@@ -40,7 +40,7 @@ const adapter: FlowAdapter<SendOrganizationAlertSignal, SendOrganizationAlertVie
     'no.pressed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'No' }).click(),
     'yes.pressed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Send' }).click(),
   },
-  causes: { policyIsTaken: ({ stage, sam }) => takePolicy(stage, sam.id, sends) },
+  causes: { policyIsTaken: ({ tenant, sam }) => takePolicy(tenant, sam.id, sends) },
   async check({ heading, failed, question, sending, goesTo }, { page, where }) {
     if (goesTo !== null) return seesNewPage(page, { address: goesTo.path, heading: 'Safety Alerts' }, where);
     const dialog = page.getByRole('dialog').and(page.locator('[data-state=open]'));

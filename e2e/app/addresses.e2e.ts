@@ -1,12 +1,12 @@
 import { h1, news, seesScreen, trouble } from '../support/seen.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-async function invited(stage: Stage, birthDate: string | null): Promise<{ mia: Person; path: string }> {
-  await stage.setRules(3);
-  const mia = await stage.member({ birthDate });
-  const event = await stage.party();
-  await stage.invite(event, mia.id);
+async function invited(tenant: Tenant, birthDate: string | null): Promise<{ mia: Person; path: string }> {
+  await tenant.setRules(3);
+  const mia = await tenant.member({ birthDate });
+  const event = await tenant.party();
+  await tenant.invite(event, mia.id);
   return { mia, path: `/event-view/${event}` };
 }
 
@@ -16,8 +16,8 @@ const openFromHome = async (page: Page) => {
   await seesScreen(page, 'Autumn Social');
 };
 
-test('a link to the house rules leads to the birthday while no birth date is known', async ({ stage, as }) => {
-  const { mia, path } = await invited(stage, null);
+test('a link to the server rules leads to the birthday while no birth date is known', async ({ tenant, as }) => {
+  const { mia, path } = await invited(tenant, null);
   const page = await as(mia);
   await page.goto(`${path}/house-rules`);
   await seesScreen(page, 'Enter Birthday', `${path}/birthday`);
@@ -25,12 +25,12 @@ test('a link to the house rules leads to the birthday while no birth date is kno
   await seesScreen(page, 'Enter Birthday', `${path}/birthday`);
 });
 
-test('a link to what is not open now leads to the event', async ({ stage, as }) => {
-  const { mia, path } = await invited(stage, '2001-05-05');
+test('a link to what is not open now leads to the event', async ({ tenant, as }) => {
+  const { mia, path } = await invited(tenant, '2001-05-05');
   const page = await as(mia);
   await page.goto(`${path}/cancel-rsvp`);
   await seesScreen(page, 'Autumn Social', path);
-  await stage.going(path.replace('/event-view/', ''), mia.id);
+  await tenant.going(path.replace('/event-view/', ''), mia.id);
   for (const step of ['/birthday', '/house-rules']) {
     await page.goto(path + step);
     await seesScreen(page, 'Autumn Social', path);
@@ -39,8 +39,8 @@ test('a link to what is not open now leads to the event', async ({ stage, as }) 
   await seesScreen(page, 'Are you sure you want to cancel your RSVP?', `${path}/cancel-rsvp`);
 });
 
-test('a reload in the middle of the house rules starts them again', async ({ stage, as }) => {
-  const { mia, path } = await invited(stage, '2001-05-05');
+test('a reload in the middle of the house rules starts them again', async ({ tenant, as }) => {
+  const { mia, path } = await invited(tenant, '2001-05-05');
   const page = await as(mia);
   await page.goto(`${path}/house-rules`);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -51,10 +51,10 @@ test('a reload in the middle of the house rules starts them again', async ({ sta
 });
 
 test('one Back leaves the flow from its second step, Forward comes in again, and Back leads home', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { mia, path } = await invited(stage, null);
+  const { mia, path } = await invited(tenant, null);
   const page = await as(mia);
   await openFromHome(page);
   await page.getByRole('button', { name: 'RSVP' }).click();
@@ -75,8 +75,8 @@ test('one Back leaves the flow from its second step, Forward comes in again, and
   await seesScreen(page, 'Upcoming Events', '/');
 });
 
-test('a yes goes back to the event, whose Back leads home', async ({ stage, as }) => {
-  const { mia, path } = await invited(stage, '2001-05-05');
+test('a yes goes back to the event, whose Back leads home', async ({ tenant, as }) => {
+  const { mia, path } = await invited(tenant, '2001-05-05');
   const page = await as(mia);
   await openFromHome(page);
   await page.getByRole('button', { name: 'RSVP' }).click();
@@ -88,8 +88,8 @@ test('a yes goes back to the event, whose Back leads home', async ({ stage, as }
   await seesScreen(page, 'Upcoming Events', '/');
 });
 
-test('Back is refused while a birth date is on its way, and the history is as it was', async ({ stage, as }) => {
-  const { mia, path } = await invited(stage, null);
+test('Back is refused while a birth date is on its way, and the history is as it was', async ({ tenant, as }) => {
+  const { mia, path } = await invited(tenant, null);
   const page = await as(mia);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -116,9 +116,9 @@ test('Back is refused while a birth date is on its way, and the history is as it
   await seesScreen(page, 'Autumn Social', path);
 });
 
-test('an event that is not open to somebody is told of and left', async ({ stage, as }) => {
-  const event = await stage.created({ type: stage.reviewed, ...inThreeWeeks() });
-  const page = await as(await stage.member());
+test('an event that is not open to somebody is told of and left', async ({ tenant, as }) => {
+  const event = await tenant.created({ type: tenant.reviewed, ...inThreeWeeks() });
+  const page = await as(await tenant.member());
   await page.goto(`/event-view/${event}`);
   await expect(trouble(page)).toHaveText('This doesn’t exist, or you don’t have access to it.');
   await seesScreen(page, 'Upcoming Events', '/');

@@ -1,6 +1,6 @@
 import { seesScreen, news, trouble } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
-import { password } from '../support/stage.ts';
+import { password } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const lou = { email: 'lou@muster.test', password };
@@ -23,8 +23,8 @@ const storedTokens = (page: Page) =>
         .length,
   );
 
-test('two tabs that renew the session at once both stay signed in', async ({ stage, as }) => {
-  const one = await as(await stage.member());
+test('two tabs that renew the session at once both stay signed in', async ({ tenant, as }) => {
+  const one = await as(await tenant.member());
   await one.goto('/');
   await seesScreen(one, 'Upcoming Events', '/');
   const two = await one.context().newPage();
@@ -50,8 +50,8 @@ for (const [trouble, answer] of [
   ['is down', 'abort'],
   ['is in trouble', '500'],
 ] as const) {
-  test(`a provider that ${trouble} when the session is renewed keeps the person in`, async ({ stage, as }) => {
-    const page = await as(await stage.member());
+  test(`a provider that ${trouble} when the session is renewed keeps the person in`, async ({ tenant, as }) => {
+    const page = await as(await tenant.member());
     await page.goto('/');
     await seesScreen(page, 'Upcoming Events', '/');
     await page.route('**/idp', (route) =>
@@ -75,8 +75,8 @@ for (const [trouble, answer] of [
   });
 }
 
-test('a provider that never answers when the session is renewed keeps the person in', async ({ stage, as }) => {
-  const page = await as(await stage.member());
+test('a provider that never answers when the session is renewed keeps the person in', async ({ tenant, as }) => {
+  const page = await as(await tenant.member());
   await page.goto('/');
   await seesScreen(page, 'Upcoming Events', '/');
   await page.route('**/idp', () => undefined);
@@ -88,8 +88,11 @@ test('a provider that never answers when the session is renewed keeps the person
 });
 
 for (const status of [500, 502, 503, 429]) {
-  test(`a server that answers ${status} to a reload keeps the person in, with what was kept`, async ({ stage, as }) => {
-    const page = await as(await stage.member());
+  test(`a server that answers ${status} to a reload keeps the person in, with what was kept`, async ({
+    tenant,
+    as,
+  }) => {
+    const page = await as(await tenant.member());
     await page.goto('/');
     await seesScreen(page, 'Upcoming Events', '/');
     await page.route('**/api/users/current*', (route) =>
@@ -106,8 +109,8 @@ for (const status of [500, 502, 503, 429]) {
   });
 }
 
-test('a server in trouble is waited for where nothing of the person was kept', async ({ stage, as }) => {
-  const page = await as(await stage.member());
+test('a server in trouble is waited for where nothing of the person was kept', async ({ tenant, as }) => {
+  const page = await as(await tenant.member());
   await page.route('**/api/users/current*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   await page.goto('/events');
   await seesScreen(page, 'Muster isn’t responding', '/events');
@@ -158,8 +161,8 @@ test.describe('a part of the app that does not come', () => {
     missing(complaints);
   });
 
-  test('is none of the first page either', async ({ stage, as, complaints }) => {
-    const page = await as(await stage.member());
+  test('is none of the first page either', async ({ tenant, as, complaints }) => {
+    const page = await as(await tenant.member());
     await page.route(/\/assets\/signedIn-[^/]*\.js$/, (route) => route.abort('connectionreset'));
     await page.goto('/');
     await seesScreen(page, 'This page didn’t load', '/');
@@ -243,11 +246,11 @@ for (const [how, ahead] of [
   });
 }
 
-test('a clock that is behind while the token is old is set right by one renewal', async ({ page, house }) => {
+test('a clock that is behind while the token is old is set right by one renewal', async ({ page, server }) => {
   await signInByForm(page, mia);
   await seesScreen(page, 'Upcoming Events', '/');
   await expect(page.getByRole('link', { name: 'Autumn Social' })).toBeVisible();
-  house.time.move(2 * 60 * 60 * 1_000);
+  server.time.move(2 * 60 * 60 * 1_000);
   let asked = 0;
   await page.route('**/idp', async (route) => {
     if (isRefresh(route.request().headers()['x-amz-target'], route.request().postData())) asked += 1;
@@ -259,7 +262,7 @@ test('a clock that is behind while the token is old is set right by one renewal'
   await expect(news(page)).toHaveText('Your device’s clock is wrong. Please correct it.');
   await expect(trouble(page)).toHaveCount(0);
   expect(asked).toBe(1);
-  house.time.real();
+  server.time.real();
 });
 
 test('an answer for the organization that was left changes nothing in the other one', async ({ page }) => {

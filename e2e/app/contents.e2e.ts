@@ -3,20 +3,20 @@ import { expect, test } from '../support/test.ts';
 const script = 'document.title = "taken over"';
 
 test('a rule whose text was tampered with in the database does nothing on screen', async ({
-  stage,
+  tenant,
   as,
-  house,
+  server,
   complaints,
 }) => {
-  await stage.setRules(1);
-  await house.db.query('update house_rule set information = $2 where parent_id = $1', [
-    stage.northfield,
+  await tenant.setRules(1);
+  await server.db.query('update house_rule set information = $2 where parent_id = $1', [
+    tenant.northfield,
     `<p onclick='${script}'>Stay <b>together</b>.</p><script>${script}</script><img src="x" onerror='${script}'>
      <iframe src="https://example.org"></iframe><a href="javascript:${script}">Click</a><style>p { display: none }</style>`,
   ]);
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party();
-  await stage.invite(event, mia.id);
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  await tenant.invite(event, mia.id);
   const page = await as(mia);
   await page.goto(`/event-view/${event}/house-rules`);
   const text = page.getByText('Stay together.');

@@ -26,9 +26,9 @@ async function signInAt(app: Page, email: string, password: string): Promise<voi
 
 test('a sign-in in another tab is seen step by step, and nothing of the person leaves that tab', async ({
   page,
-  stage,
+  tenant,
 }) => {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
   const posted: string[] = [];
   await page.exposeFunction('keepPosted', (text: string) => posted.push(text));
   await page.addInitScript(() => {

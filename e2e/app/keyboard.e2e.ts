@@ -23,11 +23,11 @@ async function arrives(page: Page, heading: string): Promise<void> {
   await expect(page).toHaveTitle(heading);
 }
 
-test('the whole of RSVP is done by the keyboard, the focus on the heading of each step', async ({ stage, as }) => {
-  await stage.setRules(2);
-  const mia = await stage.member();
-  const event = await stage.party();
-  await stage.invite(event, mia.id);
+test('the whole of RSVP is done by the keyboard, the focus on the heading of each step', async ({ tenant, as }) => {
+  await tenant.setRules(2);
+  const mia = await tenant.member();
+  const event = await tenant.party();
+  await tenant.invite(event, mia.id);
   const page = await as(mia);
   await page.goto('/');
   await seesScreen(page, 'Upcoming Events');
@@ -69,8 +69,8 @@ test('the whole of RSVP is done by the keyboard, the focus on the heading of eac
   await arrives(page, 'Autumn Social');
 });
 
-test('the drawer keeps the focus inside and gives it back', async ({ stage, as }) => {
-  const page = await as(await stage.member());
+test('the drawer keeps the focus inside and gives it back', async ({ tenant, as }) => {
+  const page = await as(await tenant.member());
   await page.goto('/');
   await seesScreen(page, 'Upcoming Events');
   await tabTo(page, 'Menu');
@@ -92,11 +92,11 @@ test('the drawer keeps the focus inside and gives it back', async ({ stage, as }
   await arrives(page, 'Education');
 });
 
-test('the Check Out dialog gives the focus back to its square', async ({ stage, as }) => {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party();
-  const { qrCode } = await stage.going(event, mia.id);
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+test('the Check Out dialog gives the focus back to its square', async ({ tenant, as }) => {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  const { qrCode } = await tenant.going(event, mia.id);
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   const page = await as(mia);
   await page.goto(`/event-view/${event}`);
   await page.getByRole('button', { name: 'Check Out' }).press('Enter');

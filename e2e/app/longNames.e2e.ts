@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ bypassCSP: true });
@@ -23,15 +23,15 @@ const linesOf = (words: Locator, word = lastName) =>
   }, word);
 
 /** Mia, who is going with Gus, and Ben, who is invited; all of the same name. */
-async function family(stage: Stage) {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const ben = await stage.member({ firstName: 'Ben', birthDate: '2001-05-05' });
-  const event = await stage.party();
-  const { qrCode } = await stage.going(event, mia.id);
-  await stage.invite(event, ben.id);
-  const gus = await stage.guestGoing(event, mia.id);
-  await stage.db.query('update person set last_name = $1 where id = any($2)', [lastName, [mia.id, ben.id]]);
-  await stage.db.query('update attendee_record set last_name = $1 where id = $2', [lastName, gus.id]);
+async function family(tenant: Tenant) {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const ben = await tenant.member({ firstName: 'Ben', birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  const { qrCode } = await tenant.going(event, mia.id);
+  await tenant.invite(event, ben.id);
+  const gus = await tenant.guestGoing(event, mia.id);
+  await tenant.db.query('update person set last_name = $1 where id = any($2)', [lastName, [mia.id, ben.id]]);
+  await tenant.db.query('update attendee_record set last_name = $1 where id = $2', [lastName, gus.id]);
   return { event, mia, qrCode, gus };
 }
 
@@ -41,17 +41,17 @@ async function enter(page: Page, code: string): Promise<void> {
 }
 
 test('a long name is not broken inside a word on the pass, at the door and in a notice, where text is twice as large', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { event, mia, qrCode, gus } = await family(stage);
+  const { event, mia, qrCode, gus } = await family(tenant);
   const pass = await as(mia);
   await pass.goto(`/event-view/${event}/codes`);
   await expect(pass.getByText(`${qrCode.slice(0, 4)} ${qrCode.slice(4)}`)).toBeVisible();
   await pass.addStyleTag(larger);
   expect(await linesOf(pass.getByRole('heading', { name: `Mia ${lastName}` }))).toBe(1);
 
-  const door = await as(await stage.account(stage.cora));
+  const door = await as(await tenant.account(tenant.cora));
   await door.goto(`/event-view/${event}/check-in-guests`);
   await door.addStyleTag(larger);
   await enter(door, gus.qrCode);
@@ -75,11 +75,11 @@ test('a long name is not broken inside a word on the pass, at the door and in a 
 });
 
 for (const width of [320, 390])
-  test(`a long name is not broken inside a word in the guest list at ${width} px`, async ({ stage, as }) => {
-    const { event, qrCode, gus } = await family(stage);
+  test(`a long name is not broken inside a word in the guest list at ${width} px`, async ({ tenant, as }) => {
+    const { event, qrCode, gus } = await family(tenant);
     for (const code of [qrCode, gus.qrCode])
-      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: code } });
-    const page = await as(await stage.account(stage.cora));
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: code } });
+    const page = await as(await tenant.account(tenant.cora));
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/event-view/${event}/guest-list`);
     const names = page.getByRole('listitem').getByText(`${lastName}, `);
@@ -88,15 +88,15 @@ for (const width of [320, 390])
   });
 
 test('titles of education, tiles and headings are not broken inside a word at 320 px with text twice as large', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  await stage.educate();
+  await tenant.educate();
   const own = 'select id from education_category where parent_id = (select parent_id from organization where id = $1)';
-  const [harbor, db] = [[stage.harbor.id], stage.db];
+  const [harbor, db] = [[tenant.harbor.id], tenant.db];
   await db.query(`update education_category set name = 'Responsibilities' where id in (${own})`, harbor);
   await db.query(`update education set title = 'Understanding Communication' where category_id in (${own})`, harbor);
-  const page = await as(await stage.member());
+  const page = await as(await tenant.member());
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await page.addStyleTag(larger);

@@ -1,16 +1,16 @@
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** At the door with a code typed. What holds calls back is set up before the page opens, so that it sees every one. */
 async function atDoor(
-  stage: Stage,
+  tenant: Tenant,
   as: (person: Person) => Promise<Page>,
   setUp: (door: Page) => Promise<void> = async () => undefined,
 ) {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party();
-  const { id, qrCode } = await stage.going(event, mia.id);
-  const door = await as(await stage.account(stage.cora));
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  const { id, qrCode } = await tenant.going(event, mia.id);
+  const door = await as(await tenant.account(tenant.cora));
   await setUp(door);
   await door.goto(`/event-view/${event}/check-in-guests`);
   await expect(door.getByText('0 of 1 checked in')).toBeAttached();
@@ -21,10 +21,10 @@ async function atDoor(
 const accepted = ['attendance.invited', 'attendance.accepted'];
 
 test('without a connection nobody is let in, the code is noted, and it is sent by itself when it is back', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { door, attendee } = await atDoor(stage, as);
+  const { door, attendee } = await atDoor(tenant, as);
   await door.context().setOffline(true);
   await door.keyboard.press('Enter');
   const verdict = door.getByRole('main').getByRole('status');
@@ -32,16 +32,16 @@ test('without a connection nobody is let in, the code is noted, and it is sent b
   await expect(door.getByText('No connection. 1 waiting to be sent.')).toBeVisible();
   await expect(door.getByLabel('Guest code')).toHaveValue('');
   await expect(door.getByText('0 of 1 checked in')).toBeAttached();
-  expect(await stage.facts(attendee)).toEqual(accepted);
+  expect(await tenant.facts(attendee)).toEqual(accepted);
 
   await door.context().setOffline(false);
   await expect(door.getByText('Mia Castellano has been checked in')).toBeVisible();
   await expect(door.getByText('No connection.')).toHaveCount(0);
   await expect(door.getByText('1 of 1 checked in')).toBeAttached();
-  expect(await stage.facts(attendee)).toEqual([...accepted, 'attendance.checkedIn']);
+  expect(await tenant.facts(attendee)).toEqual([...accepted, 'attendance.checkedIn']);
 });
 
-test('an answer that is lost on its way is asked for again and is no second check-in', async ({ stage, as }) => {
+test('an answer that is lost on its way is asked for again and is no second check-in', async ({ tenant, as }) => {
   const keys: (string | undefined)[] = [];
   const loseTheFirst = (door: Page) =>
     door.route(/\/check-in\?/, async (route) => {
@@ -50,18 +50,18 @@ test('an answer that is lost on its way is asked for again and is no second chec
       if (keys.length === 1) await route.abort('connectionreset');
       else await route.fulfill({ response: answer });
     });
-  const { door, attendee } = await atDoor(stage, as, async (page) => void (await loseTheFirst(page)));
+  const { door, attendee } = await atDoor(tenant, as, async (page) => void (await loseTheFirst(page)));
   await door.keyboard.press('Enter');
   await expect(door.getByText('Mia Castellano has been checked in')).toBeVisible();
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
-  expect(await stage.facts(attendee)).toEqual([...accepted, 'attendance.checkedIn']);
+  expect(await tenant.facts(attendee)).toEqual([...accepted, 'attendance.checkedIn']);
 });
 
-test('an event that was looked at opens without a connection and says so', async ({ stage, as }) => {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party();
-  const { qrCode } = await stage.going(event, mia.id);
+test('an event that was looked at opens without a connection and says so', async ({ tenant, as }) => {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  const { qrCode } = await tenant.going(event, mia.id);
   const page = await as(mia);
   await page.goto(`/event-view/${event}`);
   await page.getByRole('link', { name: 'Check In', exact: true }).click();

@@ -1,12 +1,12 @@
 import { installClock } from '../support/pageClock.ts';
 import { press, seesScreen } from '../support/seen.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** What opens one overlay, and what in it closes it. */
 interface Overlay {
   name: string;
-  at(stage: Stage): Promise<string>;
+  at(tenant: Tenant): Promise<string>;
   opens(page: Page): Promise<void>;
   closes: string;
 }
@@ -14,9 +14,9 @@ interface Overlay {
 const overlays: readonly Overlay[] = [
   {
     name: 'dialog',
-    async at(stage) {
-      const event = await stage.party({ title: 'Autumn Social' });
-      await stage.going(event, await stage.person({ firstName: 'Mia', lastName: 'Castellano' }));
+    async at(tenant) {
+      const event = await tenant.party({ title: 'Autumn Social' });
+      await tenant.going(event, await tenant.person({ firstName: 'Mia', lastName: 'Castellano' }));
       return `/event-view/${event}/send-notification`;
     },
     async opens(page) {
@@ -37,9 +37,9 @@ const isOpen = (page: Page) => page.getByRole('dialog').and(page.locator('[data-
 const close = (page: Page, name: string) => isOpen(page).getByRole('button', { name, exact: true }).click();
 
 for (const { name, at, opens, closes } of overlays) {
-  test(`what lies under a ${name} that is closing takes the next press`, async ({ stage, as }) => {
-    const page = await as(await stage.account(stage.cora));
-    await page.goto(await at(stage));
+  test(`what lies under a ${name} that is closing takes the next press`, async ({ tenant, as }) => {
+    const page = await as(await tenant.account(tenant.cora));
+    await page.goto(await at(tenant));
     await page.evaluate(neverFinishClosing);
     await opens(page);
     await close(page, closes);
@@ -49,10 +49,10 @@ for (const { name, at, opens, closes } of overlays) {
     await expect(isOpen(page)).toBeVisible();
   });
 
-  test(`a ${name} whose exit ended before anybody listened for it is gone for all that`, async ({ stage, as }) => {
-    const page = await as(await stage.account(stage.cora));
+  test(`a ${name} whose exit ended before anybody listened for it is gone for all that`, async ({ tenant, as }) => {
+    const page = await as(await tenant.account(tenant.cora));
     const clock = await installClock(page);
-    await page.goto(await at(stage));
+    await page.goto(await at(tenant));
     await seesScreen(page, /./);
     await opens(page);
     await expect(isOpen(page)).toBeVisible();

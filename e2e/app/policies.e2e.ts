@@ -6,14 +6,14 @@ const entries = async (page: Page) => {
   return page.getByRole('dialog').getByRole('navigation', { name: 'Menu' }).getByRole('link');
 };
 
-test('the whistle and each entry of the drawer are there for who holds the policy', async ({ stage, as }) => {
-  const page = await as(await stage.member());
+test('the whistle and each entry of the drawer are there for who holds the policy', async ({ tenant, as }) => {
+  const page = await as(await tenant.member());
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'My Personal Safety' })).toBeVisible();
   await expect(await entries(page)).toHaveText(['Home', 'Events', 'Safety Contacts', 'House Rules', 'Education']);
 
   const ben = await as(
-    await stage.member({
+    await tenant.member({
       policies: ['-personal-safety-alerts', '-house-rules', 'send-chapter-safety-alert-member'],
     }),
   );
@@ -27,25 +27,25 @@ test('the whistle and each entry of the drawer are there for who holds the polic
   );
 });
 
-test('past events and Create Event are there for event creators alone', async ({ stage, as }) => {
-  const creator = await as(await stage.account(stage.cora));
+test('past events and Create Event are there for event creators alone', async ({ tenant, as }) => {
+  const creator = await as(await tenant.account(tenant.cora));
   await creator.goto('/events');
   await expect(creator.getByRole('link', { name: 'Create Event' })).toBeVisible();
   await creator.getByRole('button', { name: 'Past' }).click();
   await expect(creator.getByText('No past events')).toBeVisible();
 
-  const member = await as(await stage.member());
+  const member = await as(await tenant.member());
   await member.goto('/events');
   await expect(member.getByText('No upcoming events')).toBeVisible();
   await expect(member.getByRole('link', { name: 'Create Event' })).toHaveCount(0);
   await expect(member.getByRole('button', { name: 'Past' })).toHaveCount(0);
 });
 
-test('an event that is not approved opens its steps, an approved one its view', async ({ stage, as }) => {
-  const approved = await stage.party();
+test('an event that is not approved opens its steps, an approved one its view', async ({ tenant, as }) => {
+  const approved = await tenant.party();
   const dates = { startDate: inDays(30), endDate: inDays(30.2) };
-  const editing = await stage.created({ title: 'Winter Walk', ...dates });
-  const page = await as(await stage.account(stage.cora));
+  const editing = await tenant.created({ title: 'Winter Walk', ...dates });
+  const page = await as(await tenant.account(tenant.cora));
   for (const [title, path] of [
     ['Autumn Social', `/event-view/${approved}`],
     ['Winter Walk', `/event/edit/${editing}`],
@@ -58,10 +58,10 @@ test('an event that is not approved opens its steps, an approved one its view', 
   }
 });
 
-test('a type that bypasses approval takes the yes at once', async ({ stage, as }) => {
-  const mia = await stage.member();
-  const event = await stage.party({ type: stage.bypassing });
-  await stage.invite(event, mia.id);
+test('a type that bypasses approval takes the yes at once', async ({ tenant, as }) => {
+  const mia = await tenant.member();
+  const event = await tenant.party({ type: tenant.bypassing });
+  await tenant.invite(event, mia.id);
   const page = await as(mia);
   await page.goto(`/event-view/${event}`);
   await page.getByRole('button', { name: 'RSVP' }).click();

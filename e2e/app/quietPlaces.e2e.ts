@@ -33,10 +33,10 @@ const ofOwner: [square: string, title: string | RegExp][] = [
 ];
 
 test('every tile, every entry of the drawer and the whistle lead to a screen with its own title', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const page = await as(await stage.member({ policies: ['send-chapter-safety-alert-member'] }));
+  const page = await as(await tenant.member({ policies: ['send-chapter-safety-alert-member'] }));
   await page.goto('/');
   await seesScreen(page, 'Upcoming Events');
   for (const [tile, title] of tiles) {
@@ -55,10 +55,13 @@ test('every tile, every entry of the drawer and the whistle lead to a screen wit
   await seesScreen(page, 'My Personal Safety', '/personal-safety');
 });
 
-test('every square of the owner leads to a screen with its own title, and Back to the event', async ({ stage, as }) => {
-  const event = await stage.party();
-  await stage.going(event, stage.cora);
-  const page = await as(await stage.account(stage.cora));
+test('every square of the owner leads to a screen with its own title, and Back to the event', async ({
+  tenant,
+  as,
+}) => {
+  const event = await tenant.party();
+  await tenant.going(event, tenant.cora);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}`);
   for (const [square, title] of ofOwner) {
     await page.getByRole('navigation', { name: 'Event menu' }).getByRole('link', { name: square, exact: true }).click();

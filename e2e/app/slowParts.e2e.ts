@@ -15,8 +15,8 @@ async function holdParts(page: Page, name: RegExp): Promise<() => void> {
   return letGo;
 }
 
-test('a menu that loads slowly leaves the screen as it is', async ({ stage, as }) => {
-  const page = await as(await stage.member());
+test('a menu that loads slowly leaves the screen as it is', async ({ tenant, as }) => {
+  const page = await as(await tenant.member());
   const letGo = await holdParts(page, /MenuDrawer/);
   await page.goto('/');
   await seesScreen(page, 'Upcoming Events');

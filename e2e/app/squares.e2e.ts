@@ -1,5 +1,5 @@
 import { h1, seesScreen, squares } from '../support/seen.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, test } from '../support/test.ts';
 
 const everyone = ['Check In', 'Invite Guests'];
@@ -27,31 +27,31 @@ interface Night {
   checkOut: () => Promise<void>;
 }
 
-async function nightOf(stage: Stage, { going = true } = {}): Promise<Night> {
-  const event = await stage.party();
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  await stage.invite(event, mia.id);
-  const { id: attendeeId, qrCode } = going ? await stage.going(event, mia.id) : { id: '', qrCode: '' };
+async function nightOf(tenant: Tenant, { going = true } = {}): Promise<Night> {
+  const event = await tenant.party();
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  await tenant.invite(event, mia.id);
+  const { id: attendeeId, qrCode } = going ? await tenant.going(event, mia.id) : { id: '', qrCode: '' };
   const checkIn = async () => {
-    await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   };
   const checkOut = async () => {
-    await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
+    await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
   };
   return { path: `/event-view/${event}`, mia, checkIn, checkOut };
 }
 
 test('a member sees no square before the yes, two after it, five inside, and two outside again', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { path, mia } = await nightOf(stage, { going: false });
+  const { path, mia } = await nightOf(tenant, { going: false });
   const page = await as(mia);
   await page.goto(path);
   await seesScreen(page, 'Autumn Social');
   await expect(squares(page)).toHaveCount(0);
 
-  const night = await nightOf(stage);
+  const night = await nightOf(tenant);
   const going = await as(night.mia);
   await going.goto(night.path);
   await expect(squares(going)).toHaveText(everyone);
@@ -62,9 +62,9 @@ test('a member sees no square before the yes, two after it, five inside, and two
   await expect(squares(going)).toHaveText(everyone);
 });
 
-test('a door volunteer sees the door and the list beside it', async ({ stage, as }) => {
-  const { path, mia, checkIn, checkOut } = await nightOf(stage);
-  await stage.choose(path.replace('/event-view/', ''), mia.id);
+test('a door volunteer sees the door and the list beside it', async ({ tenant, as }) => {
+  const { path, mia, checkIn, checkOut } = await nightOf(tenant);
+  await tenant.choose(path.replace('/event-view/', ''), mia.id);
   const page = await as(mia);
   await page.goto(path);
   await expect(squares(page)).toHaveText(['Check In', 'Check In Guests', 'Guest List', 'Invite Guests']);
@@ -76,12 +76,12 @@ test('a door volunteer sees the door and the list beside it', async ({ stage, as
 });
 
 test('the owner keeps all thirteen in and out, and the one of the two without effect says why', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const event = await stage.party();
-  const { id: attendeeId, qrCode } = await stage.going(event, stage.cora);
-  const page = await as(await stage.account(stage.cora));
+  const event = await tenant.party();
+  const { id: attendeeId, qrCode } = await tenant.going(event, tenant.cora);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}`);
   const effects = async (checkIn: string, checkOut: string) => {
     await expect(squares(page)).toHaveText(ofOwner);
@@ -89,14 +89,14 @@ test('the owner keeps all thirteen in and out, and the one of the two without ef
     await expect(page.getByRole('button', { name: 'Check Out' })).toHaveAccessibleDescription(checkOut);
   };
   await effects('', 'You’re not checked in.');
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   await effects('You’re checked in.', '');
-  await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
+  await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
   await effects('', 'You’re not checked in.');
 });
 
-test('who is in can not cancel, and can again when out', async ({ stage, as }) => {
-  const { path, mia, checkIn, checkOut } = await nightOf(stage);
+test('who is in can not cancel, and can again when out', async ({ tenant, as }) => {
+  const { path, mia, checkIn, checkOut } = await nightOf(tenant);
   await checkIn();
   const page = await as(mia);
   await page.goto(path);
@@ -106,8 +106,8 @@ test('who is in can not cancel, and can again when out', async ({ stage, as }) =
   await expect(page.getByRole('button', { name: 'Cancel RSVP' })).toHaveCount(1);
 });
 
-test('the squares of somebody inside lead to their places', async ({ stage, as }) => {
-  const { path, mia, checkIn } = await nightOf(stage);
+test('the squares of somebody inside lead to their places', async ({ tenant, as }) => {
+  const { path, mia, checkIn } = await nightOf(tenant);
   await checkIn();
   const page = await as(mia);
   const places = {
@@ -122,9 +122,9 @@ test('the squares of somebody inside lead to their places', async ({ stage, as }
   }
 });
 
-test('the owner sees all thirteen, and Check Out without effect while not in', async ({ stage, as }) => {
-  const { path } = await nightOf(stage);
-  const page = await as(await stage.account(stage.cora));
+test('the owner sees all thirteen, and Check Out without effect while not in', async ({ tenant, as }) => {
+  const { path } = await nightOf(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(path);
   await expect(squares(page)).toHaveText(ofOwner);
   const checkOut = page.getByRole('button', { name: 'Check Out' });
@@ -134,8 +134,8 @@ test('the owner sees all thirteen, and Check Out without effect while not in', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a typed address that its square does not open leads to the event', async ({ stage, as }) => {
-  const { path, mia } = await nightOf(stage, { going: false });
+test('a typed address that its square does not open leads to the event', async ({ tenant, as }) => {
+  const { path, mia } = await nightOf(tenant, { going: false });
   const page = await as(mia);
   const closed = [
     '/codes',
@@ -156,8 +156,8 @@ test('a typed address that its square does not open leads to the event', async (
   }
 });
 
-test('the door says to a member that it is not theirs, and its Back leads out', async ({ stage, as }) => {
-  const { path, mia } = await nightOf(stage);
+test('the door says to a member that it is not theirs, and its Back leads out', async ({ tenant, as }) => {
+  const { path, mia } = await nightOf(tenant);
   const page = await as(mia);
   await page.goto(path);
   await seesScreen(page, 'Autumn Social');
@@ -169,8 +169,8 @@ test('the door says to a member that it is not theirs, and its Back leads out', 
   await expect(h1(page)).not.toHaveText('Check In Guests');
 });
 
-test('an address that there is not leads home', async ({ stage, as }) => {
-  const { path, mia } = await nightOf(stage);
+test('an address that there is not leads home', async ({ tenant, as }) => {
+  const { path, mia } = await nightOf(tenant);
   const page = await as(mia);
   for (const address of ['/nowhere', '/login', '/event', `${path}/nowhere`, '/public/nothing']) {
     await page.goto(address);

@@ -7,10 +7,10 @@ const lastRule = async (page: Page, path: string) => {
   await expect(page.getByRole('button', { name: 'I Agree' })).toBeVisible();
 };
 
-test('two tabs that agree at once are one yes', async ({ stage, as }) => {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party();
-  await stage.invite(event, mia.id);
+test('two tabs that agree at once are one yes', async ({ tenant, as }) => {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  await tenant.invite(event, mia.id);
   const one = await as(mia);
   const two = await one.context().newPage();
   // Of two tabs one is in front, and the other hears no news of what was said there.
@@ -25,16 +25,16 @@ test('two tabs that agree at once are one yes', async ({ stage, as }) => {
     await expect(news(page)).toHaveText('RSVP successfully sent');
     await expect(page.getByRole('button', { name: 'Cancel RSVP' })).toBeVisible();
   }
-  expect(await stage.facts(await stage.attendeeOf(event, mia.id))).toEqual([
+  expect(await tenant.facts(await tenant.attendeeOf(event, mia.id))).toEqual([
     'attendance.invited',
     'attendance.accepted',
   ]);
 });
 
-test('two quick taps are one request', async ({ stage, as }) => {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party();
-  await stage.invite(event, mia.id);
+test('two quick taps are one request', async ({ tenant, as }) => {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  await tenant.invite(event, mia.id);
   const page = await as(mia);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -44,15 +44,15 @@ test('two quick taps are one request', async ({ stage, as }) => {
   await page.getByRole('button', { name: 'I Agree' }).dblclick();
   await expect(news(page)).toHaveText('RSVP successfully sent');
   await expect(h1(page)).toHaveText('Autumn Social');
-  const attendee = await stage.attendeeOf(event, mia.id);
+  const attendee = await tenant.attendeeOf(event, mia.id);
   expect(sent).toEqual([`PATCH /api/events/${event}/attendees/${attendee}/rsvp`]);
 });
 
-test('two doors that take the same code let one person in', async ({ stage, as }) => {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party();
-  const { id, qrCode } = await stage.going(event, mia.id);
-  const cora = await stage.account(stage.cora);
+test('two doors that take the same code let one person in', async ({ tenant, as }) => {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  const { id, qrCode } = await tenant.going(event, mia.id);
+  const cora = await tenant.account(tenant.cora);
   const doors = [await as(cora), await as(cora)];
   for (const door of doors) {
     await door.goto(`/event-view/${event}/check-in-guests`);
@@ -63,11 +63,11 @@ test('two doors that take the same code let one person in', async ({ stage, as }
   const ends = () => Promise.all(doors.map((door) => door.getByRole('list', { name: 'Just now' }).innerText()));
   const late = async () => (await ends()).filter((end) => end.includes('Already in since'));
   await expect.poll(late).toHaveLength(1);
-  expect(await stage.facts(id)).toEqual(['attendance.invited', 'attendance.accepted', 'attendance.checkedIn']);
+  expect(await tenant.facts(id)).toEqual(['attendance.invited', 'attendance.accepted', 'attendance.checkedIn']);
 });
 
-test('logging out in one tab signs the other out', async ({ stage, as }) => {
-  const one = await as(await stage.member());
+test('logging out in one tab signs the other out', async ({ tenant, as }) => {
+  const one = await as(await tenant.member());
   await one.goto('/');
   await seesScreen(one, 'Upcoming Events');
   const two = await one.context().newPage();

@@ -1,7 +1,7 @@
 import { type Deployment, openDeployment } from '../support/deployment.ts';
 import { seesScreen } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
-import { password } from '../support/stage.ts';
+import { password } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -29,10 +29,10 @@ const entryOf = (page: Page) => page.locator('script[type=module]').first().getA
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app opens without a connection, with the person and the event last shown', async ({ stage, asOnWire }) => {
-    const member = await stage.member({ birthDate: '2001-05-05' });
-    const event = await stage.party();
-    const { qrCode } = await stage.going(event, member.id);
+  test('the app opens without a connection, with the person and the event last shown', async ({ tenant, asOnWire }) => {
+    const member = await tenant.member({ birthDate: '2001-05-05' });
+    const event = await tenant.party();
+    const { qrCode } = await tenant.going(event, member.id);
     const { page, network } = await asOnWire(member);
     await page.goto(`/event-view/${event}`);
     await seesScreen(page, 'Autumn Social', `/event-view/${event}`);
@@ -58,12 +58,12 @@ test.describe('with the service worker', () => {
     await expect(page.getByText(/^No connection/)).toHaveCount(0);
   });
 
-  test('a guest’s pass opens again from its link without a connection', async ({ stage, house, openAt }) => {
-    const mia = await stage.member({ birthDate: '2001-05-05' });
-    const event = await stage.party();
-    await stage.going(event, mia.id);
-    const { guestToken } = await stage.guest(event, mia.id);
-    const wire = await openWire(house.url);
+  test('a guest’s pass opens again from its link without a connection', async ({ tenant, server, openAt }) => {
+    const mia = await tenant.member({ birthDate: '2001-05-05' });
+    const event = await tenant.party();
+    await tenant.going(event, mia.id);
+    const { guestToken } = await tenant.guest(event, mia.id);
+    const wire = await openWire(server.url);
     const page = await openAt(wire.url);
     await page.goto(`/public/guest-rsvp/${guestToken}`);
     await page.getByLabel('Please enter your date of birth').fill('05/05/2001');
@@ -123,7 +123,7 @@ test.describe('a newer version', () => {
     test('waits while the older one lives, is offered where nobody is busy, and is opened by who asks for it', async ({
       openAt,
     }) => {
-      const page = await openAt(deployment.house.url);
+      const page = await openAt(deployment.server.url);
       await signInByForm(page, mia);
       await seesScreen(page, 'Upcoming Events', '/');
       await isKept(page);
@@ -165,7 +165,7 @@ test.describe('a newer version', () => {
   });
 
   test('takes the place of a page whose parts are gone, once', async ({ openAt, complaints }) => {
-    const page = await openAt(deployment.house.url);
+    const page = await openAt(deployment.server.url);
     await signInByForm(page, mia);
     await seesScreen(page, 'Upcoming Events', '/');
     const older = await entryOf(page);

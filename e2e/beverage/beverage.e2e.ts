@@ -5,10 +5,10 @@ import { expect, test } from '../support/test.ts';
 const start = '/beverage-education';
 
 test('a drink goes through its kind, its sliders and a preview, and Back leads to the step before', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const page = await as(await stage.member());
+  const page = await as(await tenant.member());
   await page.goto(`${start}/set-info`);
   await seesScreen(page, 'Beverage Education', start);
   await press(page, 'I Understand');
@@ -43,8 +43,8 @@ test('a drink goes through its kind, its sliders and a preview, and Back leads t
   await expect(page).not.toHaveURL(/confirm|drink/);
 });
 
-test('at the highest levels the call for help stands beside the warning', async ({ stage, as }) => {
-  const page = await as(await stage.member());
+test('at the highest levels the call for help stands beside the warning', async ({ tenant, as }) => {
+  const page = await as(await tenant.member());
   await page.goto(start);
   await press(page, 'I Understand');
   for (let drinks = 1; drinks <= 6; drinks += 1) {
@@ -75,8 +75,8 @@ test('at the highest levels the call for help stands beside the warning', async 
 /** Without ids and tokens, which hold any three letters by chance. */
 const withoutIds = (text: string) => text.replaceAll(/[\w.-]{32,}/g, '');
 
-test('no request and no storage carries what was drunk, and a reload forgets it', async ({ stage, as }) => {
-  const page = await as(await stage.member());
+test('no request and no storage carries what was drunk, and a reload forgets it', async ({ tenant, as }) => {
+  const page = await as(await tenant.member());
   await page.goto(start);
   const sent: string[] = [];
   page.on('request', (request: Request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -108,8 +108,8 @@ test('no request and no storage carries what was drunk, and a reload forgets it'
   await expect(page.getByRole('button', { name: 'I Understand' })).toBeVisible();
 });
 
-test('an address that asks for what there is not leads to the start', async ({ stage, as }) => {
-  const page = await as(await stage.member());
+test('an address that asks for what there is not leads to the start', async ({ tenant, as }) => {
+  const page = await as(await tenant.member());
   await page.goto(start);
   await press(page, 'I Understand');
   for (const below of ['/add-drink', '/add-drink?type=gin', '/confirm?abv=50&vol=12&type=beer', '/nothing']) {

@@ -7,10 +7,10 @@ import { arrive } from '../support/history.ts';
 import { failing, seesNewPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
 }
 
@@ -19,14 +19,14 @@ type View = ReturnType<(typeof beverageModel)['present']>;
 const names = { beer: 'Beer', wine: 'Wine', liquor: 'Liquor' } as const;
 const sliders = { abv: 'ABV', vol: 'Volume' } as const;
 
-const adapter: FlowAdapter<BeverageSignal, View, World> = {
+const adapter: FlowAdapter<BeverageSignal, View, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    return { stage, mia: await stage.member() };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    return { tenant, mia: await tenant.member() };
   },
-  async open(page, { stage, mia }) {
-    await signIn(page, stage.house, mia);
+  async open(page, { tenant, mia }) {
+    await signIn(page, tenant.server, mia);
     await page.goto('/beverage-education/set-info');
   },
   calls: {},

@@ -1,5 +1,5 @@
 import { cameraBefore } from '../support/fakeCamera.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const held = '7K3M9XQ2';
@@ -7,13 +7,13 @@ const held = '7K3M9XQ2';
 test.use({ launchOptions: await cameraBefore(held) });
 
 /** An evening at which the code before the camera is Mia's, and Dan is at the door. */
-async function evening(stage: Stage, code = held) {
-  const mia = await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
-  const dan = await stage.member({ firstName: 'Dan', lastName: 'Reed' });
-  const event = await stage.party({ type: stage.bypassing, title: 'Autumn Social' });
-  await stage.choose(event, dan.id);
-  const { id } = await stage.going(event, mia);
-  await stage.db.query('update attendee_record set qr_code = $2 where id = $1', [id, code]);
+async function evening(tenant: Tenant, code = held) {
+  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
+  const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
+  await tenant.choose(event, dan.id);
+  const { id } = await tenant.going(event, mia);
+  await tenant.db.query('update attendee_record set qr_code = $2 where id = $1', [id, code]);
   return { dan, event, id };
 }
 
@@ -25,8 +25,8 @@ async function openDoor(page: Page, event: string, isAllowed = true) {
 
 const alertOn = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
-test('a code held up to the camera is checked in, once', async ({ stage, as }) => {
-  const { dan, event, id } = await evening(stage);
+test('a code held up to the camera is checked in, once', async ({ tenant, as }) => {
+  const { dan, event, id } = await evening(tenant);
   const page = await as(dan);
   await openDoor(page, event);
   await expect(page.getByRole('status').filter({ hasText: 'has been checked in' })).toHaveText(
@@ -34,14 +34,14 @@ test('a code held up to the camera is checked in, once', async ({ stage, as }) =
   );
   await expect(page.getByText('1 of 1 checked in')).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: 'Hold the code in the frame' })).toBeVisible();
-  expect(await stage.facts(id)).toEqual(['attendance.invited', 'attendance.accepted', 'attendance.checkedIn']);
+  expect(await tenant.facts(id)).toEqual(['attendance.invited', 'attendance.accepted', 'attendance.checkedIn']);
   await expect(alertOn(page)).toHaveCount(0);
   await expect(page.getByLabel('Guest code')).toBeEditable();
 });
 
-test('the code of another event is refused, and the reason said', async ({ stage, as }) => {
-  await evening(stage);
-  const { dan, event } = await evening(stage, '4T8W1ZP5');
+test('the code of another event is refused, and the reason said', async ({ tenant, as }) => {
+  await evening(tenant);
+  const { dan, event } = await evening(tenant, '4T8W1ZP5');
   const page = await as(dan);
   await openDoor(page, event);
   await expect(alertOn(page)).toHaveText(/Not checked in\s*This code belongs to another event\./);
@@ -49,9 +49,9 @@ test('the code of another event is refused, and the reason said', async ({ stage
   await expect(page.getByText('Hold the code in the frame')).toBeVisible();
 });
 
-test('the camera is closed while a red verdict stands in its place, and the verdict stays', async ({ stage, as }) => {
-  await evening(stage);
-  const { dan, event } = await evening(stage, '4T8W1ZP5');
+test('the camera is closed while a red verdict stands in its place, and the verdict stays', async ({ tenant, as }) => {
+  await evening(tenant);
+  const { dan, event } = await evening(tenant, '4T8W1ZP5');
   const page = await as(dan);
   await openDoor(page, event);
   await expect(alertOn(page)).toContainText('This code belongs to another event.');
@@ -63,8 +63,8 @@ test('the camera is closed while a red verdict stands in its place, and the verd
   await expect(page.getByRole('button', { name: 'Scan a code instead' })).toBeVisible();
 });
 
-test('a camera that is not allowed is said, and the field still takes codes', async ({ stage, as }) => {
-  const { dan, event } = await evening(stage);
+test('a camera that is not allowed is said, and the field still takes codes', async ({ tenant, as }) => {
+  const { dan, event } = await evening(tenant);
   const page = await as(dan);
   await openDoor(page, event, false);
   await expect(alertOn(page)).toHaveText(
@@ -75,8 +75,8 @@ test('a camera that is not allowed is said, and the field still takes codes', as
   await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible();
 });
 
-test('the camera is away once it is closed, and while the page is hidden', async ({ stage, as }) => {
-  const { dan, event } = await evening(stage, '4T8W1ZP5');
+test('the camera is away once it is closed, and while the page is hidden', async ({ tenant, as }) => {
+  const { dan, event } = await evening(tenant, '4T8W1ZP5');
   const page = await as(dan);
   await openDoor(page, event);
   const picture = page.locator('video');

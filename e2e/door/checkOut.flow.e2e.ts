@@ -7,34 +7,34 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesNewPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect, type Page } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
   event: string;
   attendeeId: string;
   qrCode: string;
 }
 
-const adapter: FlowAdapter<CheckOutSignal, CheckOutView, World> = {
+const adapter: FlowAdapter<CheckOutSignal, CheckOutView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    const mia = await stage.member();
-    const event = await stage.party({ title: 'Autumn Social', type: stage.bypassing });
-    const { id: attendeeId, qrCode } = await stage.going(event, mia.id);
-    const gus = await stage.guestGoing(event, mia.id, 'Gus');
-    await stage.db.query(`update attendee_record set last_name = 'Berg' where id = $1`, [gus.id]);
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    const mia = await tenant.member();
+    const event = await tenant.party({ title: 'Autumn Social', type: tenant.bypassing });
+    const { id: attendeeId, qrCode } = await tenant.going(event, mia.id);
+    const gus = await tenant.guestGoing(event, mia.id, 'Gus');
+    await tenant.db.query(`update attendee_record set last_name = 'Berg' where id = $1`, [gus.id]);
     for (const code of [qrCode, gus.qrCode]) {
-      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: code } });
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: code } });
     }
-    return { stage, mia, event, attendeeId, qrCode };
+    return { tenant, mia, event, attendeeId, qrCode };
   },
-  async open(page, { stage, mia, event }) {
+  async open(page, { tenant, mia, event }) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, stage.house, mia);
+    await signIn(page, tenant.server, mia);
     await stayingAsItWas(page);
     await page.goto(`/event-view/${event}`);
   },
@@ -46,10 +46,10 @@ const adapter: FlowAdapter<CheckOutSignal, CheckOutView, World> = {
   },
   offers: (move, { goesTo }) => goesTo === null && (move.kind !== 'act' || move.signal.type !== 'inside.changed'),
   causes: {
-    isCheckedOut: async ({ stage, event, attendeeId, qrCode }) => {
-      await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
+    isCheckedOut: async ({ tenant, event, attendeeId, qrCode }) => {
+      await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
       return async () => {
-        await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+        await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
       };
     },
   },

@@ -6,11 +6,11 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { facts } from '../support/facts.ts';
 import { seesPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
   event: string;
   attendee: string;
@@ -22,23 +22,23 @@ const codes: Readonly<Record<string, string>> = { Mia: '7K3M9XQ2', Gus: '4T8W1ZP
 /** Five minutes past eight in the evening where the event is. */
 const now = '2026-10-18T00:05:00.000Z';
 
-const adapter: FlowAdapter<CodesSignal, CodesView, World> = {
+const adapter: FlowAdapter<CodesSignal, CodesView, Fixture> = {
   now,
-  async world(situation, house) {
-    const stage = await createStage(house);
-    const mia = await stage.member();
-    const event = await stage.party({ title, type: stage.bypassing });
-    const { id: attendee } = await stage.going(event, mia.id);
-    const { id: gus } = await stage.guestGoing(event, mia.id, 'Gus');
-    const { id: ida } = await stage.guest(event, mia.id, 'Ida');
-    await name(stage, attendee, 'Mia', 'Castellano');
-    await name(stage, gus, 'Gus', 'Berg');
-    await name(stage, ida, 'Ida', 'Frost');
-    if (situation.startsWith('check-in staff')) await stage.choose(event, mia.id);
-    return { stage, mia, event, attendee };
+  async fixture(situation, server) {
+    const tenant = await createTenant(server);
+    const mia = await tenant.member();
+    const event = await tenant.party({ title, type: tenant.bypassing });
+    const { id: attendee } = await tenant.going(event, mia.id);
+    const { id: gus } = await tenant.guestGoing(event, mia.id, 'Gus');
+    const { id: ida } = await tenant.guest(event, mia.id, 'Ida');
+    await name(tenant, attendee, 'Mia', 'Castellano');
+    await name(tenant, gus, 'Gus', 'Berg');
+    await name(tenant, ida, 'Ida', 'Frost');
+    if (situation.startsWith('check-in staff')) await tenant.choose(event, mia.id);
+    return { tenant, mia, event, attendee };
   },
-  async open(page, { stage, mia, event }) {
-    await signIn(page, stage.house, mia);
+  async open(page, { tenant, mia, event }) {
+    await signIn(page, tenant.server, mia);
     await page.goto(`/event-view/${event}/codes`);
   },
   calls: {
@@ -48,18 +48,18 @@ const adapter: FlowAdapter<CodesSignal, CodesView, World> = {
   acts: { 'checkInSelf.pressed': ({ page }) => page.getByRole('button', { name: 'Check In Self' }).click() },
   offers: (move) => move.kind !== 'act' || move.signal.type === 'checkInSelf.pressed',
   grounds: {
-    'refreshOwnAttendee nobody': async ({ stage, event, attendee }) => {
-      await stage.call(stage.cora, 'removeAttendee', { params: { id: event, attendeeId: attendee } });
+    'refreshOwnAttendee nobody': async ({ tenant, event, attendee }) => {
+      await tenant.call(tenant.cora, 'removeAttendee', { params: { id: event, attendeeId: attendee } });
     },
   },
   causes: {
-    attendeeIsIn: async ({ stage, event, attendee }) => {
-      stage.house.time.startAt(now);
-      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: codes.Mia ?? '' } });
-      return () => facts.checkedOut(stage, attendee);
+    attendeeIsIn: async ({ tenant, event, attendee }) => {
+      tenant.server.time.startAt(now);
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: codes.Mia ?? '' } });
+      return () => facts.checkedOut(tenant, attendee);
     },
   },
-  check: (view, { page, world, where }) => {
+  check: (view, { page, fixture, where }) => {
     const { passes, checkInSelf, error } = view;
     const self = { none: [], ready: ['Check In Self'], busy: ['Check In Self, busy'] };
     const dots = passes.length > 1 ? passes.map((each) => each.name) : [];
@@ -70,7 +70,7 @@ const adapter: FlowAdapter<CodesSignal, CodesView, World> = {
           ? `${error} Your codes still work.`
           : title;
     const expected = {
-      address: `/event-view/${world.event}/codes`,
+      address: `/event-view/${fixture.event}/codes`,
       heading: 'Check In',
       buttons: [...dots, ...self[checkInSelf]],
       ...(passes.length > 0 ? { lists: { 'Guest codes': passes.map(wordsOf) } } : {}),
@@ -84,7 +84,7 @@ const wordsOf = ({ name: who, of, shown, checkedIn }: CodePass): string =>
   [who, of === 'You' ? title : of, ...(checkedIn ? ['Checked-in'] : []), 'Guest code', shown].join(' ');
 
 /** Gives an attendee the name and code that the model knows. */
-async function name({ db }: Stage, attendee: string, firstName: string, lastName: string): Promise<void> {
+async function name({ db }: Tenant, attendee: string, firstName: string, lastName: string): Promise<void> {
   await db.query(
     `update attendee_record set qr_code = $2, first_name = case when person_id is null then $3 else first_name end,
      last_name = case when person_id is null then $4 else last_name end where id = $1`,

@@ -1,16 +1,16 @@
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** An evening with Mia and her guest Gus going, Cora and Dan at the door. */
-async function evening(stage: Stage) {
-  const mia = await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
-  const dan = await stage.member({ firstName: 'Dan', lastName: 'Reed' });
-  const event = await stage.party({ type: stage.bypassing, title: 'Autumn Social' });
-  await stage.choose(event, dan.id);
-  const host = await stage.going(event, mia);
-  const guest = await stage.guestGoing(event, mia, 'Gus');
+async function evening(tenant: Tenant) {
+  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
+  const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
+  await tenant.choose(event, dan.id);
+  const host = await tenant.going(event, mia);
+  const guest = await tenant.guestGoing(event, mia, 'Gus');
   const codeOf = async (id: string) => {
-    const { rows } = await stage.db.query<{ code: string }>(
+    const { rows } = await tenant.db.query<{ code: string }>(
       'select qr_code as code from attendee_record where id = $1',
       [id],
     );
@@ -45,8 +45,8 @@ async function holdCheckIns(page: Page) {
   return letGo;
 }
 
-test('name and decision stand on ink before the server has answered, and green only after', async ({ stage, as }) => {
-  const { dan, event, hers } = await evening(stage);
+test('name and decision stand on ink before the server has answered, and green only after', async ({ tenant, as }) => {
+  const { dan, event, hers } = await evening(tenant);
   const page = await as(dan);
   await openDoor(page, event);
   const letGo = await holdCheckIns(page);
@@ -58,9 +58,9 @@ test('name and decision stand on ink before the server has answered, and green o
   await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible();
 });
 
-test('two doors see each other, and say who let somebody in', async ({ stage, as }) => {
-  const { dan, event, hers } = await evening(stage);
-  const [here, there] = [await as(dan), await as(await stage.account(stage.cora))];
+test('two doors see each other, and say who let somebody in', async ({ tenant, as }) => {
+  const { dan, event, hers } = await evening(tenant);
+  const [here, there] = [await as(dan), await as(await tenant.account(tenant.cora))];
   await openDoor(here, event);
   await openDoor(there, event);
   await give(here, hers);
@@ -74,10 +74,10 @@ test('two doors see each other, and say who let somebody in', async ({ stage, as
 });
 
 test('codes given without a connection are noted, survive a reload and are sent by themselves', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { dan, event, host, mia, hers, his } = await evening(stage);
+  const { dan, event, host, mia, hers, his } = await evening(tenant);
   const page = await as(dan);
   await openDoor(page, event);
   await page.route(/\/check-in(\?|$)/, (route) => route.abort());
@@ -86,7 +86,7 @@ test('codes given without a connection are noted, survive a reload and are sent 
   await expect(page.getByText('No connection. 2 waiting to be sent.')).toBeVisible();
   await expect(page.getByText('Noted, not yet confirmed')).toBeVisible();
   await expect(page.getByText('has been checked in')).toHaveCount(0);
-  await stage.call(mia, 'cancelRsvp', { params: { id: event, attendeeId: host } });
+  await tenant.call(mia, 'cancelRsvp', { params: { id: event, attendeeId: host } });
   await page.reload();
   await expect(page.getByText('No connection. 2 waiting to be sent.')).toBeVisible();
   await page.unroute(/\/check-in(\?|$)/);
@@ -99,10 +99,10 @@ test('codes given without a connection are noted, survive a reload and are sent 
 });
 
 test('a server that cannot answer turns nobody away: the code is noted, and confirmed once it can', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { dan, event, hers, host } = await evening(stage);
+  const { dan, event, hers, host } = await evening(tenant);
   const page = await as(dan);
   await openDoor(page, event);
   const keys: (string | undefined)[] = [];
@@ -119,13 +119,13 @@ test('a server that cannot answer turns nobody away: the code is noted, and conf
   await expect(alertOn(page)).toHaveCount(0);
   await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible({ timeout: 20_000 });
   expect(new Set(keys).size).toBe(1);
-  expect((await stage.facts(host)).filter((type) => type === 'attendance.checkedIn').length).toBe(1);
+  expect((await tenant.facts(host)).filter((type) => type === 'attendance.checkedIn').length).toBe(1);
 });
 
-test('without a connection the list on the phone refuses, and the same code twice is said', async ({ stage, as }) => {
-  const { dan, event, mia, host, hers, his } = await evening(stage);
-  const { id: ben, qrCode } = await stage.going(event, await stage.person({ firstName: 'Ben', lastName: 'Okafor' }));
-  await stage.call(mia, 'cancelRsvp', { params: { id: event, attendeeId: host } });
+test('without a connection the list on the phone refuses, and the same code twice is said', async ({ tenant, as }) => {
+  const { dan, event, mia, host, hers, his } = await evening(tenant);
+  const { id: ben, qrCode } = await tenant.going(event, await tenant.person({ firstName: 'Ben', lastName: 'Okafor' }));
+  await tenant.call(mia, 'cancelRsvp', { params: { id: event, attendeeId: host } });
   const page = await as(dan);
   await openDoor(page, event);
   await page.route(/\/check-in(\?|$)/, (route) => route.abort());
@@ -144,9 +144,9 @@ test('without a connection the list on the phone refuses, and the same code twic
   await page.unroute(/\/check-in(\?|$)/);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('waiting to be sent')).toHaveCount(0);
-  expect((await stage.facts(host)).at(-1)).toBe('attendance.declined');
-  await expect.poll(async () => (await stage.facts(ben)).at(-1)).toBe('attendance.checkedIn');
-  const { rows } = await stage.db.query<{ noted: Date | null }>(
+  expect((await tenant.facts(host)).at(-1)).toBe('attendance.declined');
+  await expect.poll(async () => (await tenant.facts(ben)).at(-1)).toBe('attendance.checkedIn');
+  const { rows } = await tenant.db.query<{ noted: Date | null }>(
     'select noted_at as noted from attendance where id = $1',
     [ben],
   );
@@ -163,11 +163,11 @@ const rooms = [
 
 for (const { text, ...room } of rooms)
   test(`nothing moves the field and its button at ${room.width} × ${room.height} with text at ${text}`, async ({
-    stage,
+    tenant,
     as,
   }) => {
-    const { dan, event, hers, his } = await evening(stage);
-    const sam = await stage.member({ policies: ['send-chapter-safety-alert-member'] });
+    const { dan, event, hers, his } = await evening(tenant);
+    const sam = await tenant.member({ policies: ['send-chapter-safety-alert-member'] });
     const page = await as(dan);
     await page.setViewportSize(room);
     await openDoor(page, event);
@@ -201,8 +201,8 @@ for (const { text, ...room } of rooms)
     await give(page, his);
     await expect(alertOn(page).filter({ hasText: 'Already in since' })).toBeInViewport();
     await stays();
-    await stage.call(sam.id, 'sendOrganizationAlert', {
-      params: { orgId: stage.harbor.id },
+    await tenant.call(sam.id, 'sendOrganizationAlert', {
+      params: { orgId: tenant.harbor.id },
       body: { information: 'Fire alarm at Harbor House. Leave by the north stairs.' },
     });
     await expect(page.getByRole('heading', { name: 'Fire alarm at Harbor House.' })).toBeVisible();
@@ -226,8 +226,8 @@ for (const { text, ...room } of rooms)
     await stays();
   });
 
-test('without a camera a small band stands in its place, and the list is in sight', async ({ stage, as }) => {
-  const { dan, event } = await evening(stage);
+test('without a camera a small band stands in its place, and the list is in sight', async ({ tenant, as }) => {
+  const { dan, event } = await evening(tenant);
   const page = await as(dan);
   await openDoor(page, event);
   const scan = page.getByRole('button', { name: 'Scan a code instead' });
@@ -236,8 +236,8 @@ test('without a camera a small band stands in its place, and the list is in sigh
   await expect(page.getByRole('heading', { name: 'Just now' })).toBeInViewport();
 });
 
-test('a check-in is undone by one tap, and counts no more', async ({ stage, as }) => {
-  const { dan, event, hers, host } = await evening(stage);
+test('a check-in is undone by one tap, and counts no more', async ({ tenant, as }) => {
+  const { dan, event, hers, host } = await evening(tenant);
   const page = await as(dan);
   await openDoor(page, event);
   await give(page, hers);
@@ -246,24 +246,24 @@ test('a check-in is undone by one tap, and counts no more', async ({ stage, as }
   await expect(page.getByText('Mia Castellano is no longer checked in')).toBeVisible();
   await expect(page.getByText('0 of 2 checked in')).toBeAttached();
   await expect(justNow(page).first()).toContainText('Check-in undone');
-  expect((await stage.facts(host)).at(-1)).toBe('attendance.checkInUndone');
+  expect((await tenant.facts(host)).at(-1)).toBe('attendance.checkInUndone');
 });
 
-test('an undo that comes too late says so', async ({ stage, as }) => {
-  const { dan, event, hers } = await evening(stage);
+test('an undo that comes too late says so', async ({ tenant, as }) => {
+  const { dan, event, hers } = await evening(tenant);
   const page = await as(dan);
   await openDoor(page, event);
   await give(page, hers);
   const undo = page.getByRole('button', { name: 'Undo check-in for Mia Castellano' });
   await expect(undo).toBeVisible();
-  stage.house.time.move(61_000);
+  tenant.server.time.move(61_000);
   await undo.click();
   await expect(page.getByText('You can undo a check-in for one minute. Check them out instead.')).toBeVisible();
   await expect(undo).toHaveCount(0);
 });
 
-test('a scanner that types is heard while nothing is focused', async ({ stage, as }) => {
-  const { dan, event, hers } = await evening(stage);
+test('a scanner that types is heard while nothing is focused', async ({ tenant, as }) => {
+  const { dan, event, hers } = await evening(tenant);
   const page = await as(dan);
   await openDoor(page, event);
   await page.evaluate((keys) => {
@@ -274,8 +274,8 @@ test('a scanner that types is heard while nothing is focused', async ({ stage, a
   await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible();
 });
 
-test('inside the native wrapper its scanner is asked, and no camera is opened', async ({ stage, as }) => {
-  const { dan, event, hers } = await evening(stage);
+test('inside the native wrapper its scanner is asked, and no camera is opened', async ({ tenant, as }) => {
+  const { dan, event, hers } = await evening(tenant);
   const page = await as(dan);
   await page.addInitScript(() => {
     const posted: string[] = [];

@@ -6,12 +6,12 @@ import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { failing, seesPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect, type Page } from '../support/test.ts';
 
 /** `host`: whose attendee record holds the code that is typed, or who invited the one whose record does. */
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   dan: Person;
   event: string;
   host: { id: string; person: string };
@@ -19,19 +19,19 @@ interface World {
 
 const typed = '7K3M9XQ2';
 
-const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
+const adapter: FlowAdapter<DoorSignal, DoorView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    const dan = await stage.member({ firstName: 'Dan', lastName: 'Reed' });
-    const event = await stage.party({ type: stage.bypassing });
-    await stage.choose(event, dan.id);
-    const world = { stage, dan, event, host: { id: '', person: '' } };
-    await seatMia(world);
-    return world;
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
+    const event = await tenant.party({ type: tenant.bypassing });
+    await tenant.choose(event, dan.id);
+    const fixture = { tenant, dan, event, host: { id: '', person: '' } };
+    await seatMia(fixture);
+    return fixture;
   },
-  async open(page, { stage, dan, event }) {
-    await signIn(page, stage.house, dan);
+  async open(page, { tenant, dan, event }) {
+    await signIn(page, tenant.server, dan);
     await page.goto(`/event-view/${event}/check-in-guests`);
   },
   calls: {
@@ -54,54 +54,54 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
     return ['code.submitted', 'undo.pressed', 'sound.toggled'].includes(move.signal.type);
   },
   grounds: {
-    'checkInAttendee a host is in': async (world) => {
-      await seatMia(world);
-      await seatGus(world, '(617) 555-0123');
-      await seatGus(world, '(617) 555-0124');
+    'checkInAttendee a host is in': async (fixture) => {
+      await seatMia(fixture);
+      await seatGus(fixture, '(617) 555-0123');
+      await seatGus(fixture, '(617) 555-0124');
     },
-    'checkInAttendee a guest is in': async (world) => {
-      await seatMia(world);
-      await handCode(world, await seatGus(world, '(617) 555-0123'));
+    'checkInAttendee a guest is in': async (fixture) => {
+      await seatMia(fixture);
+      await handCode(fixture, await seatGus(fixture, '(617) 555-0123'));
     },
   },
   causes: {
-    attendeeIsIn: async (world) => {
-      await seatMia(world);
-      const { stage, event } = world;
-      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: typed } });
+    attendeeIsIn: async (fixture) => {
+      await seatMia(fixture);
+      const { tenant, event } = fixture;
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: typed } });
     },
-    rsvpIsCancelled: async (world) => {
-      await seatMia(world);
-      const { stage, event, host } = world;
-      await stage.call(host.person, 'cancelRsvp', { params: { id: event, attendeeId: host.id } });
+    rsvpIsCancelled: async (fixture) => {
+      await seatMia(fixture);
+      const { tenant, event, host } = fixture;
+      await tenant.call(host.person, 'cancelRsvp', { params: { id: event, attendeeId: host.id } });
     },
-    minuteIsOver: ({ stage }) => {
-      stage.house.time.move(61_000);
-      return Promise.resolve(async () => stage.house.time.move(-61_000));
+    minuteIsOver: ({ tenant }) => {
+      tenant.server.time.move(61_000);
+      return Promise.resolve(async () => tenant.server.time.move(-61_000));
     },
-    checkedInByAnother: async ({ stage, event }, request) => {
+    checkedInByAnother: async ({ tenant, event }, request) => {
       const attendeeId = new URL(request.url()).pathname.split('/').at(-2) ?? '';
-      const { rows } = await stage.db.query<{ code: string }>(
+      const { rows } = await tenant.db.query<{ code: string }>(
         'select qr_code as code from attendee_record where id = $1',
         [attendeeId],
       );
-      await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
-      stage.house.time.move(1_000);
-      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: rows[0]?.code ?? '' } });
+      await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
+      tenant.server.time.move(1_000);
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: rows[0]?.code ?? '' } });
     },
-    codeIsOther: (world) => takeCode(world),
-    doorRoleIsTaken: async ({ stage, event, dan }) => {
-      await stage.choose(event);
-      return () => stage.choose(event, dan.id);
+    codeIsOther: (fixture) => takeCode(fixture),
+    doorRoleIsTaken: async ({ tenant, event, dan }) => {
+      await tenant.choose(event);
+      return () => tenant.choose(event, dan.id);
     },
   },
-  check: (view, { page, world, where }) => {
+  check: (view, { page, fixture, where }) => {
     const { verdict, counts, recent, fieldError } = view;
     const [last] = recent;
     const said = verdict ? [atAnyTime(saidOf(verdict))] : [];
     const isRefused = verdict?.kind === 'refused';
     const expected = {
-      address: `/event-view/${world.event}/check-in-guests`,
+      address: `/event-view/${fixture.event}/check-in-guests`,
       heading: 'Check In Guests',
       buttons: buttonsOf(view),
       errors: failing('Guest code', fieldError),
@@ -115,32 +115,32 @@ const adapter: FlowAdapter<DoorSignal, DoorView, World> = {
 };
 
 /** A new Mia says yes, and hers is the code that is typed. */
-async function seatMia(world: World): Promise<void> {
-  const { stage, event } = world;
-  const person = await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
-  const { id } = await stage.going(event, person);
-  world.host = { id, person };
-  await handCode(world, id);
+async function seatMia(fixture: Fixture): Promise<void> {
+  const { tenant, event } = fixture;
+  const person = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const { id } = await tenant.going(event, person);
+  fixture.host = { id, person };
+  await handCode(fixture, id);
 }
 
 /** Mia's guest says yes; answers the attendee's id. */
-async function seatGus({ stage, event, host }: World, phone: string): Promise<string> {
+async function seatGus({ tenant, event, host }: Fixture, phone: string): Promise<string> {
   const body = { firstName: 'Gus', lastName: 'Berg', phone };
-  const guest = await stage.call(host.person, 'inviteGuest', { params: { id: event }, body });
+  const guest = await tenant.call(host.person, 'inviteGuest', { params: { id: event }, body });
   const answer = { response: 'yes', dateOfBirth: '2000-01-31' };
-  await stage.call(null, 'answerAsGuest', { params: { token: guest.guestToken ?? '' }, body: answer });
+  await tenant.call(null, 'answerAsGuest', { params: { token: guest.guestToken ?? '' }, body: answer });
   return guest.id;
 }
 
-async function handCode(world: World, attendee: string): Promise<void> {
-  await takeCode(world);
-  await world.stage.db.query('update attendee_record set qr_code = $2 where id = $1', [attendee, typed]);
+async function handCode(fixture: Fixture, attendee: string): Promise<void> {
+  await takeCode(fixture);
+  await fixture.tenant.db.query('update attendee_record set qr_code = $2 where id = $1', [attendee, typed]);
 }
 
 /** Whoever has the code gets another. */
-async function takeCode({ stage, event }: World): Promise<void> {
+async function takeCode({ tenant, event }: Fixture): Promise<void> {
   const other = `update attendee_record set qr_code = upper(left(id, 8)) where event_id = $1 and qr_code = $2`;
-  await stage.db.query(other, [event, typed]);
+  await tenant.db.query(other, [event, typed]);
 }
 
 async function submit(page: Page, code: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { builtApp } from '../support/builtApp.ts';
-import { openHouse } from '../support/server.ts';
+import { startTestServer } from '../support/testServer.ts';
 import { seesScreen } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
-import { createStage } from '../support/stage.ts';
+import { createTenant } from '../support/tenant.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ ignoreHTTPSErrors: true });
@@ -10,14 +10,14 @@ test.use({ ignoreHTTPSErrors: true });
 test('a phone at the door opens a server with a certificate of its own: it is secure, has a camera and hears news', async ({
   openAt,
 }) => {
-  const house = await openHouse(builtApp, { tls: true, host: '0.0.0.0' });
+  const server = await startTestServer(builtApp, { tls: true, host: '0.0.0.0' });
   try {
-    const stage = await createStage(house);
-    const dan = await stage.member({ birthDate: '2001-05-05', firstName: 'Dan', lastName: 'Reed' });
-    const event = await stage.party({ title: 'Autumn Social', type: stage.bypassing });
-    await stage.choose(event, dan.id);
-    const { qrCode } = await stage.going(event, dan.id);
-    const page = await openAt(`https://127.0.0.1:${house.port}`);
+    const tenant = await createTenant(server);
+    const dan = await tenant.member({ birthDate: '2001-05-05', firstName: 'Dan', lastName: 'Reed' });
+    const event = await tenant.party({ title: 'Autumn Social', type: tenant.bypassing });
+    await tenant.choose(event, dan.id);
+    const { qrCode } = await tenant.going(event, dan.id);
+    const page = await openAt(`https://127.0.0.1:${server.port}`);
     await signInByForm(page, dan);
     await seesScreen(page, 'Upcoming Events', '/');
     await page.goto(`/event-view/${event}/check-in-guests`);
@@ -28,11 +28,11 @@ test('a phone at the door opens a server with a certificate of its own: it is se
     }));
     expect(offered).toEqual({ secure: true, camera: 'function' });
     await expect(page.getByText('0 of 1 checked in')).toBeVisible();
-    await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
     await expect(page.getByText('1 of 1 checked in')).toBeVisible();
     const answer = await page.request.get('/health');
     expect([answer.status(), answer.headers()['strict-transport-security']]).toEqual([200, undefined]);
   } finally {
-    await house.close();
+    await server.close();
   }
 });

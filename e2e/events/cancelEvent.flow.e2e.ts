@@ -4,28 +4,28 @@ import { cancelEventPage } from '#tests/events/cancelEvent.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { takePolicy } from '../support/policies.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage } from '../support/stage.ts';
+import { createTenant } from '../support/tenant.ts';
 
 describeInChromium(
   cancelEventModel,
   {
     page: cancelEventPage,
     now,
-    async world(_, house) {
-      const stage = await createStage(house);
-      return { stage, event: await stage.party({ title: 'Autumn Social' }) };
+    async fixture(_, server) {
+      const tenant = await createTenant(server);
+      return { tenant, event: await tenant.party({ title: 'Autumn Social' }) };
     },
     instead: ({ event }) => ({ [eventId]: event }),
-    async open(page, { stage, event }) {
-      await signIn(page, stage.house, await stage.account(stage.cora));
+    async open(page, { tenant, event }) {
+      await signIn(page, tenant.server, await tenant.account(tenant.cora));
       await page.goto(`/event-view/${event}/cancel`);
     },
     calls: { cancelEvent: { method: 'DELETE', path: /^\/api\/events\/[^/]+$/ } },
     causes: {
-      eventIsCancelled: async ({ stage, event }) => {
-        await stage.call(stage.cora, 'cancelEvent', { params: { id: event } });
+      eventIsCancelled: async ({ tenant, event }) => {
+        await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
       },
-      policyIsTaken: ({ stage }) => takePolicy(stage, stage.cora, 'event-creator'),
+      policyIsTaken: ({ tenant }) => takePolicy(tenant, tenant.cora, 'event-creator'),
     },
   },
   { situations: ['the owner'] },

@@ -3,7 +3,7 @@ import { eventId, now } from '#machines/kit/fixtures.ts';
 import { changeDatePage } from '#tests/events/changeDate.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage } from '../support/stage.ts';
+import { createTenant } from '../support/tenant.ts';
 
 const elsewhere = { startDate: '2026-11-08T01:00:00.000Z', endDate: '2026-11-08T06:00:00.000Z' };
 const typedEnd = '2026-10-18T02:00';
@@ -13,17 +13,17 @@ describeInChromium(
   {
     page: changeDatePage,
     now,
-    async world(situation, house) {
-      const stage = await createStage(house);
+    async fixture(situation, server) {
+      const tenant = await createTenant(server);
       const given = changeDateModel.situations[situation]?.input.info;
       if (!given) throw new Error(`there is no situation ${situation}`);
       const { startDate, endDate } = given.event.information;
-      const type = given.EventType.bypassApproval ? stage.bypassing : stage.reviewed;
-      return { stage, event: await stage.party({ type, startDate, endDate }) };
+      const type = given.EventType.bypassApproval ? tenant.bypassing : tenant.reviewed;
+      return { tenant, event: await tenant.party({ type, startDate, endDate }) };
     },
     instead: ({ event }) => ({ [eventId]: event }),
-    async open(page, { stage, event }) {
-      await signIn(page, stage.house, await stage.account(stage.cora));
+    async open(page, { tenant, event }) {
+      await signIn(page, tenant.server, await tenant.account(tenant.cora));
       await page.goto(`/event-view/${event}/edit/date`);
     },
     calls: {
@@ -38,10 +38,10 @@ describeInChromium(
       return move.label !== 'moved elsewhere' || (view.overtaken === null && view.end === typedEnd);
     },
     causes: {
-      dateIsMoved: async ({ stage, event }) => {
-        const [first] = (await stage.full(event)).EventModules;
+      dateIsMoved: async ({ tenant, event }) => {
+        const [first] = (await tenant.full(event)).EventModules;
         const params = { id: event, moduleId: first?.id ?? '' };
-        await stage.call(stage.cora, 'saveModule', { params, body: elsewhere });
+        await tenant.call(tenant.cora, 'saveModule', { params, body: elsewhere });
       },
     },
   },

@@ -4,46 +4,46 @@ import { changeInformationPage } from '#tests/events/changeInformation.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { facts } from '../support/facts.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTenant, type Tenant } from '../support/tenant.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   event: string;
 }
 
-const startsAt = ({ stage, event }: World, at: string) =>
-  stage.db.query('update event set starts_at = $2 where id = $1', [event, at]);
+const startsAt = ({ tenant, event }: Fixture, at: string) =>
+  tenant.db.query('update event set starts_at = $2 where id = $1', [event, at]);
 
 describeInChromium(
   changeInformationModel,
   {
     page: changeInformationPage,
     now,
-    async world(situation, house) {
-      const stage = await createStage(house);
+    async fixture(situation, server) {
+      const tenant = await createTenant(server);
       const given = changeInformationModel.situations[situation]?.input.info;
       if (!given) throw new Error(`there is no situation ${situation}`);
-      const event = await stage.party({ type: given.EventType.bypassApproval ? stage.bypassing : stage.reviewed });
-      const world = { stage, event };
-      await startsAt(world, given.event.information.startDate);
-      return world;
+      const event = await tenant.party({ type: given.EventType.bypassApproval ? tenant.bypassing : tenant.reviewed });
+      const fixture = { tenant, event };
+      await startsAt(fixture, given.event.information.startDate);
+      return fixture;
     },
     instead: ({ event }) => ({ [eventId]: event }),
-    async open(page, { stage, event }) {
-      await signIn(page, stage.house, await stage.account(stage.cora));
+    async open(page, { tenant, event }) {
+      await signIn(page, tenant.server, await tenant.account(tenant.cora));
       await page.goto(`/event-view/${event}/edit/info`);
     },
     calls: { reopenEvent: { method: 'PATCH', path: /\/status\/editing$/ } },
     causes: {
-      eventHasStarted: async (world) => {
-        await startsAt(world, now);
-        return async () => void (await startsAt(world, '2026-10-01T17:00:00.000Z'));
+      eventHasStarted: async (fixture) => {
+        await startsAt(fixture, now);
+        return async () => void (await startsAt(fixture, '2026-10-01T17:00:00.000Z'));
       },
-      eventIsReopened: async ({ stage, event }) => {
-        await facts.reopened(stage, event);
+      eventIsReopened: async ({ tenant, event }) => {
+        await facts.reopened(tenant, event);
         return async () => {
-          await stage.call(stage.cora, 'submitEvent', { params: { id: event } });
-          await stage.approve(event);
+          await tenant.call(tenant.cora, 'submitEvent', { params: { id: event } });
+          await tenant.approve(event);
         };
       },
     },

@@ -1,6 +1,6 @@
 import { clockFrom } from '#demo/nights/clock.ts';
 import { h1, news, press, seesScreen, squares } from '../support/seen.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const title = 'Autumn Social';
@@ -13,11 +13,11 @@ interface Evening {
 }
 
 /** An approved event of Cora's to which Ben goes. */
-async function evening(stage: Stage, type = stage.reviewed): Promise<Evening> {
-  const event = await stage.party({ type, title });
-  const ben = await stage.member({ birthDate: '2001-05-05', firstName: 'Ben', lastName: 'Okafor' });
-  await stage.going(event, ben.id);
-  return { event, base: `/event-view/${event}`, cora: await stage.account(stage.cora), ben };
+async function evening(tenant: Tenant, type = tenant.reviewed): Promise<Evening> {
+  const event = await tenant.party({ type, title });
+  const ben = await tenant.member({ birthDate: '2001-05-05', firstName: 'Ben', lastName: 'Okafor' });
+  await tenant.going(event, ben.id);
+  return { event, base: `/event-view/${event}`, cora: await tenant.account(tenant.cora), ben };
 }
 
 const dateOf = (page: Page) =>
@@ -32,9 +32,9 @@ async function openEdit(page: Page, base: string): Promise<void> {
   await seesScreen(page, 'Edit Event', `${base}/edit`);
 }
 
-test('the owner moves an event, and who has it open sees the new date', async ({ stage, as }) => {
-  const { event, base, cora, ben } = await evening(stage);
-  const later = clockFrom(stage.now)(20, '21:30');
+test('the owner moves an event, and who has it open sees the new date', async ({ tenant, as }) => {
+  const { event, base, cora, ben } = await evening(tenant);
+  const later = clockFrom(tenant.now)(20, '21:30');
   const day = new Date(later).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
   const guest = await as(ben);
   await guest.goto(base);
@@ -60,23 +60,23 @@ test('the owner moves an event, and who has it open sees the new date', async ({
 
   await expect(guest.getByText(/9:30 PM – 11:45 PM/).filter({ visible: true })).toBeVisible();
   await expect(dateOf(guest).first()).not.toHaveText(before ?? '');
-  const { information, reviewStatus } = (await stage.call(ben.id, 'getEventInfo', { params: { id: event } })).event;
+  const { information, reviewStatus } = (await tenant.call(ben.id, 'getEventInfo', { params: { id: event } })).event;
   expect([reviewStatus, information.startDate]).toEqual(['approved', new Date(later).toISOString()]);
-  expect((await stage.facts(event)).at(-1)).toBe('event.dateChanged');
+  expect((await tenant.facts(event)).at(-1)).toBe('event.dateChanged');
 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).not.toHaveURL(/\/edit/);
 });
 
-test('a second tab that moves the event is seen before it is overwritten', async ({ stage, as }) => {
-  const { event, base, cora } = await evening(stage);
+test('a second tab that moves the event is seen before it is overwritten', async ({ tenant, as }) => {
+  const { event, base, cora } = await evening(tenant);
   const page = await as(cora);
   await page.goto(`${base}/edit/date`);
   await page.getByLabel('End time').fill('02:15');
-  const { EventModules } = await stage.full(event);
+  const { EventModules } = await tenant.full(event);
   const [first] = EventModules;
-  const [startDate, endDate] = [clockFrom(stage.now)(25, '19:00'), clockFrom(stage.now)(25, '23:00')];
-  await stage.call(stage.cora, 'saveModule', {
+  const [startDate, endDate] = [clockFrom(tenant.now)(25, '19:00'), clockFrom(tenant.now)(25, '23:00')];
+  await tenant.call(tenant.cora, 'saveModule', {
     params: { id: event, moduleId: first?.id ?? '' },
     body: { startDate, endDate },
   });
@@ -87,15 +87,15 @@ test('a second tab that moves the event is seen before it is overwritten', async
   await expect(page.getByText(/8:00 PM – 2:15 AM/).filter({ visible: true })).toBeVisible();
 });
 
-test('the date is closed once the limit is over, unless the type bypasses approval', async ({ stage, as }) => {
-  const soon = { startDate: clockFrom(stage.now)(9, '20:00'), endDate: clockFrom(stage.now)(9, '23:00') };
-  const reviewed = await stage.party({ type: stage.reviewed, title, ...soon });
-  const bypassing = await stage.party({ type: stage.bypassing, title: 'House Dinner', ...soon });
+test('the date is closed once the limit is over, unless the type bypasses approval', async ({ tenant, as }) => {
+  const soon = { startDate: clockFrom(tenant.now)(9, '20:00'), endDate: clockFrom(tenant.now)(9, '23:00') };
+  const reviewed = await tenant.party({ type: tenant.reviewed, title, ...soon });
+  const bypassing = await tenant.party({ type: tenant.bypassing, title: 'House Dinner', ...soon });
   const sentence = 'This event’s date can no longer be changed. The deadline was 2 days before its start.';
-  const { time } = stage.house;
+  const { time } = tenant.server;
   const dayLength = 86_400_000;
-  const page = await as(await stage.account(stage.cora));
-  await page.clock.install({ time: Date.parse(stage.now) + 8 * dayLength });
+  const page = await as(await tenant.account(tenant.cora));
+  await page.clock.install({ time: Date.parse(tenant.now) + 8 * dayLength });
   time.move(8 * dayLength);
   try {
     await page.goto(`/event-view/${reviewed}/edit`);
@@ -114,12 +114,12 @@ test('the date is closed once the limit is over, unless the type bypasses approv
 });
 
 test('the owner opens an event again, and submitting a type that bypasses approval approves it once more', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { event, base, cora } = await evening(stage, stage.bypassing);
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  await stage.invite(event, mia.id);
+  const { event, base, cora } = await evening(tenant, tenant.bypassing);
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  await tenant.invite(event, mia.id);
   const invited = await as(mia);
   await invited.goto(base);
   await expect(invited.getByRole('button', { name: 'RSVP' }).filter({ visible: true })).toBeVisible();
@@ -131,29 +131,29 @@ test('the owner opens an event again, and submitting a type that bypasses approv
   await expect(page.getByText(/^Changing the information makes the event unapproved\./)).toBeVisible();
   await press(page, 'Change Event and Resubmit');
   await expect(news(page)).toHaveText("Event successfully resubmitted. Submit it again when you're ready.");
-  await expect(page).toHaveURL(`${stage.house.url}/event/edit/${event}`);
+  await expect(page).toHaveURL(`${tenant.server.url}/event/edit/${event}`);
   await expect(invited.getByRole('button', { name: 'RSVP' })).toHaveCount(0);
   await expect(invited.getByText('Being changed', { exact: true })).toBeVisible();
 
-  await stage.call(stage.cora, 'submitEvent', { params: { id: event } });
+  await tenant.call(tenant.cora, 'submitEvent', { params: { id: event } });
   await expect(invited.getByRole('button', { name: 'RSVP' }).filter({ visible: true })).toBeVisible();
 });
 
-test('an event that has started keeps its information', async ({ stage, as }) => {
-  const event = await stage.party({ title });
-  const page = await as(await stage.account(stage.cora));
-  await page.clock.install({ time: Date.parse(stage.now) });
+test('an event that has started keeps its information', async ({ tenant, as }) => {
+  const event = await tenant.party({ title });
+  const page = await as(await tenant.account(tenant.cora));
+  await page.clock.install({ time: Date.parse(tenant.now) });
   await page.goto(`/event-view/${event}/edit/info`);
   await expect(page.getByRole('button', { name: 'Change Event and Resubmit' })).toBeVisible();
-  await page.clock.setSystemTime(Date.parse(clockFrom(stage.now)(14, '20:00')));
+  await page.clock.setSystemTime(Date.parse(clockFrom(tenant.now)(14, '20:00')));
   await page.clock.runFor(16_000);
   await expect(page.getByText('Unable to edit an event that has already occured')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change Event and Resubmit' })).toHaveCount(0);
 });
 
-test('a cancelled event leaves the lists, open pages say so, and links of guests are dead', async ({ stage, as }) => {
-  const { event, base, cora, ben } = await evening(stage);
-  const { guestToken } = await stage.guest(event, ben.id, 'Gus');
+test('a cancelled event leaves the lists, open pages say so, and links of guests are dead', async ({ tenant, as }) => {
+  const { event, base, cora, ben } = await evening(tenant);
+  const { guestToken } = await tenant.guest(event, ben.id, 'Gus');
   const guest = await as(ben);
   await guest.goto('/');
   await guest.getByRole('link', { name: title }).click();
@@ -179,15 +179,15 @@ test('a cancelled event leaves the lists, open pages say so, and links of guests
   await expect(guest.getByRole('link', { name: title })).toHaveCount(0);
 
   const body = { response: 'yes' as const, dateOfBirth: '2000-01-31' };
-  await expect(stage.call(null, 'answerAsGuest', { params: { token: guestToken }, body })).rejects.toThrow();
-  expect((await stage.facts(event)).at(-1)).toBe('event.cancelled');
+  await expect(tenant.call(null, 'answerAsGuest', { params: { token: guestToken }, body })).rejects.toThrow();
+  expect((await tenant.facts(event)).at(-1)).toBe('event.cancelled');
 });
 
 test('the owner chooses volunteers of an approved event, who get their role, and the status stays', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { event, base, cora, ben } = await evening(stage);
+  const { event, base, cora, ben } = await evening(tenant);
   const page = await as(cora);
   await page.goto(base);
   await page.getByRole('link', { name: 'Manage Volunteers' }).click();
@@ -198,14 +198,14 @@ test('the owner chooses volunteers of an approved event, who get their role, and
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
 
-  const dan = await stage.member({ birthDate: '2001-05-05', firstName: 'Dan', lastName: 'Reed' });
+  const dan = await tenant.member({ birthDate: '2001-05-05', firstName: 'Dan', lastName: 'Reed' });
   await page.reload();
   await page.getByLabel('Search by name').fill('okaf');
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Okafor, Ben' }).check();
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 
-  await stage.choose(event, dan.id);
+  await tenant.choose(event, dan.id);
   await expect(page.getByText('Someone else wrote: Reed, Dan')).toBeVisible();
   await page.getByRole('button', { name: 'Use theirs: Door volunteers' }).click();
   await page.getByRole('checkbox', { name: 'Okafor, Ben' }).check();
@@ -228,13 +228,13 @@ test('the owner chooses volunteers of an approved event, who get their role, and
       'Door team',
     );
   }
-  const { event: now, attendee } = await stage.call(dan.id, 'getEventInfo', { params: { id: event } });
+  const { event: now, attendee } = await tenant.call(dan.id, 'getEventInfo', { params: { id: event } });
   expect([now.reviewStatus, attendee?.rsvp]).toEqual(['approved', 'invited']);
 });
 
-test('nobody but the owner manages volunteers', async ({ stage, as }) => {
-  const { event, base, ben } = await evening(stage);
-  await stage.choose(event, ben.id);
+test('nobody but the owner manages volunteers', async ({ tenant, as }) => {
+  const { event, base, ben } = await evening(tenant);
+  await tenant.choose(event, ben.id);
   const page = await as(ben);
   await page.goto(`/volunteers/edit/${event}`);
   await seesScreen(page, title, base);

@@ -1,5 +1,5 @@
 import { h1, news, press, seesScreen, trouble } from '../support/seen.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 type As = (person: Person) => Promise<Page>;
@@ -29,15 +29,15 @@ async function fillIn(page: Page, days = 20): Promise<void> {
 }
 
 /** Cora before the form of a type. */
-async function atForm(stage: Stage, as: As, type = stage.reviewed): Promise<Page> {
-  const page = await as(await stage.account(stage.cora));
+async function atForm(tenant: Tenant, as: As, type = tenant.reviewed): Promise<Page> {
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event/create?type=${type}`);
   await seesScreen(page, 'Create Event');
   await expect(field(page, 'Event title')).toBeVisible();
   return page;
 }
 
-async function eventsOf({ db, harbor }: Stage): Promise<string[]> {
+async function eventsOf({ db, harbor }: Tenant): Promise<string[]> {
   const { rows } = await db.query<{ title: string }>('select title from event where organization_id = $1', [harbor.id]);
   return rows.map(({ title }) => title);
 }
@@ -50,10 +50,10 @@ async function madeEvent(page: Page): Promise<string> {
 const kept = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
 test('a creator goes from the timeline by the type and the form to the steps, and Back makes no second event', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const page = await as(await stage.account(stage.cora));
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto('/events');
   await page.getByRole('link', { name: 'Create Event' }).click();
   await seesScreen(page, 'Choose an Event Type', '/event/type');
@@ -62,13 +62,13 @@ test('a creator goes from the timeline by the type and the form to the steps, an
     'House DinnerApproved automatically',
   ]);
   await page.getByRole('link', { name: 'Evening Social' }).click();
-  await seesScreen(page, 'Create Event', `/event/create?type=${stage.reviewed}`);
+  await seesScreen(page, 'Create Event', `/event/create?type=${tenant.reviewed}`);
   await fillIn(page);
   await expect(field(page, 'End date')).toHaveValue(inDays(20));
   await press(page, 'Create Event');
 
   const id = await madeEvent(page);
-  const { information, reviewStatus, EventType } = await stage.full(id);
+  const { information, reviewStatus, EventType } = await tenant.full(id);
   expect({ ...information, reviewStatus, type: EventType.name }).toMatchObject({
     title: 'Winter Formal',
     theme: 'Silver and blue',
@@ -84,19 +84,19 @@ test('a creator goes from the timeline by the type and the form to the steps, an
   await seesScreen(page, 'Choose an Event Type', '/event/type');
   await page.goForward();
   await expect(page).toHaveURL(`/event/edit/${id}`);
-  expect(await eventsOf(stage)).toEqual(['Winter Formal']);
+  expect(await eventsOf(tenant)).toEqual(['Winter Formal']);
   expect(await kept(page)).not.toContain('Boathouse');
 });
 
-test('a dinner that needs no approval may be tomorrow, a reviewed event may not', async ({ stage, as }) => {
-  const page = await atForm(stage, as, stage.bypassing);
+test('a dinner that needs no approval may be tomorrow, a reviewed event may not', async ({ tenant, as }) => {
+  const page = await atForm(tenant, as, tenant.bypassing);
   await expect(page.getByText('House Dinner. Approved automatically.')).toBeVisible();
   await fillIn(page, 1);
   await press(page, 'Create Event');
-  const { EventType } = await stage.full(await madeEvent(page));
+  const { EventType } = await tenant.full(await madeEvent(page));
   expect(EventType.bypassApproval).toBe(true);
 
-  await page.goto(`/event/create?type=${stage.reviewed}`);
+  await page.goto(`/event/create?type=${tenant.reviewed}`);
   await fillIn(page, 6);
   await press(page, 'Create Event');
   await expect(trouble(page)).toHaveText("Start date must be at least 7 days after today's date");
@@ -107,10 +107,10 @@ test('a dinner that needs no approval may be tomorrow, a reviewed event may not'
 });
 
 test('one sentence after the other is said, its field has the focus, and nothing is sent meanwhile', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const page = await atForm(stage, as);
+  const page = await atForm(tenant, as);
   const steps: [sentence: string, wrong: string, mend: string][] = [
     ['Event title is required', 'Event title', texts['Event title']],
     ['Event theme is required', 'Theme', texts.Theme],
@@ -131,15 +131,15 @@ test('one sentence after the other is said, its field has the focus, and nothing
     await expect(field(page, wrong)).toBeFocused();
     await expect(field(page, wrong)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(page, wrong)).toHaveAccessibleDescription(new RegExp(`^${sentence.replace(/[/?]/g, '\\$&')}`));
-    expect(await eventsOf(stage)).toEqual([]);
+    expect(await eventsOf(tenant)).toEqual([]);
     await field(page, wrong).fill(mend);
   }
   await press(page, 'Create Event');
   await madeEvent(page);
 });
 
-test('a time that the clocks skip is named at its field, in its own zone alone', async ({ stage, as }) => {
-  const page = await atForm(stage, as);
+test('a time that the clocks skip is named at its field, in its own zone alone', async ({ tenant, as }) => {
+  const page = await atForm(tenant, as);
   await fillIn(page);
   const march = (year: number) => {
     const first = new Date(Date.UTC(year, 2, 1)).getUTCDay();
@@ -155,15 +155,15 @@ test('a time that the clocks skip is named at its field, in its own zone alone',
   await expect(field(page, 'Start date')).toBeFocused();
   await field(page, 'Timezone').selectOption('Arizona (Arizona Time)');
   await press(page, 'Create Event');
-  const { information } = await stage.full(await madeEvent(page));
+  const { information } = await tenant.full(await madeEvent(page));
   expect([information.timezone, information.startDate.slice(11)]).toEqual(['America/Phoenix', '09:30:00.000Z']);
 });
 
 test('a reload in the middle keeps what was typed, in this tab alone, until the form begins anew', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const page = await atForm(stage, as);
+  const page = await atForm(tenant, as);
   await fillIn(page);
   await field(page, 'Timezone').selectOption('Mountain (MST)');
   await page.reload();
@@ -176,7 +176,7 @@ test('a reload in the middle keeps what was typed, in this tab alone, until the 
   expect(page.url()).not.toContain('Boathouse');
 
   await page.goBack();
-  await page.goto(`/event/create?type=${stage.bypassing}`);
+  await page.goto(`/event/create?type=${tenant.bypassing}`);
   await expect(field(page, 'Venue')).toHaveValue('The Boathouse');
   await page.getByRole('button', { name: 'Start Over' }).click();
   await expect(field(page, 'Venue')).toHaveValue('');
@@ -185,8 +185,8 @@ test('a reload in the middle keeps what was typed, in this tab alone, until the 
   expect(await kept(page)).not.toContain('Boathouse');
 });
 
-test('who logs out takes the form along', async ({ stage, as }) => {
-  const page = await atForm(stage, as);
+test('who logs out takes the form along', async ({ tenant, as }) => {
+  const page = await atForm(tenant, as);
   await fillIn(page);
   expect(await kept(page)).toContain('Boathouse');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -195,8 +195,8 @@ test('who logs out takes the form along', async ({ stage, as }) => {
   expect(await kept(page)).not.toContain('Boathouse');
 });
 
-test('two taps at once make one event', async ({ stage, as }) => {
-  const page = await atForm(stage, as);
+test('two taps at once make one event', async ({ tenant, as }) => {
+  const page = await atForm(tenant, as);
   await fillIn(page);
   let asked = 0;
   await page.route('**/api/events?*', async (route) => {
@@ -205,14 +205,14 @@ test('two taps at once make one event', async ({ stage, as }) => {
   });
   await page.getByRole('main').getByRole('button', { name: 'Create Event' }).dblclick();
   await madeEvent(page);
-  expect([asked, await eventsOf(stage)]).toEqual([1, ['Winter Formal']]);
+  expect([asked, await eventsOf(tenant)]).toEqual([1, ['Winter Formal']]);
 });
 
 test('without a connection what was typed stays, and the same press makes one event when it is back', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const page = await atForm(stage, as);
+  const page = await atForm(tenant, as);
   await fillIn(page);
   await page.context().setOffline(true);
   await press(page, 'Create Event');
@@ -221,14 +221,14 @@ test('without a connection what was typed stays, and the same press makes one ev
   await page.context().setOffline(false);
   await press(page, 'Create Event');
   await madeEvent(page);
-  expect(await eventsOf(stage)).toEqual(['Winter Formal']);
+  expect(await eventsOf(tenant)).toEqual(['Winter Formal']);
 });
 
 test('an answer that was lost is no second event, not even with another title after a reload', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const page = await atForm(stage, as);
+  const page = await atForm(tenant, as);
   await fillIn(page);
   await page.route('**/api/events?*', async (route) => {
     await route.fetch();
@@ -243,14 +243,14 @@ test('an answer that was lost is no second event, not even with another title af
   await seesScreen(page, 'Events', '/events');
   await expect(news(page)).toHaveText('This event was already created. You’ll find it in your events.');
   await expect(page.getByRole('link', { name: 'Winter Formal' })).toBeVisible();
-  expect(await eventsOf(stage)).toEqual(['Winter Formal']);
+  expect(await eventsOf(tenant)).toEqual(['Winter Formal']);
 });
 
-test('a refusal of the server stands at its field and takes nothing away', async ({ stage, as }) => {
-  const page = await atForm(stage, as);
+test('a refusal of the server stands at its field and takes nothing away', async ({ tenant, as }) => {
+  const page = await atForm(tenant, as);
   await fillIn(page);
-  await stage.db.query("update setting set value = '1' where organization_id = $1 and slug = 'maxGuestAllowed'", [
-    stage.harbor.id,
+  await tenant.db.query("update setting set value = '1' where organization_id = $1 and slug = 'maxGuestAllowed'", [
+    tenant.harbor.id,
   ]);
   await press(page, 'Create Event');
   await expect(trouble(page)).toHaveText('Maximum guests allowed is 1');
@@ -262,10 +262,10 @@ test('a refusal of the server stands at its field and takes nothing away', async
 });
 
 test('a photo is sent as soon as it is chosen, the button waits for it, and the event shows it', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const page = await atForm(stage, as);
+  const page = await atForm(tenant, as);
   await fillIn(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -288,24 +288,24 @@ test('a photo is sent as soon as it is chosen, the button waits for it, and the 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Remove autumn-social.jpg' })).toBeVisible();
   await press(page, 'Create Event');
-  const { information } = await stage.full(await madeEvent(page));
+  const { information } = await tenant.full(await madeEvent(page));
   expect(information.photo).toMatchObject({ name: 'autumn-social.jpg', type: 'image/jpeg' });
 });
 
-test('without a type, or with one that is not there, a type is chosen first', async ({ stage, as }) => {
-  const page = await as(await stage.account(stage.cora));
+test('without a type, or with one that is not there, a type is chosen first', async ({ tenant, as }) => {
+  const page = await as(await tenant.account(tenant.cora));
   for (const address of ['/event/create', '/event/create?type=', '/event/create?type=nothing']) {
     await page.goto(address);
     await seesScreen(page, 'Choose an Event Type', '/event/type');
   }
 });
 
-test('who may not create events sees no button and is led to the timeline', async ({ stage, as }) => {
-  const page = await as(await stage.member());
+test('who may not create events sees no button and is led to the timeline', async ({ tenant, as }) => {
+  const page = await as(await tenant.member());
   await page.goto('/events');
   await expect(page.getByText('No upcoming events')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Event' })).toHaveCount(0);
-  for (const address of ['/event/type', `/event/create?type=${stage.reviewed}`]) {
+  for (const address of ['/event/type', `/event/create?type=${tenant.reviewed}`]) {
     await page.goto(address);
     await seesScreen(page, 'Events', '/events');
   }

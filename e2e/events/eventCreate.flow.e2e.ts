@@ -8,12 +8,12 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesNewPage, seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect, type Page } from '../support/test.ts';
 
 /** `made`: the event that came of the last creation. `corrected`: the dates that were changed since the last press. */
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   cora: Person;
   made: string;
   corrected: Set<string>;
@@ -30,15 +30,15 @@ const labels = {
   maxGuestAllowed: 'Max guests allowed',
 } as const;
 
-const adapter: FlowAdapter<EventCreateSignal, EventCreateView, World> = {
+const adapter: FlowAdapter<EventCreateSignal, EventCreateView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    return { stage, cora: await stage.account(stage.cora), made: '', corrected: new Set() };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    return { tenant, cora: await tenant.account(tenant.cora), made: '', corrected: new Set() };
   },
-  async open(page, { stage, cora }) {
-    await signIn(page, stage.house, cora);
-    await page.goto(`/event/create?type=${stage.reviewed}`);
+  async open(page, { tenant, cora }) {
+    await signIn(page, tenant.server, cora);
+    await page.goto(`/event/create?type=${tenant.reviewed}`);
   },
   calls: {
     loadTypes: { method: 'GET', path: /\/event-types$/ },
@@ -46,15 +46,15 @@ const adapter: FlowAdapter<EventCreateSignal, EventCreateView, World> = {
   },
   acts: {
     'retry.pressed': ({ page }) => press(page, 'Try again'),
-    'start.changed': async ({ page, signal, world }) => {
-      if (signal.type === 'start.changed') await changeDay(page, 'Start date', signal.wall, world);
+    'start.changed': async ({ page, signal, fixture }) => {
+      if (signal.type === 'start.changed') await changeDay(page, 'Start date', signal.wall, fixture);
     },
-    'end.changed': async ({ page, signal, world }) => {
-      if (signal.type === 'end.changed') await changeDay(page, 'End date', signal.wall, world);
+    'end.changed': async ({ page, signal, fixture }) => {
+      if (signal.type === 'end.changed') await changeDay(page, 'End date', signal.wall, fixture);
     },
-    'form.submitted': async ({ page, signal, world }) => {
+    'form.submitted': async ({ page, signal, fixture }) => {
       if (signal.type !== 'form.submitted') return;
-      world.corrected.clear();
+      fixture.corrected.clear();
       for (const [name, label] of Object.entries(labels))
         await page.getByLabel(label, { exact: true }).fill(String(Reflect.get(signal.texts, name)));
       await press(page, 'Create Event');
@@ -62,7 +62,7 @@ const adapter: FlowAdapter<EventCreateSignal, EventCreateView, World> = {
   },
   offers: (move, view) => move.kind !== 'act' || view.view !== 'form' || isOffered(move.signal, view.form),
   causes: {
-    guestLimitIsLowered: async ({ stage: { db, harbor } }) => {
+    guestLimitIsLowered: async ({ tenant: { db, harbor } }) => {
       const set = (limit: string) =>
         db.query("update setting set value = $2 where organization_id = $1 and slug = 'maxGuestAllowed'", [
           harbor.id,
@@ -85,19 +85,19 @@ const adapter: FlowAdapter<EventCreateSignal, EventCreateView, World> = {
       expect(answer.status, 'the same creation with another title').toBe(200);
     },
   },
-  compare(actor, body, _, world) {
-    if (actor === 'createEvent' && isMade(body)) world.made = body.data.id;
+  compare(actor, body, _, fixture) {
+    if (actor === 'createEvent' && isMade(body)) fixture.made = body.data.id;
   },
-  check: (view, { page, where, world }) => {
-    const { stage } = world;
-    const address = `/event/create?type=${stage.reviewed}`;
+  check: (view, { page, where, fixture }) => {
+    const { tenant } = fixture;
+    const address = `/event/create?type=${tenant.reviewed}`;
     switch (view.view) {
       case 'leaving':
         return seesNewPage(
           page,
           view.goesTo.path === '/events'
             ? { address: '/events', heading: 'Events' }
-            : { address: `/event/edit/${world.made}` },
+            : { address: `/event/edit/${fixture.made}` },
           where,
         );
       case 'loading':
@@ -109,7 +109,7 @@ const adapter: FlowAdapter<EventCreateSignal, EventCreateView, World> = {
           where,
         );
       case 'form':
-        return seesForm(page, view.form, { address, corrected: world.corrected }, where);
+        return seesForm(page, view.form, { address, corrected: fixture.corrected }, where);
     }
   },
 };
@@ -135,7 +135,7 @@ function formOf(request: Request): Record<string, string> {
   );
 }
 
-async function changeDay(page: Page, label: string, wall: string, { corrected }: World): Promise<void> {
+async function changeDay(page: Page, label: string, wall: string, { corrected }: Fixture): Promise<void> {
   await page.getByLabel(label).fill(wall.slice(0, 10));
   corrected.add(label);
 }

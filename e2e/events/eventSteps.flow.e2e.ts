@@ -3,17 +3,17 @@ import { endDate, startDate } from '#machines/events/eventSteps/fixtures.ts';
 import { eventStepsModel } from '#machines/events/eventSteps/model.ts';
 import type { EventStepsView } from '#machines/events/eventSteps/present.ts';
 import { now } from '#machines/kit/fixtures.ts';
-import { addType } from '#tests/support/world/records.ts';
+import { addType } from '#tests/support/tenant/records.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesNewPage } from '../support/readPage.ts';
 import { h1 } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect, type Page } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   cora: Person;
   event: string;
 }
@@ -28,17 +28,17 @@ const seats = (page: Page) => page.getByRole('textbox', { name: 'How many seats 
 const choose = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
-const adapter: FlowAdapter<EventStepsSignal, EventStepsView, World> = {
+const adapter: FlowAdapter<EventStepsSignal, EventStepsView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
     const modules = [{ name: 'Dinner Plan', sections: [plan] }];
-    const type = await addType(stage.db, stage.northfield, { approvers: [stage.rita], modules });
-    const event = await stage.created({ type, title: 'Autumn Social', startDate, endDate });
-    return { stage, cora: await stage.account(stage.cora), event };
+    const type = await addType(tenant.db, tenant.northfield, { approvers: [tenant.rita], modules });
+    const event = await tenant.created({ type, title: 'Autumn Social', startDate, endDate });
+    return { tenant, cora: await tenant.account(tenant.cora), event };
   },
-  async open(page, { stage, cora, event }) {
-    await signIn(page, stage.house, cora);
+  async open(page, { tenant, cora, event }) {
+    await signIn(page, tenant.server, cora);
     await page.goto(`/event/edit/${event}/step/2`);
   },
   calls: {
@@ -55,15 +55,15 @@ const adapter: FlowAdapter<EventStepsSignal, EventStepsView, World> = {
   },
   offers: (move, view) => move.kind !== 'act' || isOffered(move.signal, view),
   causes: {
-    eventIsCancelled: async ({ stage, event }) => {
-      await stage.call(stage.cora, 'cancelEvent', { params: { id: event } });
+    eventIsCancelled: async ({ tenant, event }) => {
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
     },
   },
-  async check(view, { page, world, where }) {
+  async check(view, { page, fixture, where }) {
     if (view.screen === 'left') return seesNewPage(page, { address: '/', heading: 'Upcoming Events' }, where);
     await expect(h1(page), where).toHaveText(view.heading);
     if (view.path !== null)
-      await expect(page, where).toHaveURL(`${world.stage.house.url}/event/edit/${world.event}${view.path}`);
+      await expect(page, where).toHaveURL(`${fixture.tenant.server.url}/event/edit/${fixture.event}${view.path}`);
     const rows = page.getByRole('list', { name: 'Steps' }).filter({ visible: true }).getByRole('listitem');
     if (view.screen === 'overview' || view.screen === 'submit')
       await expect(rows, where).toHaveText(

@@ -7,11 +7,11 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { facts } from '../support/facts.ts';
 import { seesNewPage, seesPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
   event: string;
   isKept: boolean;
@@ -19,26 +19,26 @@ interface World {
 
 const stale = 'No connection. This may be out of date.';
 
-const adapter: FlowAdapter<EventViewSignal, EventViewView, World> = {
+const adapter: FlowAdapter<EventViewSignal, EventViewView, Fixture> = {
   now,
-  async world(situation, house) {
-    const stage = await createStage(house);
-    const mia = await stage.member();
-    const event = await stage.party({ title: 'Autumn Social' });
-    await stage.invite(event, mia.id);
-    return { stage, mia, event, isKept: situation === 'opened again' };
+  async fixture(situation, server) {
+    const tenant = await createTenant(server);
+    const mia = await tenant.member();
+    const event = await tenant.party({ title: 'Autumn Social' });
+    await tenant.invite(event, mia.id);
+    return { tenant, mia, event, isKept: situation === 'opened again' };
   },
-  async open(page, { stage, mia, event, isKept }) {
-    await signIn(page, stage.house, mia);
+  async open(page, { tenant, mia, event, isKept }) {
+    await signIn(page, tenant.server, mia);
     if (isKept) {
-      const info = await stage.call(mia.id, 'getEventInfo', { params: { id: event } });
+      const info = await tenant.call(mia.id, 'getEventInfo', { params: { id: event } });
       info.event.information.title = 'Autumn Social, as kept';
       await page.evaluate(
         ([organization, kept]) => {
           localStorage.setItem('muster.organization', organization);
           localStorage.setItem('muster.event', kept);
         },
-        [JSON.stringify(stage.harbor.id), JSON.stringify({ [stage.harbor.id]: { at: now, info } })] as const,
+        [JSON.stringify(tenant.harbor.id), JSON.stringify({ [tenant.harbor.id]: { at: now, info } })] as const,
       );
     }
     await page.goto(`/event-view/${event}`);
@@ -50,26 +50,26 @@ const adapter: FlowAdapter<EventViewSignal, EventViewView, World> = {
   acts: {},
   offers: (move) => move.kind !== 'act',
   grounds: {
-    'refreshInfo renamed': async ({ stage, event }) => {
-      await stage.db.query('update event set title = $2 where id = $1', [event, 'Autumn Social at sea']);
+    'refreshInfo renamed': async ({ tenant, event }) => {
+      await tenant.db.query('update event set title = $2 where id = $1', [event, 'Autumn Social at sea']);
     },
   },
   causes: {
-    eventIsHidden: async ({ stage, mia, event }) => {
-      const attendeeId = await stage.attendeeOf(event, mia.id);
-      await stage.call(stage.cora, 'removeAttendee', { params: { id: event, attendeeId } });
-      await facts.reopened(stage, event);
-      await facts.rejected(stage, event);
+    eventIsHidden: async ({ tenant, mia, event }) => {
+      const attendeeId = await tenant.attendeeOf(event, mia.id);
+      await tenant.call(tenant.cora, 'removeAttendee', { params: { id: event, attendeeId } });
+      await facts.reopened(tenant, event);
+      await facts.rejected(tenant, event);
     },
-    eventIsCancelled: async ({ stage, event }) => {
-      await stage.call(stage.cora, 'cancelEvent', { params: { id: event } });
+    eventIsCancelled: async ({ tenant, event }) => {
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
     },
   },
-  check: (view, { page, world, where }) => {
+  check: (view, { page, fixture, where }) => {
     if (view.view === 'left') return seesNewPage(page, { address: '/', heading: 'Upcoming Events' }, where);
     const isShown = view.view === 'shown';
     const expected = {
-      address: `/event-view/${world.event}`,
+      address: `/event-view/${fixture.event}`,
       heading: view.title ?? 'Event',
       buttons: isShown ? ['RSVP'] : [],
       statuses: isShown ? [] : ['Loading the event'],

@@ -3,31 +3,31 @@ import type { EventsSignal } from '#machines/events/events/machine.ts';
 import { eventsModel } from '#machines/events/events/model.ts';
 import type { EventRow, EventsView } from '#machines/events/events/present.ts';
 import { reviewSigns } from '#src/ui/feedback/statuses.ts';
-import { grant, revoke } from '#tests/support/world/records.ts';
+import { grant, revoke } from '#tests/support/tenant/records.ts';
 import type { Request } from 'playwright/test';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
 }
 
-const adapter: FlowAdapter<EventsSignal, EventsView, World> = {
+const adapter: FlowAdapter<EventsSignal, EventsView, Fixture> = {
   now,
-  async world(situation, house) {
-    const stage = await createStage(house);
-    const mia = await stage.member({ policies: ['event-creator'], birthDate: '2000-01-31' });
-    await makeEvents(stage, mia.id);
-    if (situation === 'a member') await revoke(stage.db, mia.id, stage.harbor, 'event-creator');
-    return { stage, mia };
+  async fixture(situation, server) {
+    const tenant = await createTenant(server);
+    const mia = await tenant.member({ policies: ['event-creator'], birthDate: '2000-01-31' });
+    await makeEvents(tenant, mia.id);
+    if (situation === 'a member') await revoke(tenant.db, mia.id, tenant.harbor, 'event-creator');
+    return { tenant, mia };
   },
-  async open(page, { stage, mia }) {
-    await signIn(page, stage.house, mia);
+  async open(page, { tenant, mia }) {
+    await signIn(page, tenant.server, mia);
     await page.goto('/events');
   },
   calls: { loadEvents: { method: 'GET', path: /\/upcoming-events$/ } },
@@ -41,11 +41,11 @@ const adapter: FlowAdapter<EventsSignal, EventsView, World> = {
       ? move.signal.type === 'shelf.chosen' || move.signal.type === 'retry.pressed'
       : move.kind !== 'settle' || move.label !== 'no longer a creator' || shelf === 'past',
   grounds: {
-    'loadEvents none': ({ stage }) => moveEvents(stage, 'cedar', 'upcoming'),
-    'loadEvents several': ({ stage }, request) => moveEvents(stage, 'harbor', isPast(request) ? 'past' : 'upcoming'),
+    'loadEvents none': ({ tenant }) => moveEvents(tenant, 'cedar', 'upcoming'),
+    'loadEvents several': ({ tenant }, request) => moveEvents(tenant, 'harbor', isPast(request) ? 'past' : 'upcoming'),
   },
   causes: {
-    eventCreatorIsTaken: async ({ stage: { db, harbor }, mia }) => {
+    eventCreatorIsTaken: async ({ tenant: { db, harbor }, mia }) => {
       await revoke(db, mia.id, harbor, 'event-creator');
       return () => grant(db, mia.id, harbor, 'event-creator');
     },
@@ -75,42 +75,42 @@ const adapter: FlowAdapter<EventsSignal, EventsView, World> = {
  * The model's four events: three of Mia's own, and one of Cora's that has Mia's yes and is being changed. It starts half a
  * minute after the other of its evening, so that their order is known.
  */
-async function makeEvents(stage: Stage, owner: string): Promise<void> {
+async function makeEvents(tenant: Tenant, owner: string): Promise<void> {
   const day = 86_400_000;
-  const place = { owner, type: stage.reviewed, venue: 'The Boathouse' };
+  const place = { owner, type: tenant.reviewed, venue: 'The Boathouse' };
   const from = (startDate: string) => ({
     startDate,
     endDate: new Date(Date.parse(startDate) + day / 6).toISOString(),
   });
-  const picnic = await stage.submitted({ ...place, title: 'Summer Picnic', ...from('2026-10-09T16:00:00.000Z') });
-  await stage.call(stage.rita, 'rejectEvent', { params: { id: picnic }, body: { reason: 'Too far away.' } });
-  await stage.approved({
+  const picnic = await tenant.submitted({ ...place, title: 'Summer Picnic', ...from('2026-10-09T16:00:00.000Z') });
+  await tenant.call(tenant.rita, 'rejectEvent', { params: { id: picnic }, body: { reason: 'Too far away.' } });
+  await tenant.approved({
     ...place,
-    type: stage.bypassing,
+    type: tenant.bypassing,
     title: 'Autumn Social',
     ...from('2026-10-18T00:00:00.000Z'),
   });
-  const gala = await stage.approved({
+  const gala = await tenant.approved({
     ...place,
-    owner: stage.cora,
+    owner: tenant.cora,
     title: 'Gala',
     ...from('2026-10-18T00:00:30.000Z'),
   });
-  await stage.going(gala, owner);
-  await stage.call(stage.cora, 'reopenEvent', { params: { id: gala } });
-  await stage.submitted({ ...place, title: 'Founders Dinner', ...from('2026-11-02T00:00:00.000Z') });
+  await tenant.going(gala, owner);
+  await tenant.call(tenant.cora, 'reopenEvent', { params: { id: gala } });
+  await tenant.submitted({ ...place, title: 'Founders Dinner', ...from('2026-11-02T00:00:00.000Z') });
 }
 
 const isPast = (request: Request) => new URL(request.url()).searchParams.get('pastEvents') === 'true';
 
 /** Moves all events to an organization, in the year of `now` or in the one before. */
-async function moveEvents({ db, ...stage }: Stage, to: 'harbor' | 'cedar', when: 'upcoming' | 'past'): Promise<void> {
+async function moveEvents({ db, ...tenant }: Tenant, to: 'harbor' | 'cedar', when: 'upcoming' | 'past'): Promise<void> {
   const year = when === 'past' ? 2025 : 2026;
   const inYear = (column: string) => `${column} + make_interval(years => ${year} - extract(year from ${column})::int)`;
   await db.query(
     `update event set organization_id = $1, starts_at = ${inYear('starts_at')}, ends_at = ${inYear('ends_at')}
      where organization_id in ($2, $3)`,
-    [stage[to].id, stage.harbor.id, stage.cedar.id],
+    [tenant[to].id, tenant.harbor.id, tenant.cedar.id],
   );
 }
 

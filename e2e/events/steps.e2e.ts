@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addType } from '#tests/support/world/records.ts';
+import { addType } from '#tests/support/tenant/records.ts';
 import { takePolicy } from '../support/policies.ts';
 import { h1, news, press, seesScreen, trouble } from '../support/seen.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const question = 'How many seats are there?';
@@ -11,13 +11,13 @@ const allergies = 'How do we ask about allergies?';
 const seats = (page: Page) => page.getByRole('textbox', { name: question });
 
 /** A dinner of Cora's in editing, of a type that bypasses approval; its plan asks for the seats. */
-async function dinner(stage: Stage): Promise<string> {
+async function dinner(tenant: Tenant): Promise<string> {
   const plan = [
     { id: 'plan-title', type: 'title', title: 'The table' },
     { id: 'seats', type: 'shortTextInput', title: question, required: true },
     { id: 'allergies', type: 'textAreaInput', title: allergies },
   ];
-  const type = await addType(stage.house.db, stage.northfield, {
+  const type = await addType(tenant.server.db, tenant.northfield, {
     bypass: true,
     modules: [
       { name: 'Dinner Plan', sections: [plan] },
@@ -28,26 +28,26 @@ async function dinner(stage: Stage): Promise<string> {
       },
     ],
   });
-  return stage.created({ type, title: 'Sunday Dinner', ...inTwentyDays(stage) });
+  return tenant.created({ type, title: 'Sunday Dinner', ...inTwentyDays(tenant) });
 }
 
 /** Start and end of an evening in twenty days. */
-function inTwentyDays(stage: Stage): { startDate: string; endDate: string } {
-  const start = stage.house.time.now().getTime() + 20 * 86_400_000;
+function inTwentyDays(tenant: Tenant): { startDate: string; endDate: string } {
+  const start = tenant.server.time.now().getTime() + 20 * 86_400_000;
   return { startDate: new Date(start).toISOString(), endDate: new Date(start + 4 * 3_600_000).toISOString() };
 }
 
-const values = async (stage: Stage, event: string) => {
-  const { EventModules } = await stage.full(event);
+const values = async (tenant: Tenant, event: string) => {
+  const { EventModules } = await tenant.full(event);
   return EventModules.find(({ name }) => name === 'Dinner Plan')?.sections[0]?.values;
 };
 
 test('somebody goes through every step, leaves, comes back, reloads in the middle of a text and submits', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const event = await dinner(stage);
-  const page = await as(await stage.account(stage.cora));
+  const event = await dinner(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event/edit/${event}`);
   await seesScreen(page, 'Sunday Dinner');
   await expect(page.getByRole('list', { name: 'Steps' }).first().getByRole('listitem')).toContainText([
@@ -67,11 +67,11 @@ test('somebody goes through every step, leaves, comes back, reloads in the middl
   await page.reload();
   await seesScreen(page, 'Dinner Plan', `/event/edit/${event}/step/2`);
   await expect(seats(page)).toHaveValue('Twelve');
-  expect(await values(stage, event)).toEqual({});
+  expect(await values(tenant, event)).toEqual({});
   await press(page, 'Finish Later');
   await expect(news(page)).toHaveText('Event state has been saved');
   await seesScreen(page, 'Upcoming Events', '/');
-  expect(await values(stage, event)).toMatchObject({ seats: 'Twelve' });
+  expect(await values(tenant, event)).toMatchObject({ seats: 'Twelve' });
 
   await page.goto(`/event/edit/${event}/step/2`);
   await expect(seats(page)).toHaveValue('Twelve');
@@ -88,9 +88,9 @@ test('somebody goes through every step, leaves, comes back, reloads in the middl
   await seesScreen(page, 'Sunday Dinner', `/event-view/${event}`);
 });
 
-test('back from a step leads to the list, and from there out of the event', async ({ stage, as }) => {
-  const event = await dinner(stage);
-  const page = await as(await stage.account(stage.cora));
+test('back from a step leads to the list, and from there out of the event', async ({ tenant, as }) => {
+  const event = await dinner(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto('/');
   await seesScreen(page, 'Upcoming Events');
   await page.goto(`/event/edit/${event}`);
@@ -108,9 +108,9 @@ test('back from a step leads to the list, and from there out of the event', asyn
   await seesScreen(page, 'Sunday Dinner', `/event/edit/${event}`);
 });
 
-test('two tabs that fill different fields lose nothing', async ({ stage, as }) => {
-  const event = await dinner(stage);
-  const one = await as(await stage.account(stage.cora));
+test('two tabs that fill different fields lose nothing', async ({ tenant, as }) => {
+  const event = await dinner(tenant);
+  const one = await as(await tenant.account(tenant.cora));
   const two = await one.context().newPage();
   for (const page of [one, two]) {
     await page.goto(`/event/edit/${event}/step/2`);
@@ -126,16 +126,16 @@ test('two tabs that fill different fields lose nothing', async ({ stage, as }) =
   await expect(one.getByLabel(allergies)).toHaveValue('We ask when they say yes.');
   await press(one, 'Continue');
   await expect(news(one)).toHaveText('successfully saved');
-  expect(await values(stage, event)).toEqual({ seats: 'Twelve', allergies: 'We ask when they say yes.' });
+  expect(await values(tenant, event)).toEqual({ seats: 'Twelve', allergies: 'We ask when they say yes.' });
 });
 
 for (const [name, take, ends] of [
   ['mine', false, 'Ten'],
   ['theirs', true, 'Twelve'],
 ] as const)
-  test(`two tabs that fill the same field: the second is told, and keeps ${name}`, async ({ stage, as }) => {
-    const event = await dinner(stage);
-    const one = await as(await stage.account(stage.cora));
+  test(`two tabs that fill the same field: the second is told, and keeps ${name}`, async ({ tenant, as }) => {
+    const event = await dinner(tenant);
+    const one = await as(await tenant.account(tenant.cora));
     await one.context().route(
       ({ pathname }) => pathname === '/live',
       () => undefined,
@@ -157,12 +157,12 @@ for (const [name, take, ends] of [
     if (take) await one.getByRole('button', { name: `Use theirs: ${question}` }).click();
     await press(one, 'Continue');
     await seesScreen(one, 'Door team');
-    expect(await values(stage, event)).toMatchObject({ seats: ends });
+    expect(await values(tenant, event)).toMatchObject({ seats: ends });
   });
 
-test('an empty required item keeps Submit closed and says where', async ({ stage, as }) => {
-  const event = await dinner(stage);
-  const page = await as(await stage.account(stage.cora));
+test('an empty required item keeps Submit closed and says where', async ({ tenant, as }) => {
+  const event = await dinner(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event/edit/${event}/step/submit`);
   await expect(page.getByText('Fill out the required items in Dinner Plan first.')).toBeVisible();
   const submit = page.getByRole('main').getByRole('button', { name: 'Submit', exact: true });
@@ -179,9 +179,9 @@ test('an empty required item keeps Submit closed and says where', async ({ stage
   await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a connection that is lost during Continue costs nothing', async ({ stage, as }) => {
-  const event = await dinner(stage);
-  const page = await as(await stage.account(stage.cora));
+test('a connection that is lost during Continue costs nothing', async ({ tenant, as }) => {
+  const event = await dinner(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event/edit/${event}/step/2`);
   await seats(page).fill('Ten');
   await page.context().setOffline(true);
@@ -191,12 +191,12 @@ test('a connection that is lost during Continue costs nothing', async ({ stage, 
   await page.context().setOffline(false);
   await press(page, 'Continue');
   await seesScreen(page, 'Door team');
-  expect(await values(stage, event)).toMatchObject({ seats: 'Ten' });
+  expect(await values(tenant, event)).toMatchObject({ seats: 'Ten' });
 });
 
-test('a start after the end is refused at its field, and equal ones are taken', async ({ stage, as }) => {
-  const event = await dinner(stage);
-  const page = await as(await stage.account(stage.cora));
+test('a start after the end is refused at its field, and equal ones are taken', async ({ tenant, as }) => {
+  const event = await dinner(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event/edit/${event}/step/1`);
   const end = await page.getByRole('group', { name: 'End' }).getByLabel(/date/).inputValue();
   const clock = await page.getByRole('group', { name: 'End' }).getByLabel(/time/).inputValue();
@@ -210,10 +210,10 @@ test('a start after the end is refused at its field, and equal ones are taken', 
   await seesScreen(page, 'Dinner Plan');
 });
 
-test('without event-creator nothing can be saved or submitted', async ({ stage, as }) => {
-  const event = await dinner(stage);
-  await takePolicy(stage, stage.cora, 'event-creator');
-  const page = await as(await stage.account(stage.cora));
+test('without event-creator nothing can be saved or submitted', async ({ tenant, as }) => {
+  const event = await dinner(tenant);
+  await takePolicy(tenant, tenant.cora, 'event-creator');
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event/edit/${event}/step/2`);
   for (const name of ['Continue', 'Finish Later'])
     await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveAttribute(
@@ -227,14 +227,14 @@ test('without event-creator nothing can be saved or submitted', async ({ stage, 
   );
 });
 
-test('a reviewed event is handed in, can be saved again, and is not handed in twice', async ({ stage, as }) => {
+test('a reviewed event is handed in, can be saved again, and is not handed in twice', async ({ tenant, as }) => {
   const plan = {
     name: 'Dinner Plan',
     sections: [[{ id: 'seats', type: 'shortTextInput', title: question, required: true }]],
   };
-  const type = await addType(stage.house.db, stage.northfield, { approvers: [stage.rita], modules: [plan] });
-  const event = await stage.created({ type, title: 'Sunday Dinner', ...inTwentyDays(stage) });
-  const page = await as(await stage.account(stage.cora));
+  const type = await addType(tenant.server.db, tenant.northfield, { approvers: [tenant.rita], modules: [plan] });
+  const event = await tenant.created({ type, title: 'Sunday Dinner', ...inTwentyDays(tenant) });
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event/edit/${event}/step/2`);
   await seats(page).fill('Ten');
   await press(page, 'Continue');
@@ -247,20 +247,20 @@ test('a reviewed event is handed in, can be saved again, and is not handed in tw
   await press(page, 'Continue');
   await expect(page.getByText('This event was submitted and is waiting for review.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
-  const { reviewStatus } = await stage.full(event);
-  expect([reviewStatus, await values(stage, event)]).toEqual(['submitted', { seats: 'Eleven' }]);
-  await stage.approve(event);
+  const { reviewStatus } = await tenant.full(event);
+  expect([reviewStatus, await values(tenant, event)]).toEqual(['submitted', { seats: 'Eleven' }]);
+  await tenant.approve(event);
   await page.goto(`/event/edit/${event}/step/2`);
   await seesScreen(page, 'Sunday Dinner', `/event-view/${event}`);
 });
 
-test('an optional step is there once its switch is saved, and a file is sent with its step', async ({ stage, as }) => {
+test('an optional step is there once its switch is saved, and a file is sent with its step', async ({ tenant, as }) => {
   const coats = randomUUID();
   const floor = [
     { id: 'coats', type: 'selects', title: 'Coats', moduleVersionId: coats },
     { id: 'floor-plan', type: 'fileUpload', title: 'Floor plan' },
   ];
-  const type = await addType(stage.house.db, stage.northfield, {
+  const type = await addType(tenant.server.db, tenant.northfield, {
     bypass: true,
     modules: [
       { name: 'Hall', sections: [floor] },
@@ -272,8 +272,8 @@ test('an optional step is there once its switch is saved, and a file is sent wit
       },
     ],
   });
-  const event = await stage.created({ type, title: 'Sunday Dinner', ...inTwentyDays(stage) });
-  const page = await as(await stage.account(stage.cora));
+  const event = await tenant.created({ type, title: 'Sunday Dinner', ...inTwentyDays(tenant) });
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event/edit/${event}/step/2`);
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   await page.getByRole('switch', { name: 'Coat Check' }).check();
@@ -285,7 +285,7 @@ test('an optional step is there once its switch is saved, and a file is sent wit
   await press(page, 'Continue');
   await expect(news(page)).toHaveText(/still uploading|successfully saved/);
   await seesScreen(page, 'Coat Check', `/event/edit/${event}/step/3`);
-  const { EventModules } = await stage.full(event);
+  const { EventModules } = await tenant.full(event);
   expect(EventModules.map(({ name }) => name)).toEqual(['Event Information', 'Hall', 'Coat Check']);
   expect(EventModules[1]?.sections[0]?.values).toMatchObject({ coats: true, 'floor-plan': { name: 'floor plan.csv' } });
 });

@@ -7,9 +7,9 @@ const isHalfTyped = (input: Locator) => input.evaluate((each: HTMLInputElement) 
 /** October 30 of the year after the next. */
 const year = String(new Date().getUTCFullYear() + 2);
 
-test('a date is typed key by key: what is half there stays, and is no date yet', async ({ stage, as }) => {
-  const page = await as(await stage.account(stage.cora));
-  await page.goto(`/event/create?type=${stage.reviewed}`);
+test('a date is typed key by key: what is half there stays, and is no date yet', async ({ tenant, as }) => {
+  const page = await as(await tenant.account(tenant.cora));
+  await page.goto(`/event/create?type=${tenant.reviewed}`);
   await seesScreen(page, 'Create Event');
   const start = page.getByLabel('Start date', { exact: true });
   const end = page.getByLabel('End date', { exact: true });

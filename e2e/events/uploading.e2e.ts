@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { seesScreen } from '../support/seen.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const name = 'The quay in the evening.jpg';
@@ -20,9 +20,9 @@ const photo = (): Promise<Buffer> =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-async function atForm(stage: Stage, as: (person: Person) => Promise<Page>): Promise<Page> {
-  const page = await as(await stage.account(stage.cora));
-  await page.goto(`/event/create?type=${stage.reviewed}`);
+async function atForm(tenant: Tenant, as: (person: Person) => Promise<Page>): Promise<Page> {
+  const page = await as(await tenant.account(tenant.cora));
+  await page.goto(`/event/create?type=${tenant.reviewed}`);
   await seesScreen(page, 'Create Event');
   await page.getByLabel('Event title', { exact: true }).fill('Winter Formal');
   return page;
@@ -46,11 +46,11 @@ async function upload(page: Page) {
 }
 
 test('a connection that is lost in the middle of an upload loses nothing: the file goes once more', async ({
-  stage,
+  tenant,
   as,
-  house,
+  server,
 }) => {
-  const page = await atForm(stage, as);
+  const page = await atForm(tenant, as);
   const flows = await upload(page);
   const bytes = await photo();
   await flows(bytes.length / 4);
@@ -62,20 +62,20 @@ test('a connection that is lost in the middle of an upload loses nothing: the fi
   await flows(-1);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeFocused();
-  const { rows } = await house.db.query<{ key: string; width: number }>(
+  const { rows } = await server.db.query<{ key: string; width: number }>(
     'select key, width from stored_file where organization_id = $1 and name = $2',
-    [stage.harbor.id, name],
+    [tenant.harbor.id, name],
   );
   expect(rows).toEqual([{ key: expect.stringMatching(/\.jpg$/), width: 1_600 }]);
-  const kept = await house.files.read(rows[0]?.key ?? '');
+  const kept = await server.files.read(rows[0]?.key ?? '');
   expect(Buffer.from(await new Response(kept?.stream).arrayBuffer()).includes('Pocket Camera')).toBe(false);
 });
 
 test('an upload that is cancelled leaves the field as it was, and another file can be chosen', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const page = await atForm(stage, as);
+  const page = await atForm(tenant, as);
   const flows = await upload(page);
   const bytes = await photo();
   await flows(bytes.length / 10);
@@ -87,8 +87,8 @@ test('an upload that is cancelled leaves the field as it was, and another file c
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 });
 
-test('a program and a page under the names of pictures are refused in words', async ({ stage, as }) => {
-  const page = await atForm(stage, as);
+test('a program and a page under the names of pictures are refused in words', async ({ tenant, as }) => {
+  const page = await atForm(tenant, as);
   const sentence = page.getByText('This file type isn’t supported. Choose a PNG, JPG or GIF picture.');
   await choose(page, Buffer.from('MZ'), 'application/x-msdownload', 'party.exe');
   await expect(sentence).toBeVisible();

@@ -1,11 +1,11 @@
 import { news, press, seesScreen, trouble } from '../support/seen.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-async function evening(stage: Stage) {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party({ title: 'Autumn Social' });
-  await stage.going(event, mia.id);
+async function evening(tenant: Tenant) {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party({ title: 'Autumn Social' });
+  await tenant.going(event, mia.id);
   return { mia, event, base: `/event-view/${event}` };
 }
 
@@ -20,10 +20,10 @@ const typed = (page: Page): Promise<string[]> =>
   Promise.all(['First name', 'Last name', 'Mobile number'].map((label) => page.getByLabel(label).inputValue()));
 
 test('a member invites guests to the limit, hands on a link that a guest answers through, and removes one', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { mia, event, base } = await evening(stage);
+  const { mia, event, base } = await evening(tenant);
   const page = await as(mia);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -67,7 +67,7 @@ test('a member invites guests to the limit, hands on a link that a guest answers
   const row = (name: string) =>
     page.getByRole('list', { name: 'Invited guests' }).getByRole('listitem').filter({ hasText: name });
   await expect(row('Gus Berg')).toContainText('Not RSVP');
-  await stage.call(null, 'answerAsGuest', { params: { token }, body: { response: 'yes', dateOfBirth: '2000-01-31' } });
+  await tenant.call(null, 'answerAsGuest', { params: { token }, body: { response: 'yes', dateOfBirth: '2000-01-31' } });
   await expect(row('Gus Berg')).not.toContainText('Not RSVP');
   await expect(row('Gus Berg')).toContainText('RSVP');
   await page.getByRole('button', { name: 'Copy Link of Gus Berg' }).click();
@@ -92,10 +92,10 @@ test('a member invites guests to the limit, hands on a link that a guest answers
 });
 
 test('a link is shown to be copied by hand where there is no clipboard, and after a reload it is a new one', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { mia, base } = await evening(stage);
+  const { mia, base } = await evening(tenant);
   const page = await as(mia);
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(`${base}/invite-guests`);
@@ -117,18 +117,18 @@ test('a link is shown to be copied by hand where there is no clipboard, and afte
   await seesScreen(page, 'Invite Guests', `${base}/invite-guests`);
 });
 
-test('another phone of the same member learns of a guest at once', async ({ stage, as }) => {
-  const { mia, event, base } = await evening(stage);
+test('another phone of the same member learns of a guest at once', async ({ tenant, as }) => {
+  const { mia, event, base } = await evening(tenant);
   const page = await as(mia);
   await page.goto(`${base}/manage-invited-guests`);
   await seesScreen(page, 'Invited Guests (0)');
-  await stage.guest(event, mia.id, 'Gus');
+  await tenant.guest(event, mia.id, 'Gus');
   await seesScreen(page, 'Invited Guests (1)');
 });
 
-test('a long name stays in one piece on the narrowest phone', async ({ stage, as }) => {
-  const { mia, event, base } = await evening(stage);
-  await stage.guest(event, mia.id, 'Bartholomew');
+test('a long name stays in one piece on the narrowest phone', async ({ tenant, as }) => {
+  const { mia, event, base } = await evening(tenant);
+  await tenant.guest(event, mia.id, 'Bartholomew');
   const page = await as(mia);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${base}/manage-invited-guests`);

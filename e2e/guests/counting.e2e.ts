@@ -3,16 +3,17 @@ import { news, press, seesScreen } from '../support/seen.ts';
 import { expect, test } from '../support/test.ts';
 
 test('thirty are invited, answer, bring guests and come: the list, the door and the file say the same at every moment', async ({
-  stage,
+  tenant,
   as,
 }) => {
   test.slow();
-  const event = await stage.party({ type: stage.bypassing });
+  const event = await tenant.party({ type: tenant.bypassing });
   const base = `/event-view/${event}`;
-  const mia = await stage.member({ firstName: 'Mia', lastName: 'Castellano' });
+  const mia = await tenant.member({ firstName: 'Mia', lastName: 'Castellano' });
   const others: string[] = [];
-  for (let n = 1; n < 30; n += 1) others.push(await stage.person({ firstName: `First${n}`, lastName: `Zz${n + 100}` }));
-  const cora = await stage.account(stage.cora);
+  for (let n = 1; n < 30; n += 1)
+    others.push(await tenant.person({ firstName: `First${n}`, lastName: `Zz${n + 100}` }));
+  const cora = await tenant.account(tenant.cora);
   const list = await as(cora);
   const door = await as(cora);
   await list.setViewportSize({ width: 1280, height: 800 });
@@ -42,31 +43,31 @@ test('thirty are invited, answer, bring guests and come: the list, the door and 
   await agree(0, 31, 0);
 
   const ids = new Map<string, string>();
-  for (const person of [mia.id, ...others]) ids.set(person, await stage.attendeeOf(event, person));
+  for (const person of [mia.id, ...others]) ids.set(person, await tenant.attendeeOf(event, person));
   const at = (person: string) => ({ id: event, attendeeId: ids.get(person) ?? '' });
-  const says = (person: string) => stage.call(person, 'acceptRsvp', { params: at(person), body: { response: 'yes' } });
+  const says = (person: string) => tenant.call(person, 'acceptRsvp', { params: at(person), body: { response: 'yes' } });
   for (const person of [mia.id, ...others.slice(0, 11)]) await says(person);
   await agree(12, 31, 0);
 
   const tokens: string[] = [];
-  for (const firstName of ['Gus', 'Ida']) tokens.push((await stage.guest(event, mia.id, firstName)).guestToken);
+  for (const firstName of ['Gus', 'Ida']) tokens.push((await tenant.guest(event, mia.id, firstName)).guestToken);
   await agree(12, 33, 0);
   const answer = { response: 'yes', dateOfBirth: '2000-01-31' };
-  for (const token of tokens) await stage.call(null, 'answerAsGuest', { params: { token }, body: answer });
+  for (const token of tokens) await tenant.call(null, 'answerAsGuest', { params: { token }, body: answer });
   await agree(14, 33, 0);
 
   const codeOf = async (name: string) => {
-    const { data } = await stage.call(stage.cora, 'listAttendees', { params: { id: event } });
+    const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: event } });
     return data.flatMap((host) => [host, ...host.guests]).find(({ User }) => User.firstName === name)?.qrCode ?? '';
   };
   for (const name of ['Mia', 'Gus', 'First3'])
-    await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: await codeOf(name) } });
+    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: await codeOf(name) } });
   await agree(14, 33, 3);
 
   const first = others[5] ?? '';
-  await stage.call(first, 'cancelRsvp', { params: at(first) });
+  await tenant.call(first, 'cancelRsvp', { params: at(first) });
   await agree(13, 33, 3);
   const second = others[20] ?? '';
-  await stage.call(stage.cora, 'removeAttendee', { params: at(second) });
+  await tenant.call(tenant.cora, 'removeAttendee', { params: at(second) });
   await agree(13, 32, 3);
 });

@@ -1,37 +1,37 @@
 import { exportList } from '../support/exported.ts';
 import { news, seesScreen } from '../support/seen.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, test } from '../support/test.ts';
 
 const desk = { width: 1280, height: 800 };
 
 /** An evening in New York, the owner on the list, and guests with the names that files break on. */
-async function evening(stage: Stage) {
-  const event = await stage.party({
-    type: stage.bypassing,
+async function evening(tenant: Tenant) {
+  const event = await tenant.party({
+    type: tenant.bypassing,
     startDate: '2027-10-17T00:00:00.000Z',
     endDate: '2027-10-17T05:00:00.000Z',
   });
-  const mia = await stage.person({ firstName: 'Mia', lastName: 'Castellano, "the one"', birthDate: '2001-05-09' });
-  const lior = await stage.person({ firstName: 'ליאור', lastName: 'כהן' });
-  await stage.db.query("update person set phone = '+16175550123' where id = $1", [mia]);
-  const { qrCode, id } = await stage.going(event, mia);
-  await stage.going(event, lior);
-  await stage.call(mia, 'inviteGuest', {
+  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano, "the one"', birthDate: '2001-05-09' });
+  const lior = await tenant.person({ firstName: 'ליאור', lastName: 'כהן' });
+  await tenant.db.query("update person set phone = '+16175550123' where id = $1", [mia]);
+  const { qrCode, id } = await tenant.going(event, mia);
+  await tenant.going(event, lior);
+  await tenant.call(mia, 'inviteGuest', {
     params: { id: event },
     body: { firstName: '=HYPERLINK("http://x.example")', lastName: '@SUM(A1)', phone: '+44 20 7946 0958' },
   });
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
-  await stage.db.query("update attendance set checkin_at = '2027-10-17T02:42:00.000Z' where id = $1", [id]);
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await tenant.db.query("update attendance set checkin_at = '2027-10-17T02:42:00.000Z' where id = $1", [id]);
   return { event, mia, path: `/event-view/${event}/guest-list` };
 }
 
 test('the list is a file with the required columns, made of what is true when it is asked for', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { event, path } = await evening(stage);
-  const page = await as(await stage.account(stage.cora));
+  const { event, path } = await evening(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.setViewportSize(desk);
@@ -55,14 +55,14 @@ test('the list is a file with the required columns, made of what is true when it
   await page.route('**/live**', (route) => route.abort());
   await page.reload();
   await seesScreen(page, 'Guest List (2 of 4 RSVP)');
-  await stage.going(event, await stage.person({ firstName: 'Ben', lastName: 'Okafor' }));
+  await tenant.going(event, await tenant.person({ firstName: 'Ben', lastName: 'Okafor' }));
   expect((await exportList(page)).rows.map((cells) => cells[1])).toContain('Ben Okafor');
   await seesScreen(page, 'Guest List (3 of 5 RSVP)');
 });
 
-test('a failed export says what to do, and the next one is a file', async ({ stage, as }) => {
-  const { path } = await evening(stage);
-  const page = await as(await stage.account(stage.cora));
+test('a failed export says what to do, and the next one is a file', async ({ tenant, as }) => {
+  const { path } = await evening(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   await page.setViewportSize(desk);
   await page.goto(path);
   await seesScreen(page, 'Guest List (2 of 4 RSVP)');
@@ -79,16 +79,16 @@ test('a failed export says what to do, and the next one is a file', async ({ sta
   await expect(alert).toHaveCount(0);
 });
 
-test('there is no Export on a phone, on a tablet, or in a narrow window', async ({ stage, browser, house }) => {
-  const { path } = await evening(stage);
-  const { email, password } = await stage.account(stage.cora);
+test('there is no Export on a phone, on a tablet, or in a narrow window', async ({ tenant, browser, server }) => {
+  const { path } = await evening(tenant);
+  const { email, password } = await tenant.account(tenant.cora);
   const devices = [
     { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     { viewport: { width: 1180, height: 820 }, isMobile: true, hasTouch: true },
     { viewport: { width: 900, height: 800 } },
   ];
   for (const device of devices) {
-    const context = await browser.newContext({ ...device, baseURL: house.url, serviceWorkers: 'block' });
+    const context = await browser.newContext({ ...device, baseURL: server.url, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto('/login');
     await page.getByLabel('Email Address').fill(email);

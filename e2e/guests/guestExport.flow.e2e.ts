@@ -9,11 +9,11 @@ import { exportList } from '../support/exported.ts';
 import { seesPage } from '../support/readPage.ts';
 import { news, press, seesScreen } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect, test } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   dan: Person;
   event: string;
 }
@@ -22,20 +22,20 @@ const attendees = /^\/api\/events\/[^/]+\/attendees$/;
 const desk = { width: 1280, height: 800 };
 
 /** Somebody of the door, whose yes and whose role are the list. */
-async function evening(stage: Stage): Promise<World> {
-  const dan = await stage.member({ firstName: 'Dan', lastName: 'Reed' });
-  const event = await stage.party({ type: stage.bypassing });
-  await stage.choose(event, dan.id);
-  await stage.going(event, dan.id);
-  return { stage, dan, event };
+async function evening(tenant: Tenant): Promise<Fixture> {
+  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
+  const event = await tenant.party({ type: tenant.bypassing });
+  await tenant.choose(event, dan.id);
+  await tenant.going(event, dan.id);
+  return { tenant, dan, event };
 }
 
-const adapter: FlowAdapter<GuestExportSignal, GuestExportView, World> = {
+const adapter: FlowAdapter<GuestExportSignal, GuestExportView, Fixture> = {
   now,
-  world: async (_, house) => evening(await createStage(house)),
-  async open(page, { stage, dan, event }) {
+  fixture: async (_, server) => evening(await createTenant(server)),
+  async open(page, { tenant, dan, event }) {
     await page.setViewportSize(desk);
-    await signIn(page, stage.house, dan);
+    await signIn(page, tenant.server, dan);
     const forList = (url: URL) => attendees.test(url.pathname);
     await page.route(forList, (route) => route.continue());
     await page.goto(`/event-view/${event}/guest-list`);
@@ -51,12 +51,12 @@ const adapter: FlowAdapter<GuestExportSignal, GuestExportView, World> = {
   // The file is written inside the page, at once: what it holds is seen by the tests below.
   offers: (move) => move.kind === 'act' || (move.kind === 'settle' && !move.ok),
   causes: {
-    doorRoleIsTaken: async ({ stage, event, dan }) => {
-      await stage.choose(event);
-      return () => stage.choose(event, dan.id);
+    doorRoleIsTaken: async ({ tenant, event, dan }) => {
+      await tenant.choose(event);
+      return () => tenant.choose(event, dan.id);
     },
   },
-  check: ({ busy, progress, error }, { page, world: { event }, where }) =>
+  check: ({ busy, progress, error }, { page, fixture: { event }, where }) =>
     seesPage(
       page,
       {
@@ -71,14 +71,14 @@ const adapter: FlowAdapter<GuestExportSignal, GuestExportView, World> = {
 
 describeInChromium(guestExportModel, adapter, { situations: ['check-in staff'] });
 
-const answers: [string, (world: World) => Promise<unknown>, unknown[][]][] = [
+const answers: [string, (fixture: Fixture) => Promise<unknown>, unknown[][]][] = [
   [
     'somebody who is in, and their guest',
-    async ({ stage, event }) => {
-      const mia = await stage.person({ firstName: 'Mia', lastName: 'Castellano', birthDate: '2001-05-09' });
-      const { qrCode } = await stage.going(event, mia);
-      await stage.guest(event, mia, 'Gus');
-      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+    async ({ tenant, event }) => {
+      const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano', birthDate: '2001-05-09' });
+      const { qrCode } = await tenant.going(event, mia);
+      await tenant.guest(event, mia, 'Gus');
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
     },
     [
       ['1', 'Mia Castellano', '', 'Checked-in'],
@@ -89,22 +89,22 @@ const answers: [string, (world: World) => Promise<unknown>, unknown[][]][] = [
   ],
   [
     'nobody any more',
-    ({ stage, event }) => stage.db.query('update attendance set is_removed = true where event_id = $1', [event]),
+    ({ tenant, event }) => tenant.db.query('update attendance set is_removed = true where event_id = $1', [event]),
     [],
   ],
 ];
 
 for (const [name, change, expected] of answers) {
-  test(`after a failure the file has ${name}`, async ({ stage, as }) => {
-    const world = await evening(stage);
-    const page = await as(world.dan);
-    await adapter.open(page, world);
+  test(`after a failure the file has ${name}`, async ({ tenant, as }) => {
+    const fixture = await evening(tenant);
+    const page = await as(fixture.dan);
+    await adapter.open(page, fixture);
     await page.route('**/attendees?**', (route) => route.abort());
     await press(page, 'Export');
     const alert = page.getByRole('alert').filter({ hasText: 'The list wasn’t exported' });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     await page.unroute('**/attendees?**');
-    await change(world);
+    await change(fixture);
     const { rows } = await exportList(page);
     expect(rows[0]).toEqual([...exportColumns]);
     expect(rows.slice(1).map(([number, who, guestOf, , , rsvp]) => [number, who, guestOf, rsvp])).toEqual(expected);

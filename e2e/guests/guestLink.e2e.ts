@@ -1,5 +1,5 @@
 import { seesScreen } from '../support/seen.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 interface Evening {
@@ -10,12 +10,12 @@ interface Evening {
 }
 
 /** Mia goes to the Autumn Social under the demo's house rules and has invited Gus. */
-async function evening(stage: Stage): Promise<Evening> {
-  await stage.dressAs('harbor-house');
-  const event = await stage.party({ title: 'Autumn Social' });
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  await stage.going(event, mia.id);
-  const { id, guestToken } = await stage.guest(event, mia.id);
+async function evening(tenant: Tenant): Promise<Evening> {
+  await tenant.dressAs('harbor-house');
+  const event = await tenant.party({ title: 'Autumn Social' });
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  await tenant.going(event, mia.id);
+  const { id, guestToken } = await tenant.guest(event, mia.id);
   return { event, mia, guest: id, token: guestToken };
 }
 
@@ -26,12 +26,12 @@ const saysDead = (page: Page) => expect(page.getByText('This link is no longer v
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a guest without an account answers through the link and is checked in at the door', async ({ page, stage }) => {
-  const { event, token } = await evening(stage);
+test('a guest without an account answers through the link and is checked in at the door', async ({ page, tenant }) => {
+  const { event, token } = await evening(tenant);
   const outside: string[] = [];
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
-    if (origin !== stage.house.url && origin !== 'null') outside.push(origin);
+    if (origin !== tenant.server.url && origin !== 'null') outside.push(origin);
   });
   const answer = await page.goto(`/public/guest-rsvp/${token}`);
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
@@ -82,16 +82,16 @@ test('a guest without an account answers through the link and is checked in at t
   expect(outside.filter((origin) => !/youtube|vimeo/.test(origin))).toEqual([]);
 
   const qrCode = code.replace(' ', '');
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   await page.reload();
   await expect(page.getByText('Checked-in')).toBeVisible();
 });
 
 test('the link opens for somebody who is signed in, too, and dresses the page as the organization', async ({
   as,
-  stage,
+  tenant,
 }) => {
-  const { mia, token } = await evening(stage);
+  const { mia, token } = await evening(tenant);
   const page = await as(mia);
   await page.goto(`/public/guest-rsvp/${token}`);
   await expect(page.getByText('Welcome, Gus')).toBeVisible();
@@ -100,17 +100,17 @@ test('the link opens for somebody who is signed in, too, and dresses the page as
   expect(await colour()).toBe(true);
 });
 
-const deaths: [string, (stage: Stage, evening: Evening) => Promise<unknown>][] = [
+const deaths: [string, (tenant: Tenant, evening: Evening) => Promise<unknown>][] = [
   [
     'a guest who was taken off the list',
-    (stage, { event, mia, guest }) =>
-      stage.call(mia.id, 'removeAttendee', { params: { id: event, attendeeId: guest } }),
+    (tenant, { event, mia, guest }) =>
+      tenant.call(mia.id, 'removeAttendee', { params: { id: event, attendeeId: guest } }),
   ],
-  ['a cancelled event', (stage, { event }) => stage.call(stage.cora, 'cancelEvent', { params: { id: event } })],
+  ['a cancelled event', (tenant, { event }) => tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } })],
   [
     'an event that is over',
-    (stage, { event }) =>
-      stage.db.query(
+    (tenant, { event }) =>
+      tenant.db.query(
         `update event set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days' where id = $1`,
         [event],
       ),
@@ -119,27 +119,27 @@ const deaths: [string, (stage: Stage, evening: Evening) => Promise<unknown>][] =
 
 test('a link is on hold while the host does not come, and opens again by itself once they do', async ({
   page,
-  stage,
+  tenant,
 }) => {
-  const { event, mia, token } = await evening(stage);
-  const params = { id: event, attendeeId: await stage.attendeeOf(event, mia.id) };
-  await stage.call(mia.id, 'cancelRsvp', { params });
+  const { event, mia, token } = await evening(tenant);
+  const params = { id: event, attendeeId: await tenant.attendeeOf(event, mia.id) };
+  await tenant.call(mia.id, 'cancelRsvp', { params });
   await page.goto(`/public/guest-rsvp/${token}`);
   await seesScreen(page, 'Hello, Gus');
   await expect(page.getByText('isn’t going, so your invitation is on hold')).toBeVisible();
   await expect(button(page, 'Next')).toHaveCount(0);
-  await stage.call(mia.id, 'acceptRsvp', { params, body: { response: 'yes' } });
+  await tenant.call(mia.id, 'acceptRsvp', { params, body: { response: 'yes' } });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Welcome, Gus')).toBeVisible();
 });
 
-test('every dead link is the same quiet page, and any other public address leads home', async ({ page, stage }) => {
+test('every dead link is the same quiet page, and any other public address leads home', async ({ page, tenant }) => {
   await page.goto('/public/guest-rsvp/nobody-has-this-one');
   await saysDead(page);
   const unknown = await page.getByRole('main').textContent();
   for (const [, kill] of deaths) {
-    const standing = await evening(stage);
-    await kill(stage, standing);
+    const standing = await evening(tenant);
+    await kill(tenant, standing);
     await page.goto(`/public/guest-rsvp/${standing.token}`);
     await saysDead(page);
     expect(await page.getByRole('main').textContent()).toBe(unknown);

@@ -7,27 +7,27 @@ import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   dan: Person;
   event: string;
 }
 
-const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
+const adapter: FlowAdapter<GuestListSignal, GuestListView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    const dan = await stage.member({ firstName: 'Dan', lastName: 'Reed' });
-    const event = await stage.party({ type: stage.bypassing });
-    await stage.choose(event, dan.id);
-    await stage.going(event, dan.id);
-    return { stage, dan, event };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
+    const event = await tenant.party({ type: tenant.bypassing });
+    await tenant.choose(event, dan.id);
+    await tenant.going(event, dan.id);
+    return { tenant, dan, event };
   },
-  async open(page, { stage, dan, event }) {
-    await signIn(page, stage.house, dan);
+  async open(page, { tenant, dan, event }) {
+    await signIn(page, tenant.server, dan);
     await page.goto(`/event-view/${event}/guest-list`);
   },
   calls: { loadAttendees: { method: 'GET', path: /^\/api\/events\/[^/]+\/attendees$/ } },
@@ -46,27 +46,27 @@ const adapter: FlowAdapter<GuestListSignal, GuestListView, World> = {
       : type === 'retry.pressed' && error !== null && !refreshing;
   },
   grounds: {
-    'loadAttendees some': async ({ stage, event }) => {
-      await emptyList(stage, event);
-      const mia = await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
-      const ben = await stage.person({ firstName: 'Ben', lastName: 'Okafor' });
-      await stage.going(event, mia);
-      await stage.invite(event, ben);
+    'loadAttendees some': async ({ tenant, event }) => {
+      await emptyList(tenant, event);
+      const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
+      const ben = await tenant.person({ firstName: 'Ben', lastName: 'Okafor' });
+      await tenant.going(event, mia);
+      await tenant.invite(event, ben);
       const body = { firstName: 'Gus', lastName: 'Berg', phone: '(617) 555-0123' };
-      await stage.call(mia, 'inviteGuest', { params: { id: event }, body });
+      await tenant.call(mia, 'inviteGuest', { params: { id: event }, body });
     },
-    'loadAttendees none': ({ stage, event }) => emptyList(stage, event),
+    'loadAttendees none': ({ tenant, event }) => emptyList(tenant, event),
   },
   causes: {
-    doorRoleIsTaken: async ({ stage, event, dan }) => {
-      await stage.choose(event);
-      return () => stage.choose(event, dan.id);
+    doorRoleIsTaken: async ({ tenant, event, dan }) => {
+      await tenant.choose(event);
+      return () => tenant.choose(event, dan.id);
     },
   },
-  check: (view, { page, world, where }) => {
+  check: (view, { page, fixture, where }) => {
     const { counts, groups, error, search, refreshing } = view;
     const expected = {
-      address: `/event-view/${world.event}/guest-list`,
+      address: `/event-view/${fixture.event}/guest-list`,
       heading: view.heading,
       buttons: [
         ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
@@ -95,9 +95,9 @@ const wordsOf = (row: GuestListRow): string =>
   [row.time, row.name, row.label, isIn(row) ? `Check Out ${row.person}` : null].filter((each) => each).join(' ');
 
 /** Takes everybody off the list: the owner and Dan, whose yes has opened it to him. */
-async function emptyList(stage: Stage, event: string): Promise<void> {
+async function emptyList(tenant: Tenant, event: string): Promise<void> {
   const sql = 'update attendance set is_removed = true where event_id = $1';
-  await stage.db.query(sql, [event]);
+  await tenant.db.query(sql, [event]);
 }
 
 describeInChromium(guestListModel, adapter, { situations: ['check-in staff'] });

@@ -6,12 +6,12 @@ import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { failing, seesNewPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
 /** `edition` is that of the rules in force. */
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
   event: string;
   guest: string;
@@ -23,31 +23,31 @@ interface World {
 const knownHint = 'MM/DD/yyyy. Leave empty to keep the one we have.';
 const prompt = 'Please enter your date of birth';
 
-const adapter: FlowAdapter<GuestRsvpSignal, GuestRsvpView, World> = {
+const adapter: FlowAdapter<GuestRsvpSignal, GuestRsvpView, Fixture> = {
   now,
-  async world(situation, house) {
+  async fixture(situation, server) {
     const { rsvp, hasBirthDate = false, rules = 2 } = given(situation).opens;
-    const stage = await createStage(house);
-    const event = await stage.party({
+    const tenant = await createTenant(server);
+    const event = await tenant.party({
       title: 'Autumn Social',
       startDate: '2026-10-18T00:00:00.000Z',
       endDate: '2026-10-18T05:00:00.000Z',
     });
-    const mia = await stage.member();
-    await stage.db.query(`update event set venue = 'The Boathouse', location = '12 Harbor Street' where id = $1`, [
+    const mia = await tenant.member();
+    await tenant.db.query(`update event set venue = 'The Boathouse', location = '12 Harbor Street' where id = $1`, [
       event,
     ]);
-    await stage.db.query(`update person set birth_date = '2001-05-05' where id = $1`, [mia.id]);
-    await stage.going(event, mia.id);
+    await tenant.db.query(`update person set birth_date = '2001-05-05' where id = $1`, [mia.id]);
+    await tenant.going(event, mia.id);
     const { id: guest, guestToken: token } =
-      rsvp === 'yes' ? await stage.guestGoing(event, mia.id) : await stage.guest(event, mia.id);
-    await stage.db.query('update attendee_record set qr_code = $2, birth_date = $3 where id = $1', [
+      rsvp === 'yes' ? await tenant.guestGoing(event, mia.id) : await tenant.guest(event, mia.id);
+    await tenant.db.query('update attendee_record set qr_code = $2, birth_date = $3 where id = $1', [
       guest,
       guestCode,
       hasBirthDate ? '2001-05-05' : null,
     ]);
-    await stage.setRules(rules);
-    return { stage, mia, event, guest, token, rules, edition: 1 };
+    await tenant.setRules(rules);
+    return { tenant, mia, event, guest, token, rules, edition: 1 };
   },
   async open(page, { token }) {
     await page.goto(`/public/guest-rsvp/${token}`);
@@ -70,26 +70,26 @@ const adapter: FlowAdapter<GuestRsvpSignal, GuestRsvpView, World> = {
     },
   },
   causes: {
-    linkDies: async ({ stage, mia, event, guest }) => {
-      await stage.call(mia.id, 'removeAttendee', { params: { id: event, attendeeId: guest } });
+    linkDies: async ({ tenant, mia, event, guest }) => {
+      await tenant.call(mia.id, 'removeAttendee', { params: { id: event, attendeeId: guest } });
     },
-    hostCancels: async ({ stage, mia, event }) => {
-      const attendeeId = await stage.attendeeOf(event, mia.id);
-      await stage.call(mia.id, 'cancelRsvp', { params: { id: event, attendeeId } });
+    hostCancels: async ({ tenant, mia, event }) => {
+      const attendeeId = await tenant.attendeeOf(event, mia.id);
+      await tenant.call(mia.id, 'cancelRsvp', { params: { id: event, attendeeId } });
     },
-    rulesAreChanged: async (world) => {
-      world.edition = 2;
-      await world.stage.setRules(2, 2);
+    rulesAreChanged: async (fixture) => {
+      fixture.edition = 2;
+      await fixture.tenant.setRules(2, 2);
     },
-    eventIsEarlier: async ({ stage, event, guest }) => {
-      await stage.db.query(`update attendee_record set birth_date = '2008-10-17' where id = $1`, [guest]);
+    eventIsEarlier: async ({ tenant, event, guest }) => {
+      await tenant.db.query(`update attendee_record set birth_date = '2008-10-17' where id = $1`, [guest]);
       const moveBy = (days: number) =>
-        stage.db.query(`update event set starts_at = starts_at + $2 * interval '1 day' where id = $1`, [event, days]);
+        tenant.db.query(`update event set starts_at = starts_at + $2 * interval '1 day' where id = $1`, [event, days]);
       await moveBy(-1);
       return async () => void (await moveBy(1));
     },
   },
-  check: (view, { page, world: { token }, where }) => {
+  check: (view, { page, fixture: { token }, where }) => {
     const busy = view.busy ? ['Back, off', 'Submit & Agree, busy'] : ['Back', 'Submit & Agree'];
     const buttons = {
       loading: [],
@@ -134,5 +134,5 @@ function given(situation: string) {
 
 describeInChromium(guestRsvpModel, adapter, {
   situations: ['a guest without a birth date, two rules'],
-  long: ['a guest whose birth date is known', 'an event without house rules', 'a guest who has answered'],
+  long: ['a guest whose birth date is known', 'an event without server rules', 'a guest who has answered'],
 });

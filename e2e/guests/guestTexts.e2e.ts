@@ -1,11 +1,11 @@
 import { news, press, seesScreen } from '../support/seen.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-async function evening(stage: Stage): Promise<{ mia: Person; event: string; base: string }> {
-  const mia = await stage.member({ firstName: 'Mia', lastName: 'Park', birthDate: '2001-05-05' });
-  const event = await stage.party({ title: 'Autumn Social' });
-  await stage.going(event, mia.id);
+async function evening(tenant: Tenant): Promise<{ mia: Person; event: string; base: string }> {
+  const mia = await tenant.member({ firstName: 'Mia', lastName: 'Park', birthDate: '2001-05-05' });
+  const event = await tenant.party({ title: 'Autumn Social' });
+  await tenant.going(event, mia.id);
   return { mia, event, base: `/event-view/${event}` };
 }
 
@@ -29,11 +29,11 @@ async function textedLink(page: Page, to: string): Promise<string> {
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('a guest is invited, finds the link in a text message, answers in another browser and has the code', async ({
-  stage,
+  tenant,
   as,
   page: elsewhere,
 }) => {
-  const { mia, event, base } = await evening(stage);
+  const { mia, event, base } = await evening(tenant);
   const page = await as(mia);
   await page.goto(`${base}/invite-guests`);
   const phone = `(617) 555-0${String(Date.now() % 1000).padStart(3, '0')}`;
@@ -50,7 +50,7 @@ test('a guest is invited, finds the link in a text message, answers in another b
   await elsewhere.getByLabel('Please enter your date of birth').fill('05/05/2001');
   await elsewhere.getByRole('button', { name: 'Next', exact: true }).click();
   await elsewhere.getByRole('button', { name: 'Submit & Agree' }).click();
-  const { invites } = await stage.call(mia.id, 'getEventInfo', { params: { id: event } });
+  const { invites } = await tenant.call(mia.id, 'getEventInfo', { params: { id: event } });
   const code = invites[0]?.qrCode ?? '';
   await expect(elsewhere.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
 

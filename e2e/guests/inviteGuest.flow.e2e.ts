@@ -9,11 +9,11 @@ import { askClipboard, askedClipboard } from '../support/clipboard.ts';
 import { failing, seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
   event: string;
 }
@@ -27,22 +27,22 @@ const labels: Readonly<Record<string, string>> = {
 /** A number is read inside the page, at once: what is wrong with one is seen by the journey. */
 const unseen = ['guest.submitted (no number)', 'readPhone answered: no number', 'readPhone refused: offline'];
 
-const adapter: FlowAdapter<InviteGuestSignal, InviteGuestView, World> = {
+const adapter: FlowAdapter<InviteGuestSignal, InviteGuestView, Fixture> = {
   now,
-  async world(situation, house) {
-    const stage = await createStage(house);
-    const mia = await stage.member();
-    const event = await stage.party({ type: stage.bypassing });
-    await stage.going(event, mia.id);
+  async fixture(situation, server) {
+    const tenant = await createTenant(server);
+    const mia = await tenant.member();
+    const event = await tenant.party({ type: tenant.bypassing });
+    await tenant.going(event, mia.id);
     const invite = (firstName: string, phone: string) =>
-      stage.call(mia.id, 'inviteGuest', { params: { id: event }, body: { firstName, lastName: 'Field', phone } });
+      tenant.call(mia.id, 'inviteGuest', { params: { id: event }, body: { firstName, lastName: 'Field', phone } });
     await invite('Ida', '(617) 555-0177');
     if (situation === 'the last place') await invite('Ned', '(617) 555-0178');
-    return { stage, mia, event };
+    return { tenant, mia, event };
   },
-  async open(page, { stage, mia, event }) {
+  async open(page, { tenant, mia, event }) {
     await askClipboard(page);
-    await signIn(page, stage.house, mia);
+    await signIn(page, tenant.server, mia);
     await page.goto(`/event-view/${event}/invite-guests`);
   },
   calls: {
@@ -68,17 +68,17 @@ const adapter: FlowAdapter<InviteGuestSignal, InviteGuestView, World> = {
     return move.kind !== 'act' || move.signal.type !== 'info.refreshed';
   },
   causes: {
-    placesAreTaken: async ({ stage, event, mia }) => {
-      for (const name of ['Lea', 'Zoe', 'Pia']) await stage.guest(event, mia.id, name).catch(() => undefined);
+    placesAreTaken: async ({ tenant, event, mia }) => {
+      for (const name of ['Lea', 'Zoe', 'Pia']) await tenant.guest(event, mia.id, name).catch(() => undefined);
     },
-    answerIsTakenBack: async ({ stage, event, mia }) => {
-      const { attendee } = await stage.call(mia.id, 'getEventInfo', { params: { id: event } });
+    answerIsTakenBack: async ({ tenant, event, mia }) => {
+      const { attendee } = await tenant.call(mia.id, 'getEventInfo', { params: { id: event } });
       const params = { id: event, attendeeId: attendee?.id ?? '' };
-      await stage.call(mia.id, 'cancelRsvp', { params });
-      return async () => void (await stage.call(mia.id, 'acceptRsvp', { params, body: { response: 'yes' } }));
+      await tenant.call(mia.id, 'cancelRsvp', { params });
+      return async () => void (await tenant.call(mia.id, 'acceptRsvp', { params, body: { response: 'yes' } }));
     },
   },
-  check: (view, { page, world: { event }, where }) => {
+  check: (view, { page, fixture: { event }, where }) => {
     const { places, closed, busy, failed, invited } = view;
     const expected = {
       address: `/event-view/${event}/invite-guests`,

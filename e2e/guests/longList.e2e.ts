@@ -1,14 +1,14 @@
 import { addAttendees, addMembers } from '../support/crowd.ts';
 import { seesScreen } from '../support/seen.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const crowd = 5_000;
 
-async function night(stage: Stage, as: (person: { email: string; password: string }) => Promise<Page>) {
-  const event = await stage.party({ type: stage.bypassing });
-  await addAttendees(stage, event, crowd);
-  const page = await as(await stage.account(stage.cora));
+async function night(tenant: Tenant, as: (person: { email: string; password: string }) => Promise<Page>) {
+  const event = await tenant.party({ type: tenant.bypassing });
+  await addAttendees(tenant, event, crowd);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/guest-list`);
   await seesScreen(page, `Guest List (2500 of ${crowd + 1} RSVP)`);
   await expect(rows(page, "RSVP'd").first()).toHaveAttribute('aria-setsize', '2500');
@@ -20,10 +20,10 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const topOf = (page: Page, name: string) => row(page, name).evaluate((element) => element.getBoundingClientRect().top);
 
 test('five thousand attendees: few rows are drawn, each says which of how many it is, and a search finds the last', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { page } = await night(stage, as);
+  const { page } = await night(tenant, as);
   const going = rows(page, "RSVP'd");
   await expect(going.first()).toContainText('Zz00000, First0Checked-in');
   await expect(going.nth(1)).toContainText('Gg00001, Guest1Checked-in');
@@ -44,30 +44,30 @@ test('five thousand attendees: few rows are drawn, each says which of how many i
   await expect(going.first()).toContainText('Zz00000, First0');
 });
 
-test('news keep what is read where it is, whoever comes above it', async ({ stage, as }) => {
-  const { event, page } = await night(stage, as);
-  const early = await stage.person({ firstName: 'Anna', lastName: 'Aaron' });
+test('news keep what is read where it is, whoever comes above it', async ({ tenant, as }) => {
+  const { event, page } = await night(tenant, as);
+  const early = await tenant.person({ firstName: 'Anna', lastName: 'Aaron' });
   await page.evaluate(() => window.scrollTo(0, 40_000));
   await expect.poll(() => page.evaluate(rowInTheMiddle)).not.toBe('');
   const name = await page.evaluate(rowInTheMiddle);
   const before = await topOf(page, name);
 
-  await stage.going(event, early);
+  await tenant.going(event, early);
   await seesScreen(page, `Guest List (2501 of ${crowd + 2} RSVP)`);
   await expect.poll(async () => Math.abs((await topOf(page, name)) - before)).toBeLessThanOrEqual(1);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(rows(page, "RSVP'd").first()).toHaveText('Aaron, AnnaRSVP');
 });
 
-test('news keep what is read where it is while the list is being scrolled', async ({ stage, as }) => {
-  const { event, page } = await night(stage, as);
+test('news keep what is read where it is while the list is being scrolled', async ({ tenant, as }) => {
+  const { event, page } = await night(tenant, as);
   await page.evaluate(() => window.scrollTo(0, 40_000));
   await expect.poll(() => page.evaluate(rowInTheMiddle)).not.toBe('');
   const name = await page.evaluate(rowInTheMiddle);
   const before = await topOf(page, name);
   await page.evaluate(scrollToAndFro, 1);
   for (const [index, firstName] of ['Anna', 'Berta', 'Carla'].entries()) {
-    await stage.going(event, await stage.person({ firstName, lastName: 'Aaron' }));
+    await tenant.going(event, await tenant.person({ firstName, lastName: 'Aaron' }));
     await seesScreen(page, `Guest List (${2501 + index} of ${crowd + 2 + index} RSVP)`);
     await expect.poll(async () => Math.abs((await topOf(page, name)) - before)).toBeLessThanOrEqual(2);
   }
@@ -86,12 +86,12 @@ function rowInTheMiddle(): string {
 }
 
 test('at 320 px and with text of twice the size, rows of differing height stand one under the other, none cut', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { event, page } = await night(stage, as);
-  const long = await stage.person({ firstName: 'Wolfeschlegelsteinhausenberger', lastName: 'von und zu Zz00100' });
-  await stage.going(event, long);
+  const { event, page } = await night(tenant, as);
+  const long = await tenant.person({ firstName: 'Wolfeschlegelsteinhausenberger', lastName: 'von und zu Zz00100' });
+  await tenant.going(event, long);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -125,12 +125,12 @@ function gapsAndCuts() {
 }
 
 test('five thousand members: the keyboard goes from row to row, and a row far off keeps the focus', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const event = await stage.party({ type: stage.bypassing });
-  await addMembers(stage, crowd);
-  const page = await as(await stage.account(stage.cora));
+  const event = await tenant.party({ type: tenant.bypassing });
+  await addMembers(tenant, crowd);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/send-invites`);
   await expect(page.getByLabel('5002 members')).toBeVisible();
   await expect(rows(page, 'Members').first()).toHaveAttribute('aria-setsize', '5002');

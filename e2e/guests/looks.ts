@@ -1,73 +1,73 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../support/test.ts';
-import type { Scene, Screens } from '../looks/scene.ts';
+import type { Fixtures, Screens } from '../looks/fixtures.ts';
 import { atEvent, inside, members } from '../looks/visits.ts';
 
 /** What the host of guests sees, the guest list, and what a guest’s link opens. */
 export const screens: Screens = {
-  'guest link': async (scene) => atLink(scene),
-  'guest link wrong': async (scene) => {
-    const page = await atLink(scene);
+  'guest link': async (fixtures) => atLink(fixtures),
+  'guest link wrong': async (fixtures) => {
+    const page = await atLink(fixtures);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Date of birth required, and you must be older then 18 to RSVP')).toBeVisible();
     return page;
   },
-  'guest link rules': async (scene) => atRules(scene),
-  'guest link on hold': async ({ page, stage }) => {
-    const event = await stage.party();
-    const mia = await stage.member({ birthDate: '2001-05-05' });
-    await stage.going(event, mia.id);
-    const { guestToken } = await stage.guestGoing(event, mia.id, 'Bartholomew-Alexander');
-    const attendeeId = await stage.attendeeOf(event, mia.id);
-    await stage.call(mia.id, 'cancelRsvp', { params: { id: event, attendeeId } });
+  'guest link rules': async (fixtures) => atRules(fixtures),
+  'guest link on hold': async ({ page, tenant }) => {
+    const event = await tenant.party();
+    const mia = await tenant.member({ birthDate: '2001-05-05' });
+    await tenant.going(event, mia.id);
+    const { guestToken } = await tenant.guestGoing(event, mia.id, 'Bartholomew-Alexander');
+    const attendeeId = await tenant.attendeeOf(event, mia.id);
+    await tenant.call(mia.id, 'cancelRsvp', { params: { id: event, attendeeId } });
     await page.goto(`/public/guest-rsvp/${guestToken}`);
     await expect(page.getByRole('heading', { name: 'Hello, Bartholomew-Alexander' })).toBeVisible();
     return page;
   },
-  'guest link answered': async (scene) => {
-    const page = await atRules(scene);
+  'guest link answered': async (fixtures) => {
+    const page = await atRules(fixtures);
     await page.getByRole('button', { name: 'Submit & Agree' }).click();
     await expect(page.getByRole('img', { name: 'QR code of Bartholomew-Alexander' })).toBeVisible();
     return page;
   },
-  'invited guests inside': async (scene) => {
-    const page = await inside(scene, '/manage-invited-guests');
+  'invited guests inside': async (fixtures) => {
+    const page = await inside(fixtures, '/manage-invited-guests');
     await expect(page.getByRole('button', { name: 'Check Out Bartholomew-Alexander Field' })).toBeVisible();
     return page;
   },
-  'guest list checking out': async (scene) => {
-    const page = await atList(scene);
+  'guest list checking out': async (fixtures) => {
+    const page = await atList(fixtures);
     await page.getByRole('button', { name: 'Check Out Amara Nwosu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     return page;
   },
-  'guest list': async (scene) => atList(scene),
-  'guest list without match': async (scene) => {
-    const page = await atList(scene);
+  'guest list': async (fixtures) => atList(fixtures),
+  'guest list without match': async (fixtures) => {
+    const page = await atList(fixtures);
     await page.getByLabel('Search name or guest code').fill('zz');
     await expect(page.getByText('No one on this list matches “zz”')).toBeVisible();
     return page;
   },
-  'guest list stale': async (scene) => {
-    const page = await atList(scene);
+  'guest list stale': async (fixtures) => {
+    const page = await atList(fixtures);
     await page.context().setOffline(true);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
     return page;
   },
-  'invite guests': async (scene) => {
-    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+  'invite guests': async (fixtures) => {
+    const page = await atEvent(fixtures, { going: true, path: '/invite-guests' });
     await expect(page.getByText('You can invite 3 more guests')).toBeVisible();
     return page;
   },
-  'invite guests wrong': async (scene) => {
-    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+  'invite guests wrong': async (fixtures) => {
+    const page = await atEvent(fixtures, { going: true, path: '/invite-guests' });
     await page.getByRole('button', { name: 'Send Invite' }).click();
     await expect(page.getByRole('main').getByText('Please enter your first name')).toBeVisible();
     return page;
   },
-  'invite guests sent': async (scene) => {
-    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+  'invite guests sent': async (fixtures) => {
+    const page = await atEvent(fixtures, { going: true, path: '/invite-guests' });
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.reload();
     await inviteGus(page);
@@ -75,48 +75,48 @@ export const screens: Screens = {
     await expect(page.getByLabel('Link for Gus Berg')).toBeVisible();
     return page;
   },
-  'invite guests closed': async (scene) => {
-    const page = await atEvent(scene, { going: true, guests: true, path: '/invite-guests' });
+  'invite guests closed': async (fixtures) => {
+    const page = await atEvent(fixtures, { going: true, guests: true, path: '/invite-guests' });
     await expect(page.getByText('You have already invited the maximum amount')).toBeVisible();
     return page;
   },
-  'invited guests': async (scene) => {
-    const page = await atEvent(scene, { going: true, guests: true, path: '/manage-invited-guests' });
+  'invited guests': async (fixtures) => {
+    const page = await atEvent(fixtures, { going: true, guests: true, path: '/manage-invited-guests' });
     await expect(page.getByRole('button', { name: 'Remove Gus' })).toBeVisible();
     return page;
   },
-  'invited guests with a link': async (scene) => {
-    const page = await atEvent(scene, { going: true, path: '/invite-guests' });
+  'invited guests with a link': async (fixtures) => {
+    const page = await atEvent(fixtures, { going: true, path: '/invite-guests' });
     await inviteGus(page);
     await page.getByRole('link', { name: 'Manage Invited Guests' }).click();
     await expect(page.getByRole('button', { name: 'Copy Link of Gus Berg' })).toBeVisible();
     return page;
   },
-  'invited guests removing': async (scene) => {
-    const page = await atEvent(scene, { going: true, guests: true, path: '/manage-invited-guests' });
+  'invited guests removing': async (fixtures) => {
+    const page = await atEvent(fixtures, { going: true, guests: true, path: '/manage-invited-guests' });
     await page.getByRole('button', { name: 'Remove Gus' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     return page;
   },
-  'invited guests empty': async (scene) => {
-    const page = await atEvent(scene, { going: true, path: '/manage-invited-guests' });
+  'invited guests empty': async (fixtures) => {
+    const page = await atEvent(fixtures, { going: true, path: '/manage-invited-guests' });
     await expect(page.getByText('You haven’t invited anyone yet')).toBeVisible();
     return page;
   },
 };
 
-async function atLink({ page, stage }: Scene): Promise<Page> {
-  const event = await stage.party();
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  await stage.going(event, mia.id);
-  const { guestToken } = await stage.guest(event, mia.id, 'Bartholomew-Alexander');
+async function atLink({ page, tenant }: Fixtures): Promise<Page> {
+  const event = await tenant.party();
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  await tenant.going(event, mia.id);
+  const { guestToken } = await tenant.guest(event, mia.id, 'Bartholomew-Alexander');
   await page.goto(`/public/guest-rsvp/${guestToken}`);
   await expect(page.getByText('Welcome, Bartholomew-Alexander')).toBeVisible();
   return page;
 }
 
-async function atRules(scene: Scene): Promise<Page> {
-  const page = await atLink(scene);
+async function atRules(fixtures: Fixtures): Promise<Page> {
+  const page = await atLink(fixtures);
   await page.getByLabel('Please enter your date of birth').fill('05/05/2001');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('button', { name: 'Submit & Agree' })).toBeVisible();
@@ -140,18 +140,18 @@ async function inviteGus(page: Page): Promise<void> {
   await expect(page.getByText('Gus Berg is invited.')).toBeVisible();
 }
 
-async function atList({ stage, as }: Scene): Promise<Page> {
-  const event = await stage.party();
+async function atList({ tenant, as }: Fixtures): Promise<Page> {
+  const event = await tenant.party();
   for (const [firstName, lastName] of members) {
-    const id = await stage.person({ firstName, lastName });
-    if (firstName === 'Ben') await stage.invite(event, id);
-    else await stage.going(event, id);
-    if (firstName === 'Amara') await stage.guestGoing(event, id, 'Bartholomew-Alexander');
+    const id = await tenant.person({ firstName, lastName });
+    if (firstName === 'Ben') await tenant.invite(event, id);
+    else await tenant.going(event, id);
+    if (firstName === 'Amara') await tenant.guestGoing(event, id, 'Bartholomew-Alexander');
   }
-  const { data } = await stage.call(stage.cora, 'listAttendees', { params: { id: event } });
+  const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: event } });
   const params = { id: event, qrCode: data.find(({ User }) => User.firstName === 'Amara')?.qrCode ?? '' };
-  await stage.call(stage.cora, 'checkInAttendee', { params });
-  const page = await as(await stage.account(stage.cora));
+  await tenant.call(tenant.cora, 'checkInAttendee', { params });
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/guest-list`);
   await expect(page.getByText('1 checked in')).toBeVisible();
   return page;

@@ -4,28 +4,28 @@ import { manageGuestsPage } from '#tests/guests/manageGuests.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { askClipboard, askedClipboard } from '../support/clipboard.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage } from '../support/stage.ts';
+import { createTenant } from '../support/tenant.ts';
 
 describeInChromium(
   manageGuestsModel,
   {
     page: manageGuestsPage,
     now,
-    async world(_, house) {
-      const stage = await createStage(house);
-      const mia = await stage.member();
-      const event = await stage.party({ type: stage.bypassing });
-      await stage.going(event, mia.id);
-      const { id: gus } = await stage.guest(event, mia.id, 'Gus');
-      await stage.db.query(`update attendee_record set last_name = 'Berg' where id = $1`, [gus]);
-      return { stage, mia, event, gus };
+    async fixture(_, server) {
+      const tenant = await createTenant(server);
+      const mia = await tenant.member();
+      const event = await tenant.party({ type: tenant.bypassing });
+      await tenant.going(event, mia.id);
+      const { id: gus } = await tenant.guest(event, mia.id, 'Gus');
+      await tenant.db.query(`update attendee_record set last_name = 'Berg' where id = $1`, [gus]);
+      return { tenant, mia, event, gus };
     },
     instead: ({ event }) => ({ [eventId]: event }),
-    async open(page, { stage, mia, event }) {
+    async open(page, { tenant, mia, event }) {
       // While the page's time stands still, the end of a dialog's way out may be missed.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await askClipboard(page);
-      await signIn(page, stage.house, mia);
+      await signIn(page, tenant.server, mia);
       await page.goto(`/event-view/${event}/manage-invited-guests`);
     },
     calls: {
@@ -34,8 +34,8 @@ describeInChromium(
       copyLink: askedClipboard,
     },
     causes: {
-      guestIsRemoved: async ({ stage, mia, event, gus }) => {
-        await stage.call(mia.id, 'removeAttendee', { params: { id: event, attendeeId: gus } });
+      guestIsRemoved: async ({ tenant, mia, event, gus }) => {
+        await tenant.call(mia.id, 'removeAttendee', { params: { id: event, attendeeId: gus } });
       },
     },
   },

@@ -6,11 +6,11 @@ import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
 }
 
@@ -25,17 +25,17 @@ const homeModel: typeof loadModel = {
   ],
 };
 
-const adapter: FlowAdapter<LoadSignal, LoadView, World> = {
+const adapter: FlowAdapter<LoadSignal, LoadView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    const mia = await stage.member();
-    const event = await stage.party({ title: 'Autumn Social', type: stage.bypassing });
-    await stage.invite(event, mia.id);
-    return { stage, mia };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    const mia = await tenant.member();
+    const event = await tenant.party({ title: 'Autumn Social', type: tenant.bypassing });
+    await tenant.invite(event, mia.id);
+    return { tenant, mia };
   },
-  async open(page, { stage, mia }) {
-    await signIn(page, stage.house, mia);
+  async open(page, { tenant, mia }) {
+    await signIn(page, tenant.server, mia);
     await page.goto('/');
   },
   calls: { load: { method: 'GET', path: /\/upcoming-events$/ } },

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../support/test.ts';
-import type { Scene, Screens } from '../looks/scene.ts';
+import type { Fixtures, Screens } from '../looks/fixtures.ts';
 
 export const screens: Screens = {
-  home: async (scene) => {
-    const page = await asMember(scene);
+  home: async (fixtures) => {
+    const page = await asMember(fixtures);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Autumn Social' })).toBeVisible();
     return page;
   },
-  'home empty': async ({ stage, as }) => {
-    const page = await as(await stage.member());
+  'home empty': async ({ tenant, as }) => {
+    const page = await as(await tenant.member());
     await page.goto('/');
     await expect(page.getByText('No upcoming events')).toBeVisible();
     return page;
   },
-  drawer: async (scene) => {
-    const page = await asMember(scene);
+  drawer: async (fixtures) => {
+    const page = await asMember(fixtures);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Autumn Social' })).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -24,10 +24,10 @@ export const screens: Screens = {
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Support' })).toBeVisible();
     return page;
   },
-  'home without a connection': async ({ stage, as }) => {
-    const mia = await stage.member({ birthDate: '2001-05-05' });
-    const event = await stage.party();
-    await stage.going(event, mia.id);
+  'home without a connection': async ({ tenant, as }) => {
+    const mia = await tenant.member({ birthDate: '2001-05-05' });
+    const event = await tenant.party();
+    await tenant.going(event, mia.id);
     const page = await as(mia);
     await page.goto(`/event-view/${event}`);
     await expect(page.getByRole('link', { name: 'Check In', exact: true })).toBeVisible();
@@ -38,12 +38,12 @@ export const screens: Screens = {
   },
 };
 
-async function asMember({ stage, as }: Scene): Promise<Page> {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party();
-  await stage.going(event, mia.id);
-  const dinner = await stage.party({ title: 'Founders Dinner with a name that is longer than any card is wide' });
-  await stage.invite(dinner, mia.id);
+async function asMember({ tenant, as }: Fixtures): Promise<Page> {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  await tenant.going(event, mia.id);
+  const dinner = await tenant.party({ title: 'Founders Dinner with a name that is longer than any card is wide' });
+  await tenant.invite(dinner, mia.id);
   return as(mia);
 }
 

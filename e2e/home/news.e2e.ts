@@ -1,14 +1,14 @@
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { seesScreen } from '../support/seen.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** An evening with Mia going, whose code Dan takes at the door. */
-async function evening(stage: Stage) {
-  const mia = await stage.member({ birthDate: '2001-05-05', firstName: 'Mia', lastName: 'Castellano' });
-  const dan = await stage.member({ birthDate: '2001-05-05', firstName: 'Dan', lastName: 'Reed' });
-  const event = await stage.party({ title: 'Autumn Social' });
-  await stage.choose(event, dan.id);
-  const { qrCode } = await stage.going(event, mia.id);
+async function evening(tenant: Tenant) {
+  const mia = await tenant.member({ birthDate: '2001-05-05', firstName: 'Mia', lastName: 'Castellano' });
+  const dan = await tenant.member({ birthDate: '2001-05-05', firstName: 'Dan', lastName: 'Reed' });
+  const event = await tenant.party({ title: 'Autumn Social' });
+  await tenant.choose(event, dan.id);
+  const { qrCode } = await tenant.going(event, mia.id);
   return { mia, dan, event, qrCode };
 }
 
@@ -32,9 +32,9 @@ const turn = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a check-in at the door shows on the guest list and the codes of others, untouched', async ({ stage, as }) => {
-  const { mia, dan, event, qrCode } = await evening(stage);
-  const list = await as(await stage.account(stage.cora));
+test('a check-in at the door shows on the guest list and the codes of others, untouched', async ({ tenant, as }) => {
+  const { mia, dan, event, qrCode } = await evening(tenant);
+  const list = await as(await tenant.account(tenant.cora));
   const codes = await as(mia);
   const door = await as(dan);
   const heard = streamsOf(list);
@@ -52,39 +52,39 @@ test('a check-in at the door shows on the guest list and the codes of others, un
   await expect(codes.getByText('Checked-in')).toBeVisible();
 });
 
-test('an invitation shows at home, and a cancelled event leaves it', async ({ stage, as }) => {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const event = await stage.party({ title: 'Autumn Social' });
+test('an invitation shows at home, and a cancelled event leaves it', async ({ tenant, as }) => {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party({ title: 'Autumn Social' });
   const page = await as(mia);
   const heard = streamsOf(page);
   await page.goto('/');
   await seesScreen(page, 'Upcoming Events');
   await expect.poll(heard).toHaveLength(1);
-  await stage.invite(event, mia.id);
+  await tenant.invite(event, mia.id);
   await expect(page.getByRole('link', { name: 'Autumn Social' })).toBeVisible();
   await expect(page.getByText('Not RSVP')).toBeVisible();
-  await stage.call(stage.cora, 'cancelEvent', { params: { id: event } });
+  await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
   await expect(page.getByRole('link', { name: 'Autumn Social' })).toHaveCount(0);
 });
 
-test('a page behind another has no stream, and catches up when it is in front again', async ({ stage, as }) => {
-  const { event, qrCode } = await evening(stage);
-  const page = await as(await stage.account(stage.cora));
+test('a page behind another has no stream, and catches up when it is in front again', async ({ tenant, as }) => {
+  const { event, qrCode } = await evening(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   const heard = streamsOf(page);
   await page.goto(`/event-view/${event}/guest-list`);
   await expect(page.getByText('0 checked in')).toBeVisible();
   await expect.poll(heard).toHaveLength(1);
   await turn(page, 'hidden');
   await expect.poll(heard).toHaveLength(0);
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   await turn(page, 'visible');
   await expect(page.getByText('1 checked in')).toBeVisible();
   await expect.poll(heard).toHaveLength(1);
 });
 
-test('a stream that breaks comes back and is told what was missed', async ({ stage, as }) => {
-  const { event, qrCode } = await evening(stage);
-  const page = await as(await stage.account(stage.cora));
+test('a stream that breaks comes back and is told what was missed', async ({ tenant, as }) => {
+  const { event, qrCode } = await evening(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   const ids: (string | undefined)[] = [];
   let broken = false;
   await page.route(
@@ -99,28 +99,28 @@ test('a stream that breaks comes back and is told what was missed', async ({ sta
   await page.goto(`/event-view/${event}/guest-list`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guest List (1 of 3 RSVP)');
   await expect.poll(heard).toHaveLength(1);
-  await stage.invite(event, await stage.person());
+  await tenant.invite(event, await tenant.person());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guest List (1 of 4 RSVP)');
   broken = true;
   await page.context().setOffline(true);
   await expect.poll(heard).toHaveLength(0);
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   broken = false;
   await page.context().setOffline(false);
   await expect(page.getByText('1 checked in')).toBeVisible();
   expect(ids.at(-1)).toMatch(/^\d+$/);
 });
 
-test('a guest list that could not be refreshed stays, says so and is loaded on Try again', async ({ stage, as }) => {
-  const { event, qrCode } = await evening(stage);
-  const page = await as(await stage.account(stage.cora));
+test('a guest list that could not be refreshed stays, says so and is loaded on Try again', async ({ tenant, as }) => {
+  const { event, qrCode } = await evening(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   const heard = streamsOf(page);
   await page.goto(`/event-view/${event}/guest-list`);
   await expect(page.getByText('0 checked in')).toBeVisible();
   await expect.poll(heard).toHaveLength(1);
   const attendees = ({ pathname }: URL) => pathname.endsWith('/attendees');
   await page.route(attendees, (route) => route.abort('connectionreset'));
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   const note = page.getByText('No connection. Check your network and try again.');
   await expect(note).toBeVisible();
   await expect(page.getByText('0 checked in')).toBeVisible();

@@ -7,11 +7,11 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesNewPage, seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect, type Page } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
   event: string;
   attendee: { id: string; qrCode: string };
@@ -19,21 +19,21 @@ interface World {
 
 const when = ['date', 'time'].map((part) => `When it happened ${part}`);
 
-const adapter: FlowAdapter<IncidentReportSignal, IncidentReportView, World> = {
+const adapter: FlowAdapter<IncidentReportSignal, IncidentReportView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    const mia = await stage.member({ birthDate: '2001-05-05' });
-    const event = await stage.party();
-    const attendee = await stage.going(event, mia.id);
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    const mia = await tenant.member({ birthDate: '2001-05-05' });
+    const event = await tenant.party();
+    const attendee = await tenant.going(event, mia.id);
     const params = { id: event, qrCode: attendee.qrCode };
-    await stage.call(stage.cora, 'checkInAttendee', { params });
-    return { stage, mia, event, attendee };
+    await tenant.call(tenant.cora, 'checkInAttendee', { params });
+    return { tenant, mia, event, attendee };
   },
-  async open(page, { stage, mia, event }) {
+  async open(page, { tenant, mia, event }) {
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation(square);
-    await signIn(page, stage.house, mia);
+    await signIn(page, tenant.server, mia);
     await page.goto(`/event-view/${event}/report`);
   },
   calls: {
@@ -68,21 +68,21 @@ const adapter: FlowAdapter<IncidentReportSignal, IncidentReportView, World> = {
     return true;
   },
   causes: {
-    clockIsBehind: async ({ stage }) => {
-      const { time } = stage.house;
+    clockIsBehind: async ({ tenant }) => {
+      const { time } = tenant.server;
       const behind = new Date(time.now().getTime() - 24 * 3_600_000).toISOString();
       const before = time.now().toISOString();
       time.startAt(behind);
       return async () => time.startAt(before);
     },
-    personIsCheckedOut: async ({ stage, event, attendee }) => {
-      await stage.call(stage.cora, 'checkOutAttendee', { params: { id: event, attendeeId: attendee.id } });
+    personIsCheckedOut: async ({ tenant, event, attendee }) => {
+      await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId: attendee.id } });
       return async () => {
-        await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: attendee.qrCode } });
+        await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: attendee.qrCode } });
       };
     },
   },
-  async check(view, { page, world: { event }, where }) {
+  async check(view, { page, fixture: { event }, where }) {
     if (view.goesTo !== null)
       return seesNewPage(page, { address: `/event-view/${event}`, heading: 'Autumn Social' }, where);
     await seesPage(

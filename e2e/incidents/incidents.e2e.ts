@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { seesScreen } from '../support/seen.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** A photo that says where it was taken, and by what. */
@@ -19,15 +19,15 @@ interface Night {
 }
 
 /** A party with mia inside, its owner, somebody who reads incidents, and somebody else. */
-async function night(stage: Stage): Promise<Night> {
-  const mia = await stage.member({ birthDate: '2001-05-05' });
-  const sam = await stage.member({ firstName: 'Sam', lastName: 'Reed', policies: ['incident-reader'] });
-  const ben = await stage.member({ firstName: 'Ben', lastName: 'Hale', birthDate: '2001-05-05' });
-  const event = await stage.party();
-  const { qrCode } = await stage.going(event, mia.id);
-  await stage.going(event, ben.id);
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
-  return { event, mia, sam, ben, cora: await stage.account(stage.cora) };
+async function night(tenant: Tenant): Promise<Night> {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const sam = await tenant.member({ firstName: 'Sam', lastName: 'Reed', policies: ['incident-reader'] });
+  const ben = await tenant.member({ firstName: 'Ben', lastName: 'Hale', birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  const { qrCode } = await tenant.going(event, mia.id);
+  await tenant.going(event, ben.id);
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  return { event, mia, sam, ben, cora: await tenant.account(tenant.cora) };
 }
 
 const field = (page: Page) => page.getByLabel('Location');
@@ -39,11 +39,11 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test('a member reports with a photo; owner and reader read it, the stored photo says nothing of where, others see nothing', async ({
-  stage,
+  tenant,
   as,
-  house,
+  server,
 }) => {
-  const { event, mia, cora, sam, ben } = await night(stage);
+  const { event, mia, cora, sam, ben } = await night(tenant);
   const page = await as(mia);
   await page.goto(`/event-view/${event}`);
   await expect(page.getByRole('link', { name: 'Incident Reports' })).toHaveCount(0);
@@ -80,8 +80,8 @@ test('a member reports with a photo; owner and reader read it, the stored photo 
   await reader.getByRole('list', { name: 'Incident reports' }).getByRole('link').click();
   await expect(reader.getByText('Sam Reed')).toBeVisible();
   await expect(reader.getByText('Cora Bell')).toBeVisible();
-  const { rows } = await house.db.query<{ id: string }>('select id from incident_report where event_id = $1', [event]);
-  expect(await stage.facts(rows[0]?.id ?? '')).toEqual(['incident.reported', 'incident.read', 'incident.read']);
+  const { rows } = await server.db.query<{ id: string }>('select id from incident_report where event_id = $1', [event]);
+  expect(await tenant.facts(rows[0]?.id ?? '')).toEqual(['incident.reported', 'incident.read', 'incident.read']);
 
   const other = await as(ben);
   for (const below of ['/reports', `/reports/${rows[0]?.id}`, '/report']) {
@@ -91,10 +91,10 @@ test('a member reports with a photo; owner and reader read it, the stored photo 
 });
 
 test('where the device is comes into the field; where it may not be told, or nothing is answered, the sentence stands there and the report goes', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { event, mia } = await night(stage);
+  const { event, mia } = await night(tenant);
   const page = await as(mia);
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 42.3601, longitude: -71.0589 });
@@ -124,8 +124,8 @@ test('where the device is comes into the field; where it may not be told, or not
   await seesScreen(page, 'Autumn Social', `/event-view/${event}`);
 });
 
-test('two presses and a lost answer make one report, and what was typed stays', async ({ stage, as, house }) => {
-  const { event, mia } = await night(stage);
+test('two presses and a lost answer make one report, and what was typed stays', async ({ tenant, as, server }) => {
+  const { event, mia } = await night(tenant);
   const page = await as(mia);
   await page.goto(`/event-view/${event}/report`);
   await fillIn(page);
@@ -143,14 +143,14 @@ test('two presses and a lost answer make one report, and what was typed stays', 
   await page.unroute('**/api/events/incident-reports?*');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await seesScreen(page, 'Autumn Social', `/event-view/${event}`);
-  const { rows } = await house.db.query('select id from incident_report where event_id = $1', [event]);
+  const { rows } = await server.db.query('select id from incident_report where event_id = $1', [event]);
   expect(rows).toHaveLength(1);
 });
 
-test('staff who are neither going nor inside report from the door', async ({ stage, as, house }) => {
-  const { event } = await night(stage);
-  const dan = await stage.member({ firstName: 'Dan', lastName: 'Reyes' });
-  await stage.choose(event, dan.id);
+test('staff who are neither going nor inside report from the door', async ({ tenant, as, server }) => {
+  const { event } = await night(tenant);
+  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reyes' });
+  await tenant.choose(event, dan.id);
   const page = await as(dan);
   await page.goto(`/event-view/${event}/check-in-guests`);
   await page.getByRole('link', { name: 'Report an Incident' }).click();
@@ -158,6 +158,6 @@ test('staff who are neither going nor inside report from the door', async ({ sta
   await fillIn(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Incident Report has been sent')).toBeVisible();
-  const { rows } = await house.db.query('select id from incident_report where event_id = $1', [event]);
+  const { rows } = await server.db.query('select id from incident_report where event_id = $1', [event]);
   expect(rows).toHaveLength(1);
 });

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../support/test.ts';
-import type { Scene, Screens } from '../looks/scene.ts';
+import type { Fixtures, Screens } from '../looks/fixtures.ts';
 
 /** The report of an incident, and how it is read. */
 export const screens: Screens = {
-  'incident report': async (scene) => atReport(scene),
-  'incident report wrong': async (scene) => {
-    const page = await atReport(scene);
+  'incident report': async (fixtures) => atReport(fixtures),
+  'incident report wrong': async (fixtures) => {
+    const page = await atReport(fixtures);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('main').getByText('A date of the incident is required')).toBeVisible();
     return page;
   },
-  'incident report not located': async (scene) => {
-    const page = await atReport(scene);
+  'incident report not located': async (fixtures) => {
+    const page = await atReport(fixtures);
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (_, refuse) => refuse?.({ code: 2 } as GeolocationPositionError);
     });
@@ -20,41 +20,41 @@ export const screens: Screens = {
     await expect(page.getByRole('main').getByText('Location not found.')).toBeVisible();
     return page;
   },
-  'incident reports': async (scene) => atReports(scene),
-  'incident reports empty': async ({ stage, as }) => {
-    const event = await stage.party();
-    const page = await as(await stage.account(stage.cora));
+  'incident reports': async (fixtures) => atReports(fixtures),
+  'incident reports empty': async ({ tenant, as }) => {
+    const event = await tenant.party();
+    const page = await as(await tenant.account(tenant.cora));
     await page.goto(`/event-view/${event}/reports`);
     await expect(page.getByText('No reports yet')).toBeVisible();
     return page;
   },
-  'an incident': async (scene) => {
-    const page = await atReports(scene);
+  'an incident': async (fixtures) => {
+    const page = await atReports(fixtures);
     await page.getByRole('list', { name: 'Incident reports' }).getByRole('link').click();
     await expect(page.getByText('Read by')).toBeVisible();
     return page;
   },
 };
 
-async function atReport({ stage, as }: Scene): Promise<Page> {
-  const event = await stage.party();
-  const page = await as(await stage.account(stage.cora));
+async function atReport({ tenant, as }: Fixtures): Promise<Page> {
+  const event = await tenant.party();
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/report`);
   await expect(page.getByLabel('What happened')).toBeVisible();
   return page;
 }
 
-async function atReports({ stage, as }: Scene): Promise<Page> {
-  const event = await stage.party();
+async function atReports({ tenant, as }: Fixtures): Promise<Page> {
+  const event = await tenant.party();
   const body = {
-    date: stage.now,
+    date: tenant.now,
     location: '42.36010, -71.05890 https://www.openstreetmap.org/?mlat=42.36010&mlon=-71.05890',
     information: 'Somebody slipped on the stairs by the quay.\nWe sat with them until a friend came.',
     witnesses: 'Wolfeschlegelsteinhausenberger von und zu Montgomery-Featherstonehaugh',
     witnessed: 'true',
   };
-  await stage.call(stage.cora, 'reportIncident', { query: { EventId: event }, body });
-  const page = await as(await stage.account(stage.cora));
+  await tenant.call(tenant.cora, 'reportIncident', { query: { EventId: event }, body });
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/reports`);
   await expect(page.getByText('Not read yet')).toBeVisible();
   return page;

@@ -7,10 +7,10 @@ import { arrive } from '../support/history.ts';
 import { seesNewPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
 }
 
@@ -20,14 +20,14 @@ const answers: Readonly<Record<string, string>> = {
   '/rules/3': 'the third',
 };
 
-const adapter: FlowAdapter<HouseRuleSignal, HouseRuleView, World> = {
-  async world(_, house) {
-    const stage = await createStage(house);
-    await stage.setRules(3);
-    return { stage, mia: await stage.member() };
+const adapter: FlowAdapter<HouseRuleSignal, HouseRuleView, Fixture> = {
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    await tenant.setRules(3);
+    return { tenant, mia: await tenant.member() };
   },
-  async open(page, { stage, mia }) {
-    await signIn(page, stage.house, mia);
+  async open(page, { tenant, mia }) {
+    await signIn(page, tenant.server, mia);
     await page.goto('/rules');
     await page.getByRole('link', { name: 'Rule 2', exact: true }).click();
   },
@@ -50,7 +50,7 @@ const adapter: FlowAdapter<HouseRuleSignal, HouseRuleView, World> = {
       address,
       heading,
       buttons: [busy || !hasPrevious ? 'Previous, off' : 'Previous', busy || !hasNext ? 'Next, off' : 'Next'],
-      statuses: rule === null && busy ? ['Loading the house rule'] : [],
+      statuses: rule === null && busy ? ['Loading the server rule'] : [],
     };
     return seesNewPage(page, expected, where);
   },

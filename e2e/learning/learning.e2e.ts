@@ -1,9 +1,9 @@
 import { press, seesScreen, trouble } from '../support/seen.ts';
 import { expect, test } from '../support/test.ts';
 
-test('house rules are read one after the other, and Back leads to the list', async ({ stage, as }) => {
-  await stage.setRules(3);
-  const page = await as(await stage.member());
+test('house rules are read one after the other, and Back leads to the list', async ({ tenant, as }) => {
+  await tenant.setRules(3);
+  const page = await as(await tenant.member());
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Rules', exact: true }).click();
   await seesScreen(page, 'House Rules', '/rules');
@@ -23,9 +23,9 @@ test('house rules are read one after the other, and Back leads to the list', asy
   await seesScreen(page, 'House Rules', '/rules');
 });
 
-test('a rule that is not there says so and leads back', async ({ stage, as }) => {
-  await stage.setRules(1);
-  const page = await as(await stage.member());
+test('a rule that is not there says so and leads back', async ({ tenant, as }) => {
+  await tenant.setRules(1);
+  const page = await as(await tenant.member());
   await page.goto('/rules');
   await seesScreen(page, 'House Rules');
   await page.evaluate(() => history.pushState(null, '', '/rules/7'));
@@ -34,9 +34,9 @@ test('a rule that is not there says so and leads back', async ({ stage, as }) =>
   await seesScreen(page, 'House Rules', '/rules');
 });
 
-test('education opens by category, and an item shows its picture, video, text and file', async ({ stage, as }) => {
-  await stage.educate();
-  const page = await as(await stage.member());
+test('education opens by category, and an item shows its picture, video, text and file', async ({ tenant, as }) => {
+  await tenant.educate();
+  const page = await as(await tenant.member());
   await page.goto('/education');
   await seesScreen(page, 'Education');
   await expect(page.getByRole('link', { name: 'Signs of too much' })).toBeHidden();
@@ -57,8 +57,8 @@ test('education opens by category, and an item shows its picture, video, text an
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('an item of education that is not there is told of', async ({ stage, as }) => {
-  const page = await as(await stage.member());
+test('an item of education that is not there is told of', async ({ tenant, as }) => {
+  const page = await as(await tenant.member());
   await page.goto('/education/nothing');
   await expect(page.getByText('This text didn’t load')).toBeVisible();
 });

@@ -17,28 +17,28 @@ const plainScreens = looks.flatMap((each) => Object.entries(each.plainScreens ??
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, open] of screens) {
-  test(`${name} has no violation in light and dark, in every theme`, async ({ page, stage, as }) => {
-    await stage.dressAs(firstTheme.slug);
-    const shown = await open({ page, stage, as });
-    await wears(shown, await themeOf(stage, firstTheme.slug));
+  test(`${name} has no violation in light and dark, in every theme`, async ({ page, tenant, as }) => {
+    await tenant.dressAs(firstTheme.slug);
+    const shown = await open({ page, tenant, as });
+    await wears(shown, await themeOf(tenant, firstTheme.slug));
     const found = await violationsIn(shown, `${name} ${firstTheme.name}`);
     for (const theme of otherThemes) {
-      await wear(shown, await themeOf(stage, theme.slug));
+      await wear(shown, await themeOf(tenant, theme.slug));
       found.push(
         ...(await violationsIn(shown, `${name} ${theme.name}`, colorViolations)).map(
           (each) => `${theme.name}: ${each}`,
         ),
       );
     }
-    await wear(shown, await themeOf(stage, firstTheme.slug));
+    await wear(shown, await themeOf(tenant, firstTheme.slug));
     found.push(...(await misfitsOf(shown, `${name} ${firstTheme.name}`)));
     expect(found).toEqual([]);
   });
 }
 
 for (const [name, open] of plainScreens) {
-  test(`${name} has no violation in light and dark, without a theme`, async ({ page, stage, as }) => {
-    const shown = await open({ page, stage, as });
+  test(`${name} has no violation in light and dark, without a theme`, async ({ page, tenant, as }) => {
+    const shown = await open({ page, tenant, as });
     const found = await violationsIn(shown, name);
     found.push(...(await misfitsOf(shown, name)));
     expect(found).toEqual([]);
@@ -46,12 +46,12 @@ for (const [name, open] of plainScreens) {
 }
 
 for (const { name, slug } of [firstTheme, ...otherThemes]) {
-  test(`${name} is worn from its settings`, async ({ stage, as }) => {
-    await stage.dressAs(slug);
-    const page = await as(await stage.member());
+  test(`${name} is worn from its settings`, async ({ tenant, as }) => {
+    await tenant.dressAs(slug);
+    const page = await as(await tenant.member());
     await page.goto('/');
     await expect(page.getByText('No upcoming events')).toBeVisible();
-    await wears(page, await themeOf(stage, slug));
+    await wears(page, await themeOf(tenant, slug));
     expect(await violationsIn(page, `home worn ${name}`)).toEqual([]);
   });
 }

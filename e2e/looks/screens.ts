@@ -12,7 +12,7 @@ import * as messages from '../messages/looks.ts';
 import * as review from '../review/looks.ts';
 import * as rsvp from '../rsvp/looks.ts';
 import * as volunteers from '../volunteers/looks.ts';
-import type { Looks } from './scene.ts';
+import type { Looks } from './fixtures.ts';
 
 /** The screens of every feature, and every state of them that looks different. */
 export const looks: readonly Looks[] = [

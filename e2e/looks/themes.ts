@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { organizationId } from '#server/cli/organization/stableId.ts';
 import { propertyOf } from '#src/ui/theme/applyTheme.ts';
 import { organizationTheme, type OrganizationTheme, organizationTokens } from '#src/ui/theme/organizationTheme.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 
 export interface Theme {
   name: string;
@@ -17,7 +17,7 @@ export const otherThemes: readonly Theme[] = [
 ];
 
 /** The theme that an organization's settings make. */
-export async function themeOf({ db }: Stage, slug: string): Promise<OrganizationTheme> {
+export async function themeOf({ db }: Tenant, slug: string): Promise<OrganizationTheme> {
   const { rows } = await db.query<{ slug: string; value: string | null }>(
     'select slug, value from setting where organization_id = $1',
     [organizationId(slug)],

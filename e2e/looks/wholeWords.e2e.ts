@@ -1,4 +1,4 @@
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { brokenWords, doubleText, tooWide } from './measure.ts';
 
@@ -9,16 +9,20 @@ const lastName = 'Wolfeschlegelsteinhausen';
 const titles = ['Großveranstaltungsraum', 'Anniversary Celebration', 'Volunteers Appreciation Night'];
 
 /** Mia, who is going with Gus, and Ben, who is invited, all of the same long name; events of long names. */
-async function family(stage: Stage) {
-  const mia = await stage.member({ lastName, birthDate: '2001-05-05', policies: ['send-chapter-safety-alert-member'] });
-  const ben = await stage.member({ firstName: 'Ben', lastName, birthDate: '2001-05-05' });
+async function family(tenant: Tenant) {
+  const mia = await tenant.member({
+    lastName,
+    birthDate: '2001-05-05',
+    policies: ['send-chapter-safety-alert-member'],
+  });
+  const ben = await tenant.member({ firstName: 'Ben', lastName, birthDate: '2001-05-05' });
   const events = [];
-  for (const title of titles) events.push(await stage.party({ title }));
+  for (const title of titles) events.push(await tenant.party({ title }));
   const [event = ''] = events;
-  for (const each of events) await stage.invite(each, ben.id);
-  const { qrCode } = await stage.going(event, mia.id);
-  const gus = await stage.guestGoing(event, mia.id);
-  await stage.db.query('update attendee_record set last_name = $1 where id = $2', [lastName, gus.id]);
+  for (const each of events) await tenant.invite(each, ben.id);
+  const { qrCode } = await tenant.going(event, mia.id);
+  const gus = await tenant.guestGoing(event, mia.id);
+  await tenant.db.query('update attendee_record set last_name = $1 where id = $2', [lastName, gus.id]);
   return { event, mia, ben, qrCode, gus };
 }
 
@@ -44,8 +48,8 @@ async function broken(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-test('no word breaks on event cards and lists', async ({ stage, as }) => {
-  const { ben } = await family(stage);
+test('no word breaks on event cards and lists', async ({ tenant, as }) => {
+  const { ben } = await family(tenant);
   const page = await as(ben);
   const found: string[] = [];
   for (const [name, path] of [
@@ -60,12 +64,12 @@ test('no word breaks on event cards and lists', async ({ stage, as }) => {
 });
 
 test('no word breaks in the squares of an event, on the RSVP’s card and in the lists of its people', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { event, ben, qrCode } = await family(stage);
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
-  const page = await as(await stage.account(stage.cora));
+  const { event, ben, qrCode } = await family(tenant);
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  const page = await as(await tenant.account(tenant.cora));
   const found: string[] = [];
   for (const [name, below] of [
     ['event', ''],
@@ -84,9 +88,9 @@ test('no word breaks in the squares of an event, on the RSVP’s card and in the
   expect(found).toEqual([]);
 });
 
-test('no word breaks at the door', async ({ stage, as }) => {
-  const { event, qrCode } = await family(stage);
-  const page = await as(await stage.account(stage.cora));
+test('no word breaks at the door', async ({ tenant, as }) => {
+  const { event, qrCode } = await family(tenant);
+  const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/check-in-guests`);
   const enter = async () => {
     await page.getByLabel('Guest code').fill(qrCode);
@@ -99,16 +103,16 @@ test('no word breaks at the door', async ({ stage, as }) => {
   expect(await broken(page, 'door')).toEqual([]);
 });
 
-test('no word breaks on the board of an alert and in the menu', async ({ stage, as }) => {
-  const { mia, ben } = await family(stage);
-  const { id } = await stage.call(mia.id, 'sendOrganizationAlert', {
-    params: { orgId: stage.harbor.id },
-    query: { ParentId: stage.northfield },
+test('no word breaks on the board of an alert and in the menu', async ({ tenant, as }) => {
+  const { mia, ben } = await family(tenant);
+  const { id } = await tenant.call(mia.id, 'sendOrganizationAlert', {
+    params: { orgId: tenant.harbor.id },
+    query: { ParentId: tenant.northfield },
     body: { information: 'Fire alarm at Harbor House.' },
   });
-  await stage.call(ben.id, 'saveAlertResponse', {
+  await tenant.call(ben.id, 'saveAlertResponse', {
     params: { userId: ben.id, alertId: id },
-    query: { OrganizationId: stage.harbor.id, ParentId: stage.northfield },
+    query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
     body: { status: 'Not Safe', note: '', location: 'Second floor' },
   });
   const page = await as(mia);
@@ -121,10 +125,10 @@ test('no word breaks on the board of an alert and in the menu', async ({ stage, 
   expect(found).toEqual([]);
 });
 
-test('a word that no row of a phone holds breaks, and its page stays as wide as its window', async ({ stage, as }) => {
+test('a word that no row of a phone holds breaks, and its page stays as wide as its window', async ({ tenant, as }) => {
   const title = 'x'.repeat(80);
-  const ben = await stage.member({ birthDate: '2001-05-05' });
-  await stage.invite(await stage.party({ title }), ben.id);
+  const ben = await tenant.member({ birthDate: '2001-05-05' });
+  await tenant.invite(await tenant.party({ title }), ben.id);
   const page = await as(ben);
   await page.setViewportSize({ width: 320, height: 844 });
   await page.goto('/');

@@ -1,22 +1,22 @@
 import { addMembers } from '../support/crowd.ts';
 import { news, press, seesScreen } from '../support/seen.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const title = 'Autumn Social';
 
-async function chapter(stage: Stage) {
-  const event = await stage.party({ title });
-  const ben = await stage.member({ firstName: 'Ben', lastName: 'Okafor' });
-  const mia = await stage.member({ firstName: 'Mia', lastName: 'Castellano' });
-  return { event, base: `/event-view/${event}`, ben, mia, cora: await stage.account(stage.cora) };
+async function chapter(tenant: Tenant) {
+  const event = await tenant.party({ title });
+  const ben = await tenant.member({ firstName: 'Ben', lastName: 'Okafor' });
+  const mia = await tenant.member({ firstName: 'Mia', lastName: 'Castellano' });
+  return { event, base: `/event-view/${event}`, ben, mia, cora: await tenant.account(tenant.cora) };
 }
 
 const count = (page: Page) => page.getByText(/^\d+ member\(s\) selected$/);
 const choose = (page: Page, name: string) => page.getByRole('checkbox', { name }).check();
 
-test('cora invites ben, and the event stands on the home that he has open', async ({ stage, as }) => {
-  const { event, base, ben, mia, cora } = await chapter(stage);
+test('cora invites ben, and the event stands on the home that he has open', async ({ tenant, as }) => {
+  const { event, base, ben, mia, cora } = await chapter(tenant);
   const home = await as(ben);
   await home.goto('/');
   await expect(home.getByText('No upcoming events')).toBeVisible();
@@ -59,13 +59,13 @@ test('cora invites ben, and the event stands on the home that he has open', asyn
   await press(page, 'Send Invites to (2) Members');
   await expect(news(page)).toHaveText('Invites successfully sent');
   await seesScreen(page, title, base);
-  const { data } = await stage.call(stage.cora, 'listAttendees', { params: { id: event } });
+  const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: event } });
   expect(data.filter(({ UserId }) => UserId === ben.id).length).toBe(1);
   expect(data.filter(({ UserId }) => UserId === mia.id).length).toBe(1);
 });
 
-test('an attempt without a connection says so, and nobody is selected after it', async ({ stage, as }) => {
-  const { base, cora } = await chapter(stage);
+test('an attempt without a connection says so, and nobody is selected after it', async ({ tenant, as }) => {
+  const { base, cora } = await chapter(tenant);
   const page = await as(cora);
   await page.goto(`${base}/send-invites`);
   await choose(page, 'Okafor, Ben');
@@ -79,9 +79,9 @@ test('an attempt without a connection says so, and nobody is selected after it',
   await seesScreen(page, 'Send Invites', `${base}/send-invites`);
 });
 
-test('five thousand members are there to the last one, and found while somebody types', async ({ stage, as }) => {
-  const { base, cora } = await chapter(stage);
-  await addMembers(stage, 5_000);
+test('five thousand members are there to the last one, and found while somebody types', async ({ tenant, as }) => {
+  const { base, cora } = await chapter(tenant);
+  await addMembers(tenant, 5_000);
   const page = await as(cora);
   await page.goto(`${base}/send-invites`);
   await expect(page.getByLabel('5004 members')).toBeVisible();

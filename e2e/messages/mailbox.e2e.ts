@@ -4,11 +4,11 @@ import { expect, test } from '../support/test.ts';
 
 test('somebody who forgot a password finds the code in the mailbox, on any width and in the dark', async ({
   page,
-  house,
-  stage,
+  server,
+  tenant,
 }) => {
-  const { email } = await stage.member();
-  const answer = await fetch(`${house.url}/idp/`, {
+  const { email } = await tenant.member();
+  const answer = await fetch(`${server.url}/idp/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',

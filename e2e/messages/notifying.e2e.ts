@@ -1,6 +1,6 @@
 import { takeReceipt } from '#server/outbox/receipts.ts';
 import { news, press, seesScreen } from '../support/seen.ts';
-import type { Stage } from '../support/stage.ts';
+import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const title = 'Autumn Social';
@@ -9,21 +9,21 @@ const title = 'Autumn Social';
 const numberOfItsOwn = () => `+1617${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 /** An evening that Mia comes to with her guest Gus; she has a number, Ben has none. */
-async function evening(stage: Stage) {
-  const event = await stage.party({ title });
+async function evening(tenant: Tenant) {
+  const event = await tenant.party({ title });
   const number = numberOfItsOwn();
-  const mia = await stage.person({ firstName: 'Mia', lastName: 'Castellano', phone: number });
-  const ben = await stage.person({ firstName: 'Ben', lastName: 'Okafor', phone: null });
-  const { qrCode } = await stage.going(event, mia);
-  await stage.going(event, ben);
-  await stage.guestGoing(event, mia, 'Gus');
-  await numberOfGuest(stage, event, numberOfItsOwn());
+  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano', phone: number });
+  const ben = await tenant.person({ firstName: 'Ben', lastName: 'Okafor', phone: null });
+  const { qrCode } = await tenant.going(event, mia);
+  await tenant.going(event, ben);
+  await tenant.guestGoing(event, mia, 'Gus');
+  await numberOfGuest(tenant, event, numberOfItsOwn());
   const below = `/event-view/${event}/send-notification`;
-  return { event, ben, number, qrCode, below, cora: await stage.account(stage.cora) };
+  return { event, ben, number, qrCode, below, cora: await tenant.account(tenant.cora) };
 }
 
-const numberOfGuest = (stage: Stage, event: string, number: string) =>
-  stage.db.query('update attendee_record set phone = $2 where event_id = $1 and host_id is not null', [event, number]);
+const numberOfGuest = (tenant: Tenant, event: string, number: string) =>
+  tenant.db.query('update attendee_record set phone = $2 where event_id = $1 and host_id is not null', [event, number]);
 
 const sentRow = (page: Page, text: string) => page.getByRole('list', { name: text }).getByRole('listitem');
 const agree = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
@@ -31,11 +31,11 @@ const choice = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Who gets it' }).getByRole('listitem').filter({ hasText: name });
 
 test('cora tells everybody who is going something, and sees on a second screen whom it reached', async ({
-  stage,
+  tenant,
   as,
-  house,
+  server,
 }) => {
-  const { event, ben, number, qrCode, below, cora } = await evening(stage);
+  const { event, ben, number, qrCode, below, cora } = await evening(tenant);
   const board = await as(cora);
   await board.goto(below);
   await expect(board.getByText('Nothing has been sent yet')).toBeVisible();
@@ -59,7 +59,7 @@ test('cora tells everybody who is going something, and sees on a second screen w
   await seesScreen(page, title, `/event-view/${event}`);
   await expect(sentRow(board, 'Doors open at nine.')).toContainText(['3 sent']);
 
-  const mailbox = await as(await stage.member());
+  const mailbox = await as(await tenant.member());
   await mailbox.goto('/mailbox');
   const said = `${title}, from Cora Bell: Doors open at nine.`;
   await expect(mailbox.getByRole('listitem').filter({ hasText: number }).filter({ hasText: said })).toHaveCount(1);
@@ -74,10 +74,10 @@ test('cora tells everybody who is going something, and sees on a second screen w
     'Field, GusText messageSent',
     'Okafor, BenEmailSent',
   ]);
-  const { data } = await stage.call(stage.cora, 'listEventNotifications', { params: { id: event } });
+  const { data } = await tenant.call(tenant.cora, 'listEventNotifications', { params: { id: event } });
   const messageId = data[0]?.deliveries.find(({ name }) => name === 'Castellano, Mia')?.id ?? '';
-  await takeReceipt({ db: house.db, clock: house.time.now }, { messageId, outcome: 'delivered', reason: null });
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await takeReceipt({ db: server.db, clock: server.time.now }, { messageId, outcome: 'delivered', reason: null });
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   await expect(choice(board, 'Checked in now')).toContainText('1 person');
   await expect(sentRow(board, 'Doors open at nine.')).toHaveText([
     /2 sent1 delivered$/,
@@ -86,19 +86,19 @@ test('cora tells everybody who is going something, and sees on a second screen w
     'Castellano, MiaText messageDelivered',
   ]);
 
-  await numberOfGuest(stage, event, '');
+  await numberOfGuest(tenant, event, '');
   const body = { information: 'Last call.', checkedIn: false };
-  await stage.call(stage.cora, 'sendEventNotification', { params: { id: event }, body });
+  await tenant.call(tenant.cora, 'sendEventNotification', { params: { id: event }, body });
   await expect(sentRow(board, 'Last call.')).toContainText(['1 not delivered2 sent']);
   await press(board, 'Last call.');
   await expect(sentRow(board, 'Last call.').nth(1)).toHaveText('Field, GusText message. No phone number.Not delivered');
 });
 
 test('a message that could not be sent stays in its field, and is sent once when the connection is back', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { event, below, cora } = await evening(stage);
+  const { event, below, cora } = await evening(tenant);
   const page = await as(cora);
   await page.goto(below);
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
@@ -124,18 +124,18 @@ test('a message that could not be sent stays in its field, and is sent once when
   await press(page, 'Send');
   await agree(page);
   await seesScreen(page, title, `/event-view/${event}`);
-  const { count } = await stage.call(stage.cora, 'listEventNotifications', { params: { id: event } });
+  const { count } = await tenant.call(tenant.cora, 'listEventNotifications', { params: { id: event } });
   expect(count).toBe(1);
 });
 
-test('nobody is there to tell until somebody comes in', async ({ stage, as }) => {
-  const { event, qrCode, below, cora } = await evening(stage);
+test('nobody is there to tell until somebody comes in', async ({ tenant, as }) => {
+  const { event, qrCode, below, cora } = await evening(tenant);
   const page = await as(cora);
   await page.goto(below);
   await choice(page, 'Checked in now').click();
   await expect(page.getByText('There’s no one to notify yet: no one is checked in.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute('aria-disabled', 'true');
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   await expect(page.getByText(/^There’s no one to notify/)).toHaveCount(0);
   await page.getByLabel('Message').fill('Last call.');
   await press(page, 'Send');

@@ -8,27 +8,27 @@ import { takePolicy } from '../support/policies.ts';
 import { seesNewPage, seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTenant, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   event: string;
 }
 
 const names: Record<string, string> = { mia: 'Castellano, Mia', cora: 'Bell, Cora' };
 
-const adapter: FlowAdapter<SendInvitesSignal, SendInvitesView, World> = {
+const adapter: FlowAdapter<SendInvitesSignal, SendInvitesView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    const event = await stage.party({ type: stage.bypassing, title: 'Autumn Social' });
-    await stage.db.query('delete from policy_grant where person_id = $1', [stage.rita]);
-    await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
-    return { stage, event };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
+    await tenant.db.query('delete from policy_grant where person_id = $1', [tenant.rita]);
+    await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
+    return { tenant, event };
   },
-  async open(page, { stage, event }) {
-    await signIn(page, stage.house, await stage.account(stage.cora));
+  async open(page, { tenant, event }) {
+    await signIn(page, tenant.server, await tenant.account(tenant.cora));
     await page.goto(`/event-view/${event}/send-invites`);
   },
   calls: {
@@ -58,10 +58,10 @@ const adapter: FlowAdapter<SendInvitesSignal, SendInvitesView, World> = {
     move.signal.type !== 'member.pressed' ||
     rows.some(({ name }) => move.signal.type === 'member.pressed' && name === names[move.signal.id]),
   causes: {
-    policyIsTaken: ({ stage }) => takePolicy(stage, stage.cora, 'event-creator'),
-    eventIsOver: async ({ stage, event }) => {
+    policyIsTaken: ({ tenant }) => takePolicy(tenant, tenant.cora, 'event-creator'),
+    eventIsOver: async ({ tenant, event }) => {
       const move = (days: number) =>
-        stage.db.query(
+        tenant.db.query(
           "update event set starts_at = starts_at + $2 * interval '1 day', ends_at = ends_at + $2 * interval '1 day' where id = $1",
           [event, days],
         );
@@ -69,7 +69,7 @@ const adapter: FlowAdapter<SendInvitesSignal, SendInvitesView, World> = {
       return async () => void (await move(60));
     },
   },
-  check: (view, { page, world: { event }, where }) => {
+  check: (view, { page, fixture: { event }, where }) => {
     const base = `/event-view/${event}`;
     if (view.goesTo !== null) return seesNewPage(page, { address: base, heading: 'Autumn Social' }, where);
     const isShown = view.view === 'shown' || view.view === 'noMatch';

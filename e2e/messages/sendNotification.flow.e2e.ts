@@ -11,42 +11,42 @@ import { takePolicy } from '../support/policies.ts';
 import { failing, seesNewPage, seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTenant, type Tenant } from '../support/tenant.ts';
 import { expect, type Page } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   event: string;
 }
 
 const boardCall = { method: 'GET', path: /^\/api\/events\/[^/]+\/notifications$/ };
 
-const adapter: FlowAdapter<SendNotificationSignal, SendNotificationView, World> = {
+const adapter: FlowAdapter<SendNotificationSignal, SendNotificationView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    const event = await stage.party({ type: stage.bypassing, title: 'Autumn Social' });
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
     const [mia, ben] = [
-      await stage.person({ firstName: 'Mia', lastName: 'Castellano' }),
-      await stage.person({ firstName: 'Ben', lastName: 'Okafor' }),
+      await tenant.person({ firstName: 'Mia', lastName: 'Castellano' }),
+      await tenant.person({ firstName: 'Ben', lastName: 'Okafor' }),
     ];
-    const { qrCode } = await stage.going(event, mia);
+    const { qrCode } = await tenant.going(event, mia);
     const body = { firstName: 'Gus', lastName: 'Berg', phone: '(617) 555-0123' };
-    const { guestToken } = await stage.call(mia, 'inviteGuest', { params: { id: event }, body });
-    await stage.call(null, 'answerAsGuest', {
+    const { guestToken } = await tenant.call(mia, 'inviteGuest', { params: { id: event }, body });
+    await tenant.call(null, 'answerAsGuest', {
       params: { token: guestToken ?? '' },
       body: { response: 'yes', dateOfBirth: '2000-01-31' },
     });
-    await stage.invite(event, ben);
-    await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
-    await stage.call(stage.cora, 'sendEventNotification', {
+    await tenant.invite(event, ben);
+    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+    await tenant.call(tenant.cora, 'sendEventNotification', {
       params: { id: event },
       body: { information: 'Doors open at nine.', checkedIn: false },
     });
-    return { stage, event };
+    return { tenant, event };
   },
-  async open(page, { stage, event }) {
-    await signIn(page, stage.house, await stage.account(stage.cora));
+  async open(page, { tenant, event }) {
+    await signIn(page, tenant.server, await tenant.account(tenant.cora));
     await page.goto(`/event-view/${event}/send-notification`);
   },
   calls: {
@@ -72,19 +72,19 @@ const adapter: FlowAdapter<SendNotificationSignal, SendNotificationView, World> 
   },
   offers: (move, view) => isOffered(move, view),
   grounds: {
-    'loadBoard evening': ({ stage }) => arrive(stage, { '': 'queued' }),
-    'refreshBoard arrived': ({ stage }) => arrive(stage, { person: 'delivered', attendee: 'failed' }),
+    'loadBoard evening': ({ tenant }) => arrive(tenant, { '': 'queued' }),
+    'refreshBoard arrived': ({ tenant }) => arrive(tenant, { person: 'delivered', attendee: 'failed' }),
   },
   causes: {
-    policyIsTaken: ({ stage }) => takePolicy(stage, stage.cora, 'event-creator'),
-    everybodyHasLeft: async ({ stage, event }) => {
+    policyIsTaken: ({ tenant }) => takePolicy(tenant, tenant.cora, 'event-creator'),
+    everybodyHasLeft: async ({ tenant, event }) => {
       const move = (from: string, to: string) =>
-        stage.db.query('update attendance set rsvp = $3 where event_id = $1 and rsvp = $2', [event, from, to]);
+        tenant.db.query('update attendance set rsvp = $3 where event_id = $1 and rsvp = $2', [event, from, to]);
       await move('yes', 'no');
       return async () => void (await move('no', 'yes'));
     },
   },
-  check: (view, { page, world: { event }, where }) => {
+  check: (view, { page, fixture: { event }, where }) => {
     const base = `/event-view/${event}`;
     if (view.goesTo !== null) return seesNewPage(page, { address: base, heading: 'Autumn Social' }, where);
     const { audiences, sending, canSend, failed, question, sent, error, refreshing } = view;
@@ -149,12 +149,12 @@ const rowsOf = ({ information, counts, people }: SentNotification) => [
 ];
 
 /** Puts the messages of the notification where a path says they are, by the kind of their recipient. */
-async function arrive(stage: Stage, states: Readonly<Record<string, string>>): Promise<void> {
+async function arrive(tenant: Tenant, states: Readonly<Record<string, string>>): Promise<void> {
   for (const [kind, state] of Object.entries(states))
-    await stage.db.query(
+    await tenant.db.query(
       `update outbox set state = $1, due_at = null, reason = case when $1 = 'failed' then 'stopped' end
        where template = 'eventNotification' and watcher_id = $2 and recipient_kind like $3`,
-      [state, stage.cora, kind === '' ? '%' : kind],
+      [state, tenant.cora, kind === '' ? '%' : kind],
     );
 }
 

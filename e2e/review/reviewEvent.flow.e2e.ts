@@ -5,19 +5,19 @@ import type { ReviewEventView } from '#machines/review/reviewEvent/present.ts';
 import { reviewEventModel } from '#machines/review/reviewEvent/model.ts';
 import type { ReviewEventSignal } from '#machines/review/reviewEvent/setup.ts';
 import type { Move } from '#machines/kit/model/model.ts';
-import { addType } from '#tests/support/world/records.ts';
+import { addType } from '#tests/support/tenant/records.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { arriveAt } from '../support/history.ts';
 import { type PageExpected, seesPage } from '../support/readPage.ts';
 import { buttons } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect, type Page } from '../support/test.ts';
 
 /** `rides`: what the second step says by turns, so that every save changes it. */
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   reader: Person;
   remy: string;
   event: string;
@@ -31,28 +31,28 @@ const home = {
   sections: [[{ id: 'ride', type: 'shortTextInput', title: 'How do guests get home?' }]],
 };
 
-const adapter: FlowAdapter<ReviewEventSignal, ReviewEventView, World> = {
+const adapter: FlowAdapter<ReviewEventSignal, ReviewEventView, Fixture> = {
   now,
-  async world(situation, house) {
+  async fixture(situation, server) {
     const found = reviewEventModel.situations[situation];
     if (!found) throw new Error(`there is no situation ${situation}`);
-    const stage = await createStage(house);
-    const remy = await stage.person({ firstName: 'Remy', lastName: 'Stone', in: [[stage.harbor, reviewing]] });
-    const type = await addType(stage.db, stage.northfield, { approvers: [stage.rita], modules: [home] });
+    const tenant = await createTenant(server);
+    const remy = await tenant.person({ firstName: 'Remy', lastName: 'Stone', in: [[tenant.harbor, reviewing]] });
+    const type = await addType(tenant.db, tenant.northfield, { approvers: [tenant.rita], modules: [home] });
     const dates = { startDate: '2026-10-18T00:00:00.000Z', endDate: '2026-10-18T05:00:00.000Z' };
-    const event = await stage.submitted({ type, ...dates });
+    const event = await tenant.submitted({ type, ...dates });
     const { wanted } = found.input;
-    const reader = await readerOf(situation, stage);
-    const world = { stage, remy, event, reader, base: `/review/${event}`, wanted, rides: [] };
-    if (situation === 'every section is approved') await approveAll(world);
+    const reader = await readerOf(situation, tenant);
+    const fixture = { tenant, remy, event, reader, base: `/review/${event}`, wanted, rides: [] };
+    if (situation === 'every section is approved') await approveAll(fixture);
     if (situation === 'commenting on what has changed') {
-      await decideLast(world, false);
-      await save(world);
+      await decideLast(fixture, false);
+      await save(fixture);
     }
-    return world;
+    return fixture;
   },
-  async open(page, { stage, reader, base, wanted }) {
-    await signIn(page, stage.house, reader);
+  async open(page, { tenant, reader, base, wanted }) {
+    await signIn(page, tenant.server, reader);
     await page.goto(base + wanted);
   },
   calls: {
@@ -73,8 +73,8 @@ const adapter: FlowAdapter<ReviewEventSignal, ReviewEventView, World> = {
         .first()
         .click();
     },
-    'url.changed': async ({ page, world, signal }) => {
-      if (signal.type === 'url.changed') await arriveAt(page, world.base, signal.path);
+    'url.changed': async ({ page, fixture, signal }) => {
+      if (signal.type === 'url.changed') await arriveAt(page, fixture.base, signal.path);
     },
     'section.decided': async ({ page, signal }) => {
       if (signal.type !== 'section.decided') return;
@@ -113,30 +113,30 @@ const adapter: FlowAdapter<ReviewEventSignal, ReviewEventView, World> = {
   causes: {
     sectionIsSaved: save,
     eventIsSentBack: sendBack,
-    eventIsCancelled: async ({ stage, event }) => {
-      await stage.call(stage.cora, 'cancelEvent', { params: { id: event } });
+    eventIsCancelled: async ({ tenant, event }) => {
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
     },
   },
-  async check(view, { page, world, where }) {
+  async check(view, { page, fixture, where }) {
     if (view.view === 'left') {
       const { path } = view.goesTo ?? { path: '' };
-      await expect(page, where).toHaveURL(world.stage.house.url + path.replace('autumn-social', world.event));
+      await expect(page, where).toHaveURL(fixture.tenant.server.url + path.replace('autumn-social', fixture.event));
       return;
     }
     if (view.asked) return seesQuestion(page, view.asked, where);
     await expect(page.getByRole('dialog'), where).toHaveCount(0);
-    await seesPage(page, expectedOf(view, world), where);
+    await seesPage(page, expectedOf(view, fixture), where);
   },
 };
 
 const reviewing: Policy[] = ['member-app-login', 'event-reviewer'];
 
 /** Somebody who became a reviewer too late decides nothing. */
-const readerOf = (situation: string, stage: Stage): Promise<Person> => {
-  if (situation === 'the owner') return stage.account(stage.cora);
+const readerOf = (situation: string, tenant: Tenant): Promise<Person> => {
+  if (situation === 'the owner') return tenant.account(tenant.cora);
   return situation === 'no reviewer when it was submitted'
-    ? stage.member({ policies: ['event-reviewer'] })
-    : stage.account(stage.rita);
+    ? tenant.member({ policies: ['event-reviewer'] })
+    : tenant.account(tenant.rita);
 };
 
 /** Nobody sends news to the page here, decides on what is being loaded again, or comes to the address where they are. */
@@ -160,7 +160,7 @@ function isOffered(signal: ReviewEventSignal, view: ReviewEventView): boolean {
 const isUnknowable = (move: Move<ReviewEventSignal>): boolean =>
   move.kind === 'settle' && move.actor === 'refreshEvent' && !move.ok && move.error.injected !== undefined;
 
-function expectedOf(view: ReviewEventView, world: World): PageExpected {
+function expectedOf(view: ReviewEventView, fixture: Fixture): PageExpected {
   const tries = view.error === null ? [] : [view.refreshing ? 'Try again, busy' : 'Try again'];
   if (view.view !== 'shown') {
     return {
@@ -172,7 +172,7 @@ function expectedOf(view: ReviewEventView, world: World): PageExpected {
   }
   const { count, of } = view.approved;
   return {
-    address: world.base + (view.path ?? ''),
+    address: fixture.base + (view.path ?? ''),
     heading: view.heading,
     buttons: [...barOf(view), ...tries, ...view.sections.flatMap((each) => sectionOf(each, view)), ...dockOf(view)],
     text: expect.stringContaining(view.note === null ? `${count} of ${of} sections approved` : view.note.text),
@@ -224,41 +224,44 @@ const secondStep = ({ EventModules }: FullEvent) => {
   return { module, section };
 };
 
-async function save({ stage, event, rides }: World): Promise<void> {
-  const { module, section } = secondStep(await stage.full(event));
+async function save({ tenant, event, rides }: Fixture): Promise<void> {
+  const { module, section } = secondStep(await tenant.full(event));
   rides.push(`Bus number ${rides.length + 1}.`);
   const sections = JSON.stringify({ [section.id]: { ride: rides.at(-1) } });
-  await stage.call(stage.cora, 'saveModule', { params: { id: event, moduleId: module.id }, body: { sections } });
+  await tenant.call(tenant.cora, 'saveModule', { params: { id: event, moduleId: module.id }, body: { sections } });
 }
 
-async function decideLast({ stage, event }: World, approved: boolean): Promise<void> {
-  const { module, section } = secondStep(await stage.full(event));
-  await stage.call(stage.rita, 'reviewSection', {
+async function decideLast({ tenant, event }: Fixture, approved: boolean): Promise<void> {
+  const { module, section } = secondStep(await tenant.full(event));
+  await tenant.call(tenant.rita, 'reviewSection', {
     params: { id: event, moduleId: module.id, sectionId: section.id },
     body: { approved, version: section.version },
   });
 }
 
-async function approveAll({ stage, event }: World): Promise<void> {
-  const { EventModules } = await stage.full(event, stage.rita);
+async function approveAll({ tenant, event }: Fixture): Promise<void> {
+  const { EventModules } = await tenant.full(event, tenant.rita);
   for (const { id: moduleId, sections } of EventModules)
     for (const { id: sectionId, version } of sections)
-      await stage.call(stage.rita, 'reviewSection', {
+      await tenant.call(tenant.rita, 'reviewSection', {
         params: { id: event, moduleId, sectionId },
         body: { approved: true, version },
       });
 }
 
-async function approve(world: World): Promise<void> {
-  const { reviewStatus } = await world.stage.full(world.event);
+async function approve(fixture: Fixture): Promise<void> {
+  const { reviewStatus } = await fixture.tenant.full(fixture.event);
   if (reviewStatus === 'approved') return;
-  await approveAll(world);
-  await world.stage.call(world.stage.rita, 'approveEvent', { params: { id: world.event } });
+  await approveAll(fixture);
+  await fixture.tenant.call(fixture.tenant.rita, 'approveEvent', { params: { id: fixture.event } });
 }
 
-async function sendBack({ stage, event, remy }: World): Promise<() => Promise<void>> {
-  await stage.call(remy, 'requestChanges', { params: { id: event }, body: { reason: 'Say who drives the last one.' } });
-  return async () => void (await stage.call(stage.cora, 'submitEvent', { params: { id: event } }));
+async function sendBack({ tenant, event, remy }: Fixture): Promise<() => Promise<void>> {
+  await tenant.call(remy, 'requestChanges', {
+    params: { id: event },
+    body: { reason: 'Say who drives the last one.' },
+  });
+  return async () => void (await tenant.call(tenant.cora, 'submitEvent', { params: { id: event } }));
 }
 
 describeInChromium(reviewEventModel, adapter, {

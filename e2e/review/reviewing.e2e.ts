@@ -29,13 +29,13 @@ async function comments(page: Page, step: string, text: string): Promise<void> {
 const allSteps = (page: Page) => page.getByRole('button', { name: 'All steps' }).click();
 
 test('an event is commented on, sent back, mended and approved, and each sees what the other did', async ({
-  stage,
+  tenant,
   as,
 }) => {
   test.slow();
-  const remy = await remyOf(stage);
-  const { event } = await submittedEvent(stage);
-  const rita = await as(await stage.account(stage.rita));
+  const remy = await remyOf(tenant);
+  const { event } = await submittedEvent(tenant);
+  const rita = await as(await tenant.account(tenant.rita));
   await rita.goto('/');
   await rita.getByRole('main').getByRole('link', { name: 'To Review' }).click();
   await seesScreen(rita, 'To Review', '/review');
@@ -65,12 +65,12 @@ test('an event is commented on, sent back, mended and approved, and each sees wh
   await expect(news(rita)).toHaveText('Changes were requested.');
   await expect(rita.getByText('Nothing to review')).toBeVisible();
 
-  const coraAccount = await stage.account(stage.cora);
+  const coraAccount = await tenant.account(tenant.cora);
   const cora = await as(coraAccount);
   await expect
-    .poll(async () => (await mailsTo(stage, coraAccount)).map(({ subject }) => subject).toSorted())
+    .poll(async () => (await mailsTo(tenant, coraAccount)).map(({ subject }) => subject).toSorted())
     .toEqual(['Changes requested: Autumn Social', 'Comment on Autumn Social', 'Comment on Autumn Social']);
-  expect((await mailsTo(stage, coraAccount)).map(({ text }) => text).join()).toContain('Tell us who drives.');
+  expect((await mailsTo(tenant, coraAccount)).map(({ text }) => text).join()).toContain('Tell us who drives.');
   await cora.goto(`/event/edit/${event}`);
   await seesScreen(cora, 'Autumn Social');
   const steps = cora.getByRole('list', { name: 'Steps' }).getByRole('listitem');
@@ -103,7 +103,7 @@ test('an event is commented on, sent back, mended and approved, and each sees wh
   await rita.getByRole('button', { name: 'Clean-up' }).first().click();
   await decides(rita, 'Clean-up', 'Approve');
 
-  const remysPage = await as(await stage.account(remy));
+  const remysPage = await as(await tenant.account(remy));
   await remysPage.goto(`/review/${event}/step/2`);
   await decides(remysPage, 'Getting home', 'Approve');
   await expect(dock(remysPage)).toContainText('3 of 3 sections approved');
@@ -113,19 +113,19 @@ test('an event is commented on, sent back, mended and approved, and each sees wh
 
   await expect(remysPage.getByText('This event is approved.')).toBeVisible();
   await expect(dock(remysPage)).toHaveCount(0);
-  const ben = await as(await stage.member({ firstName: 'Ben', lastName: 'Okafor' }));
+  const ben = await as(await tenant.member({ firstName: 'Ben', lastName: 'Okafor' }));
   await ben.goto(`/event-view/${event}`);
   await seesScreen(ben, 'Autumn Social', `/event-view/${event}`);
 });
 
 test('of two reviewers at once one decides, and the other sees it without losing what is being typed', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const remy = await remyOf(stage);
-  const { event } = await submittedEvent(stage);
-  const rita = await as(await stage.account(stage.rita));
-  const remysPage = await as(await stage.account(remy));
+  const remy = await remyOf(tenant);
+  const { event } = await submittedEvent(tenant);
+  const rita = await as(await tenant.account(tenant.rita));
+  const remysPage = await as(await tenant.account(remy));
   await rita.goto(`/review/${event}/step/2`);
   await remysPage.goto(`/review/${event}`);
   await rita.getByLabel('Add a comment on Getting home').fill('I still think');
@@ -144,26 +144,26 @@ test('of two reviewers at once one decides, and the other sees it without losing
 });
 
 test('a reason that comes too late is refused, says what stands, and leaves focus on the heading', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const remy = await remyOf(stage);
-  const { event } = await submittedEvent(stage);
-  const rita = await as(await stage.account(stage.rita));
+  const remy = await remyOf(tenant);
+  const { event } = await submittedEvent(tenant);
+  const rita = await as(await tenant.account(tenant.rita));
   await rita.goto(`/review/${event}`);
   await dock(rita).getByRole('button', { name: 'Request changes' }).click();
   const sheet = rita.getByRole('dialog', { name: 'Request changes?' });
   await sheet.getByLabel('Reason').fill('Say which pier.');
-  await stage.call(remy, 'rejectEvent', { params: { id: event }, body: { reason: 'The pier is closed then.' } });
+  await tenant.call(remy, 'rejectEvent', { params: { id: event }, body: { reason: 'The pier is closed then.' } });
   await sheet.getByRole('button', { name: 'Request changes' }).click();
   await expect(trouble(rita)).toHaveText('This event isn’t waiting for a decision.');
   await expect(rita.getByText('The pier is closed then.')).toBeVisible();
   await expect(h1(rita)).toBeFocused();
 });
 
-test('a decision on what has changed meanwhile decides nothing and shows the difference', async ({ stage, as }) => {
-  const { event, answer } = await submittedEvent(stage);
-  const rita = await as(await stage.account(stage.rita));
+test('a decision on what has changed meanwhile decides nothing and shows the difference', async ({ tenant, as }) => {
+  const { event, answer } = await submittedEvent(tenant);
+  const rita = await as(await tenant.account(tenant.rita));
   await rita.route(
     ({ pathname }) => pathname === '/live',
     () => undefined,
@@ -180,9 +180,9 @@ test('a decision on what has changed meanwhile decides nothing and shows the dif
   await expect(dock(rita)).toContainText('0 of 3 sections approved');
 });
 
-test('the review is for reviewers who are not its owner, each from where they come', async ({ stage, as }) => {
-  const { event } = await submittedEvent(stage);
-  const late = await as(await stage.member({ policies: ['event-reviewer'] }));
+test('the review is for reviewers who are not its owner, each from where they come', async ({ tenant, as }) => {
+  const { event } = await submittedEvent(tenant);
+  const late = await as(await tenant.member({ policies: ['event-reviewer'] }));
   await late.goto(`/event-view/${event}`);
   await late.getByRole('link', { name: 'Review Event' }).click();
   await seesScreen(late, 'Autumn Social', `/review/${event}`);
@@ -195,15 +195,15 @@ test('the review is for reviewers who are not its owner, each from where they co
   await late.goto(`/review/${event}/step/9`);
   await seesScreen(late, 'Autumn Social', `/review/${event}`);
 
-  const cora = await as(await stage.account(stage.cora));
+  const cora = await as(await tenant.account(tenant.cora));
   await cora.goto(`/review/${event}`);
   await expect(cora).toHaveURL(`/event/edit/${event}`);
-  const mia = await as(await stage.member());
+  const mia = await as(await tenant.member());
   for (const path of ['/review', `/review/${event}`]) {
     await mia.goto(path);
     await seesScreen(mia, 'Upcoming Events', '/');
   }
-  const elsewhere = await as(await stage.member({ in: [[stage.cedar, reviewing]] }));
+  const elsewhere = await as(await tenant.member({ in: [[tenant.cedar, reviewing]] }));
   await elsewhere.goto(`/review/${event}`);
   await seesScreen(elsewhere, 'To Review', '/review');
   await expect(h1(elsewhere)).toHaveText('To Review');

@@ -1,5 +1,5 @@
 import { h1, news, press, squares, trouble } from '../support/seen.ts';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 interface Night {
@@ -10,24 +10,24 @@ interface Night {
 }
 
 /** Mia comes with three guests, Ben alone, Lea has cancelled; Dan is the door team and Cora the owner. */
-async function evening(stage: Stage): Promise<Night> {
-  const event = await stage.party({ title: 'Autumn Social', type: stage.bypassing });
-  const mia = await stage.member({ birthDate: '2001-05-05', firstName: 'Mia', lastName: 'Castellano' });
-  const dan = await stage.member({ birthDate: '2001-05-05', firstName: 'Dan', lastName: 'Reed' });
-  await stage.choose(event, dan.id);
-  const ben = await stage.person({ firstName: 'Ben', lastName: 'Okafor' });
-  const lea = await stage.person({ firstName: 'Lea', lastName: 'Lund' });
-  const mias = await stage.going(event, mia.id);
-  const dans = await stage.going(event, dan.id);
-  const bens = await stage.going(event, ben);
-  const leas = await stage.going(event, lea);
-  await stage.call(lea, 'cancelRsvp', { params: { id: event, attendeeId: leas.id } });
+async function evening(tenant: Tenant): Promise<Night> {
+  const event = await tenant.party({ title: 'Autumn Social', type: tenant.bypassing });
+  const mia = await tenant.member({ birthDate: '2001-05-05', firstName: 'Mia', lastName: 'Castellano' });
+  const dan = await tenant.member({ birthDate: '2001-05-05', firstName: 'Dan', lastName: 'Reed' });
+  await tenant.choose(event, dan.id);
+  const ben = await tenant.person({ firstName: 'Ben', lastName: 'Okafor' });
+  const lea = await tenant.person({ firstName: 'Lea', lastName: 'Lund' });
+  const mias = await tenant.going(event, mia.id);
+  const dans = await tenant.going(event, dan.id);
+  const bens = await tenant.going(event, ben);
+  const leas = await tenant.going(event, lea);
+  await tenant.call(lea, 'cancelRsvp', { params: { id: event, attendeeId: leas.id } });
   const [gus, gia, gil] = [
-    await stage.guestGoing(event, mia.id, 'Gus'),
-    await stage.guestGoing(event, mia.id, 'Gia'),
-    await stage.guestGoing(event, mia.id, 'Gil'),
+    await tenant.guestGoing(event, mia.id, 'Gus'),
+    await tenant.guestGoing(event, mia.id, 'Gia'),
+    await tenant.guestGoing(event, mia.id, 'Gil'),
   ];
-  const elsewhere = await stage.going(await stage.party({ title: 'Founders Dinner', type: stage.bypassing }), ben);
+  const elsewhere = await tenant.going(await tenant.party({ title: 'Founders Dinner', type: tenant.bypassing }), ben);
   return {
     ...{ event, mia, dan },
     codes: {
@@ -51,14 +51,14 @@ async function hears(door: Page, ...words: string[]): Promise<void> {
 const answer = (page: Page, name: 'Yes' | 'No') => page.getByRole('dialog').getByRole('button', { name }).click();
 
 test('a night at two doors: whoever comes, comes twice, is taken back and leaves, every screen counts the same', async ({
-  stage,
+  tenant,
   as,
 }) => {
   test.setTimeout(180_000);
-  const { event, mia, dan, codes } = await evening(stage);
+  const { event, mia, dan, codes } = await evening(tenant);
   const base = `/event-view/${event}`;
   const first = await as(dan);
-  const cora = await stage.account(stage.cora);
+  const cora = await tenant.account(tenant.cora);
   const second = await as(cora);
   const list = await as(cora);
   const host = await as(mia);
@@ -142,7 +142,7 @@ test('a night at two doors: whoever comes, comes twice, is taken back and leaves
   await type(first, codes.mia);
   await hears(first, 'Mia Castellano');
   await agree('Castellano, Mia', 'Field, Gus', 'Field, Gil');
-  expect(await stage.facts(await stage.attendeeOf(event, mia.id))).toEqual([
+  expect(await tenant.facts(await tenant.attendeeOf(event, mia.id))).toEqual([
     'attendance.invited',
     'attendance.accepted',
     'guest.invited',
@@ -155,11 +155,11 @@ test('a night at two doors: whoever comes, comes twice, is taken back and leaves
 });
 
 test('a check-out that the server did not hear is asked again, also after a reload, and happens once', async ({
-  stage,
+  tenant,
   as,
 }) => {
-  const { event, mia, codes } = await evening(stage);
-  await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode: codes.mia } });
+  const { event, mia, codes } = await evening(tenant);
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: codes.mia } });
   const page = await as(mia);
   await page.goto(`/event-view/${event}`);
   await press(page, 'Check Out');
@@ -172,6 +172,6 @@ test('a check-out that the server did not hear is asked again, also after a relo
   await press(page, 'Check Out');
   await answer(page, 'Yes');
   await expect(news(page)).toHaveText('You have been checked out from the event');
-  const facts = await stage.facts(await stage.attendeeOf(event, mia.id));
+  const facts = await tenant.facts(await tenant.attendeeOf(event, mia.id));
   expect(facts.filter((type) => type === 'attendance.checkedOut')).toHaveLength(1);
 });

@@ -8,12 +8,12 @@ import { facts } from '../support/facts.ts';
 import { arriveAt, standsBehind } from '../support/history.ts';
 import { buttons, h1, press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Person, type Stage } from '../support/stage.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { expect, type Page } from '../support/test.ts';
 
 /** `edition` is that of the rules in force. */
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
   event: string;
   base: string;
@@ -23,26 +23,28 @@ interface World {
 
 const dayAndMore = 25 * 3_600_000;
 
-const adapter: FlowAdapter<RsvpSignal, RsvpView, World> = {
+const adapter: FlowAdapter<RsvpSignal, RsvpView, Fixture> = {
   now,
-  async world(situation, house) {
+  async fixture(situation, server) {
     const { input, rules = 1 } = given(situation);
-    const stage = await createStage(house);
+    const tenant = await createTenant(server);
     const { event: wantedEvent, attendee } = input.info;
     const { bypassApproval } = input.info.EventType;
     const { startDate, endDate } = wantedEvent.information;
-    const type = bypassApproval ? stage.bypassing : stage.reviewed;
-    const event = await stage.approved({ type, startDate, endDate });
-    const mia = await stage.member({ birthDate: input.hasBirthDate || attendee?.rsvp === 'yes' ? '2001-05-05' : null });
-    if (attendee?.rsvp === 'invited') await stage.invite(event, mia.id);
-    else await stage.going(event, mia.id);
-    if (attendee?.rsvp === 'no') await cancel({ stage, event, mia });
-    if (!input.hasBirthDate) await takeBirthDate(stage, mia);
-    await stage.setRules(rules);
-    return { stage, mia, event, base: `/event-view/${event}`, wanted: input.wanted, edition: 1 };
+    const type = bypassApproval ? tenant.bypassing : tenant.reviewed;
+    const event = await tenant.approved({ type, startDate, endDate });
+    const mia = await tenant.member({
+      birthDate: input.hasBirthDate || attendee?.rsvp === 'yes' ? '2001-05-05' : null,
+    });
+    if (attendee?.rsvp === 'invited') await tenant.invite(event, mia.id);
+    else await tenant.going(event, mia.id);
+    if (attendee?.rsvp === 'no') await cancel({ tenant, event, mia });
+    if (!input.hasBirthDate) await takeBirthDate(tenant, mia);
+    await tenant.setRules(rules);
+    return { tenant, mia, event, base: `/event-view/${event}`, wanted: input.wanted, edition: 1 };
   },
-  async open(page, { stage, mia, base, wanted }) {
-    await signIn(page, stage.house, mia);
+  async open(page, { tenant, mia, base, wanted }) {
+    await signIn(page, tenant.server, mia);
     await page.goto(base + wanted);
   },
   calls: {
@@ -60,56 +62,56 @@ const adapter: FlowAdapter<RsvpSignal, RsvpView, World> = {
     },
     'next.pressed': ({ page }) => press(page, 'Next'),
     'agree.pressed': ({ page }) => press(page, 'I Agree'),
-    'back.pressed': async ({ page, world }) => {
+    'back.pressed': async ({ page, fixture }) => {
       const previous = buttons(page).filter({ hasText: /^Previous$/ });
       if ((await previous.count()) > 0) await previous.click();
-      else if (await standsBehind(page, world.base))
+      else if (await standsBehind(page, fixture.base))
         await page.getByRole('button', { name: 'Back', exact: true }).click();
-      else await arriveAt(page, world.base, '');
+      else await arriveAt(page, fixture.base, '');
     },
     'retry.pressed': ({ page }) => press(page, 'Try again'),
     'cancel.pressed': ({ page }) => press(page, 'Cancel RSVP'),
     'no.pressed': ({ page }) => press(page, 'No'),
     'yes.pressed': ({ page }) => press(page, 'Yes'),
-    'url.changed': async ({ page, world, signal }) => {
-      if (signal.type === 'url.changed') await arriveAt(page, world.base, signal.path);
+    'url.changed': async ({ page, fixture, signal }) => {
+      if (signal.type === 'url.changed') await arriveAt(page, fixture.base, signal.path);
     },
   },
   offers: (move, view) => move.kind !== 'act' || isOffered(move.signal, view),
   grounds: Object.fromEntries(
-    [0, 1, 2, 3].map((count) => [`loadRules ${count} rules`, (world) => restore(world, count)]),
+    [0, 1, 2, 3].map((count) => [`loadRules ${count} rules`, (fixture) => restore(fixture, count)]),
   ),
   causes: {
-    clockIsBehind: async ({ stage: { house } }) => {
-      house.time.move(-dayAndMore);
-      return async () => house.time.move(dayAndMore);
+    clockIsBehind: async ({ tenant: { server } }) => {
+      server.time.move(-dayAndMore);
+      return async () => server.time.move(dayAndMore);
     },
-    rulesAreChanged: async (world) => {
-      world.edition = 2;
-      await world.stage.setRules(2, 2);
+    rulesAreChanged: async (fixture) => {
+      fixture.edition = 2;
+      await fixture.tenant.setRules(2, 2);
     },
-    birthDateIsGiven: ({ stage, mia }) => giveBirthDate(stage, mia),
-    birthDateIsTaken: ({ stage, mia }) => takeBirthDate(stage, mia),
-    eventIsReopened: async ({ stage, event }) => {
-      await facts.reopened(stage, event);
+    birthDateIsGiven: ({ tenant, mia }) => giveBirthDate(tenant, mia),
+    birthDateIsTaken: ({ tenant, mia }) => takeBirthDate(tenant, mia),
+    eventIsReopened: async ({ tenant, event }) => {
+      await facts.reopened(tenant, event);
       return async () => {
-        await stage.call(stage.cora, 'submitEvent', { params: { id: event } });
-        const { event: now } = await stage.call(stage.cora, 'getEventInfo', { params: { id: event } });
-        if (now.reviewStatus !== 'approved') await stage.approve(event);
+        await tenant.call(tenant.cora, 'submitEvent', { params: { id: event } });
+        const { event: now } = await tenant.call(tenant.cora, 'getEventInfo', { params: { id: event } });
+        if (now.reviewStatus !== 'approved') await tenant.approve(event);
       };
     },
-    guestIsIn: async ({ stage, event, mia }) => {
-      const { id, qrCode } = await stage.guestGoing(event, mia.id);
-      await stage.call(stage.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+    guestIsIn: async ({ tenant, event, mia }) => {
+      const { id, qrCode } = await tenant.guestGoing(event, mia.id);
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
       return async () => {
-        await facts.checkedOut(stage, id);
-        await stage.call(mia.id, 'removeAttendee', { params: { id: event, attendeeId: id } });
+        await facts.checkedOut(tenant, id);
+        await tenant.call(mia.id, 'removeAttendee', { params: { id: event, attendeeId: id } });
       };
     },
   },
-  async check(view, { page, world, where }) {
+  async check(view, { page, fixture, where }) {
     await expect(h1(page), where).toHaveText(view.heading);
-    if (view.path !== null) await expect(page, where).toHaveURL(world.stage.house.url + world.base + view.path);
+    if (view.path !== null) await expect(page, where).toHaveURL(fixture.tenant.server.url + fixture.base + view.path);
     await expect(buttons(page), where).toHaveText(buttonsOf(view));
     await expect(page.locator('main [aria-busy=true]:not(form)').filter({ visible: true }), where).toHaveCount(
       view.busy ? 1 : 0,
@@ -134,24 +136,24 @@ function given(situation: string) {
   return found;
 }
 
-const restore = async (world: World, count: number) => {
-  if (world.edition === 1) return;
-  world.edition = 1;
-  await world.stage.setRules(count);
+const restore = async (fixture: Fixture, count: number) => {
+  if (fixture.edition === 1) return;
+  fixture.edition = 1;
+  await fixture.tenant.setRules(count);
 };
 
-const cancel = async ({ stage, event, mia }: Pick<World, 'stage' | 'event' | 'mia'>) => {
-  const attendeeId = await stage.attendeeOf(event, mia.id);
-  await stage.call(mia.id, 'cancelRsvp', { params: { id: event, attendeeId } });
+const cancel = async ({ tenant, event, mia }: Pick<Fixture, 'tenant' | 'event' | 'mia'>) => {
+  const attendeeId = await tenant.attendeeOf(event, mia.id);
+  await tenant.call(mia.id, 'cancelRsvp', { params: { id: event, attendeeId } });
 };
 
-const giveBirthDate = async (stage: Stage, { id }: Pick<Person, 'id'>) => {
-  await stage.db.query(`update person set birth_date = '2001-05-05' where id = $1`, [id]);
-  return async () => takeBirthDate(stage, { id });
+const giveBirthDate = async (tenant: Tenant, { id }: Pick<Person, 'id'>) => {
+  await tenant.db.query(`update person set birth_date = '2001-05-05' where id = $1`, [id]);
+  return async () => takeBirthDate(tenant, { id });
 };
 
-const takeBirthDate = async (stage: Stage, { id }: Pick<Person, 'id'>) => {
-  await stage.db.query('update person set birth_date = null where id = $1', [id]);
+const takeBirthDate = async (tenant: Tenant, { id }: Pick<Person, 'id'>) => {
+  await tenant.db.query('update person set birth_date = null where id = $1', [id]);
 };
 
 function buttonsOf({ screen, button, isLastRule }: RsvpView): string[] {
@@ -178,7 +180,7 @@ async function seesFieldError(page: Page, error: string | null, where: string): 
 }
 
 const seesFailure = (page: Page, reason: string | null, where: string): Promise<void> =>
-  expect(page.getByRole('main').getByRole('alert'), where).toContainText(`The house rules didn’t load${reason}`);
+  expect(page.getByRole('main').getByRole('alert'), where).toContainText(`The server rules didn’t load${reason}`);
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 
@@ -190,7 +192,7 @@ describeInChromium(rsvpModel, adapter, {
     'no rules, opened at the birthday',
     'a type that bypasses approval',
     'said yes before, opened at the question',
-    'declined before, opened at the house rules',
+    'declined before, opened at the server rules',
     'reading while the event changes',
   ],
 });

@@ -1,34 +1,34 @@
 import type { AccountStatus } from '#server/db/tables/identity.ts';
 import { expect } from 'playwright/test';
-import type { House } from './server.ts';
-import type { Person, Stage } from './stage.ts';
+import type { TestServer } from './testServer.ts';
+import type { Person, Tenant } from './tenant.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   mia: Person;
 }
 
-async function accountOf({ stage: { house }, mia }: World) {
-  const { identity } = house;
+async function accountOf({ tenant: { server }, mia }: Fixture) {
+  const { identity } = server;
   const account = await identity?.accounts.findByEmail(mia.email);
   if (!identity || !account) throw new Error('there is no such account');
   return { accounts: identity.accounts, sub: account.sub };
 }
 
-export async function setStatus(world: World, status: AccountStatus): Promise<void> {
-  const { accounts, sub } = await accountOf(world);
+export async function setStatus(fixture: Fixture, status: AccountStatus): Promise<void> {
+  const { accounts, sub } = await accountOf(fixture);
   await accounts.setStatus(sub, status);
 }
 
-export async function setPassword(world: World, to: string): Promise<void> {
-  const { accounts, sub } = await accountOf(world);
+export async function setPassword(fixture: Fixture, to: string): Promise<void> {
+  const { accounts, sub } = await accountOf(fixture);
   await accounts.setPassword(sub, to);
 }
 
 /** The provider's challenges of this account are over. */
-export async function endChallenges(world: World): Promise<() => Promise<void>> {
-  const { sub } = await accountOf(world);
-  const { db } = world.stage.house;
+export async function endChallenges(fixture: Fixture): Promise<() => Promise<void>> {
+  const { sub } = await accountOf(fixture);
+  const { db } = fixture.tenant.server;
   const set = (later: string) =>
     db.query(`update identity_challenge set expires_at = expires_at ${later} interval '1 day' where sub = $1`, [sub]);
   await set('-');
@@ -36,9 +36,9 @@ export async function endChallenges(world: World): Promise<() => Promise<void>> 
 }
 
 /** The codes of this account have come to be too old. */
-export async function ageCodes(world: World): Promise<() => Promise<void>> {
-  const { sub } = await accountOf(world);
-  const { db } = world.stage.house;
+export async function ageCodes(fixture: Fixture): Promise<() => Promise<void>> {
+  const { sub } = await accountOf(fixture);
+  const { db } = fixture.tenant.server;
   const set = (later: string) =>
     db.query(`update identity_code set expires_at = expires_at ${later} interval '20 minutes' where sub = $1`, [sub]);
   await set('-');
@@ -51,10 +51,10 @@ interface Mail {
 }
 
 /** The six digits of the newest code that was mailed to an address; `before` of them are not looked at. */
-export async function mailedCode(house: House, email: string, before = 0): Promise<string> {
+export async function mailedCode(server: TestServer, email: string, before = 0): Promise<string> {
   let codes: string[] = [];
   const look = async () => {
-    const mails: Mail[] = await (await fetch(`${house.url}/mailbox.json`)).json();
+    const mails: Mail[] = await (await fetch(`${server.url}/mailbox.json`)).json();
     codes = mails
       .filter(({ to }) => to.includes(email))
       .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.slice(0, 1) ?? []);

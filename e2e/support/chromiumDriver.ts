@@ -5,29 +5,29 @@ import type { Page } from 'playwright/test';
 import { type CallPattern, holdRoutes } from './heldRoutes.ts';
 import { seesNotice } from './notices.ts';
 import { installClock } from './pageClock.ts';
-import type { House } from './server.ts';
+import type { TestServer } from './testServer.ts';
 import { isSilence, type Outcomes, settleRoute } from './settleRoute.ts';
 import { type ChromiumHand, type InBrowser, type Seen, walkedPage } from './walkedPage.ts';
 
 /**
  * What a flow says of itself to be walked in a browser against the real server. `page` is what jsdom walks too, `instead`
- * what this path has in place of the fixtures' data. `world` makes the path's own data for a situation, `open` signs in and
+ * what this path has in place of the fixtures' data. `fixture` makes the path's own data for a situation, `open` signs in and
  * goes to the first screen. `acts`, named by signal type or by `signal.type (label)`, and `check`, with assertions that
  * wait, are what only a browser can do and see. `calls` tells how each actor's request looks; every one of them is
  * held until the path settles it, but for one that makes none and settles `itself`. `offers` leaves out moves that nobody can make from what is shown. `now` is the moment at
  * which page and server begin.
  */
-export interface FlowAdapter<Signal extends { type: string }, View, World>
-  extends Outcomes<World>,
-    InBrowser<Signal, View, World> {
+export interface FlowAdapter<Signal extends { type: string }, View, Fixture>
+  extends Outcomes<Fixture>,
+    InBrowser<Signal, View, Fixture> {
   now?: string;
-  world(situation: string, house: House): Promise<World>;
-  open(page: Page, world: World): Promise<void>;
-  acts?: Readonly<Record<string, (hand: ChromiumHand<Signal, World>) => Promise<void>>>;
-  check?(view: View, seen: Seen<World>): Promise<void>;
+  fixture(situation: string, server: TestServer): Promise<Fixture>;
+  open(page: Page, fixture: Fixture): Promise<void>;
+  acts?: Readonly<Record<string, (hand: ChromiumHand<Signal, Fixture>) => Promise<void>>>;
+  check?(view: View, seen: Seen<Fixture>): Promise<void>;
   calls: Readonly<Record<string, CallPattern | 'itself'>>;
   offers?(move: Move<Signal>, view: View): boolean;
-  leave?(world: World): Promise<void>;
+  leave?(fixture: Fixture): Promise<void>;
 }
 
 export interface ChromiumDriver<Signal, View> extends Driver<Signal, View> {
@@ -37,26 +37,26 @@ export interface ChromiumDriver<Signal, View> extends Driver<Signal, View> {
 const betweenTries = 200;
 
 /** A page on the flow's first screen, its calls held. Time stands still from the first check on. */
-export async function chromiumDriver<Signal extends { type: string }, View, World>(
+export async function chromiumDriver<Signal extends { type: string }, View, Fixture>(
   page: Page,
-  house: House,
-  adapter: FlowAdapter<Signal, View, World>,
+  server: TestServer,
+  adapter: FlowAdapter<Signal, View, Fixture>,
   situation: string,
 ): Promise<ChromiumDriver<Signal, View>> {
-  if (adapter.now !== undefined) house.time.startAt(adapter.now);
-  const world = await adapter.world(situation, house);
+  if (adapter.now !== undefined) server.time.startAt(adapter.now);
+  const fixture = await adapter.fixture(situation, server);
   const clock = await installClock(page, adapter.now);
   const patterns = requestsOf(adapter.calls);
   const routes = await holdRoutes(page, patterns);
   await withoutNews(page);
-  await adapter.open(page, world);
+  await adapter.open(page, fixture);
 
   const walked = adapter.page && walkedPage(adapter.page, adapter);
   const acts = { ...walked?.acts, ...adapter.acts };
 
   const settle = async (move: Settle, meanwhile?: () => Promise<void>) => {
     const { newest, overtaken } = await routes.take(move.actor, meanwhile);
-    await settleRoute(newest, move, adapter, world);
+    await settleRoute(newest, move, adapter, fixture);
     for (const route of overtaken) await route.continue();
   };
   const repeats = ({ actor }: Settle) => patterns[actor]?.repeats ?? 2;
@@ -65,7 +65,7 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
     async do(move) {
       switch (move.kind) {
         case 'act':
-          await actFor(acts, move)({ page, world, signal: move.signal });
+          await actFor(acts, move)({ page, fixture, signal: move.signal });
           return clock.frame();
         case 'settle':
           if (adapter.calls[move.actor] === 'itself') return clock.frame();
@@ -80,7 +80,7 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
       }
     },
     async check(view, where, { value, emitted }) {
-      const seen = { page, world, where, value };
+      const seen = { page, fixture, where, value };
       await walked?.check(view, seen);
       await adapter.check?.(view, seen);
       await seesNotice(page, emitted, where);
@@ -88,7 +88,7 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
     },
     async close() {
       await routes.release();
-      await adapter.leave?.(world);
+      await adapter.leave?.(fixture);
     },
   };
 }
@@ -96,7 +96,7 @@ export async function chromiumDriver<Signal extends { type: string }, View, Worl
 const requestsOf = (calls: Readonly<Record<string, CallPattern | 'itself'>>): Record<string, CallPattern> =>
   Object.fromEntries(Object.entries(calls).flatMap(([actor, call]) => (call === 'itself' ? [] : [[actor, call]])));
 
-/** What a path does to its world is no news to the page: it would ask for calls that no path knows of. */
+/** What a path does to its fixture is no news to the page: it would ask for calls that no path knows of. */
 const withoutNews = (page: Page): Promise<unknown> =>
   page.route(
     ({ pathname }) => pathname === '/live',

@@ -21,9 +21,9 @@ export interface ChromiumOptions {
 }
 
 /** Registers a walk of each path in the browser, in long runs of every edge, and a test that the adapter knows every move it will meet. */
-export function describeInChromium<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, World>(
+export function describeInChromium<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, Fixture>(
   model: FlowModel<Machine, View, Given>,
-  adapter: FlowAdapter<SignalOf<Machine>, View, World>,
+  adapter: FlowAdapter<SignalOf<Machine>, View, Fixture>,
   { situations: always, long = [], paths: how = 'long', maxMoves }: ChromiumOptions,
 ): void {
   const situations = process.env.MUSTER_LONG ? [...always, ...long] : always;
@@ -40,8 +40,8 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
     for (const [situation, members] of Map.groupBy(paths, (path) => path.situation)) {
       test.describe(situation, () => {
         for (const [index, path] of members.entries()) {
-          test(titleOf(path, index), async ({ page, house }) => {
-            const driver = await chromiumDriver(page, house, adapter, situation);
+          test(titleOf(path, index), async ({ page, server }) => {
+            const driver = await chromiumDriver(page, server, adapter, situation);
             try {
               await walk(path, driver);
             } finally {
@@ -55,11 +55,11 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
 }
 
 /** What nobody does on its page, as time that passes, is left out. */
-function offersOf<Signal extends { type: string }, View, World>({
+function offersOf<Signal extends { type: string }, View, Fixture>({
   page,
   acts,
   offers = () => true,
-}: FlowAdapter<Signal, View, World>): (move: Move<Signal>, view: View) => boolean {
+}: FlowAdapter<Signal, View, Fixture>): (move: Move<Signal>, view: View) => boolean {
   const made = { ...page?.acts, ...acts };
   const isDone = (move: Move<Signal>, view: View) =>
     move.kind !== 'act' ||

@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts';
+import type { Tenant } from './tenant.ts';
 
 const members = `
 with people as (
@@ -11,8 +11,8 @@ with people as (
 insert into policy_grant (person_id, organization_id, policy) select person_id, $1, 'member-app-login' from members`;
 
 /** So many members more in Harbor House: `Zz00001, First1` and on. */
-export const addMembers = (stage: Stage, count: number): Promise<unknown> =>
-  stage.db.query(members, [stage.harbor.id, count]);
+export const addMembers = (tenant: Tenant, count: number): Promise<unknown> =>
+  tenant.db.query(members, [tenant.harbor.id, count]);
 
 const attendees = `
 with numbers as (select n, n % 4 = 0 as is_host, n / 4 * 4 as host from generate_series(0, $2::int - 1) n),
@@ -38,5 +38,5 @@ from numbers where (select count(*) from guests) > 0`;
  * So many attendees more at an event, every fourth of them a host (`Zz00000, First0`) with the three after (`Gg00001, Guest1`)
  * as guests: every second party comes, every fourth is in. They stand in the tables alone, not in the journal.
  */
-export const addAttendees = (stage: Stage, event: string, count: number): Promise<unknown> =>
-  stage.db.query(attendees, [event, count]);
+export const addAttendees = (tenant: Tenant, event: string, count: number): Promise<unknown> =>
+  tenant.db.query(attendees, [event, count]);

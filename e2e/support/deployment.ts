@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtApp } from './builtApp.ts';
-import { type House, openHouse } from './server.ts';
+import { type TestServer, startTestServer } from './testServer.ts';
 
 /** A server of its own whose app can be replaced by a newer version while it runs. */
 export interface Deployment {
-  house: House;
+  server: TestServer;
   /** Another version with the same screens: every script has another name, and those of the version before are gone. */
   deployAnew(): void;
   close(): Promise<void>;
@@ -15,16 +15,16 @@ export interface Deployment {
 export async function openDeployment(): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-e2e-app-'));
   cpSync(builtApp, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
-  const house = await openHouse(folder);
+  const server = await startTestServer(folder);
   let version = 1;
   return {
-    house,
+    server,
     deployAnew() {
       version += 1;
       rename(folder, `v${version}`);
     },
     async close() {
-      await house.close();
+      await server.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -3,19 +3,19 @@ import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import { decideAttendance, lockAttendance } from '#server/rsvp/decideAttendance.ts';
 import { decideEvent } from '#server/events/decideEvent.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
-import type { Stage } from './stage.ts';
+import type { Tenant } from './tenant.ts';
 
 /** What has a fact and no call yet: each is appended as its handler would append it. */
 export const facts = {
   /** The owner opens an approved event again, which takes the approval away. */
-  reopened: (stage: Stage, eventId: string): Promise<void> =>
-    deciding(stage, stage.cora, async (acting) => {
+  reopened: (tenant: Tenant, eventId: string): Promise<void> =>
+    deciding(tenant, tenant.cora, async (acting) => {
       const { stream } = await lockEvent(acting, eventId, 'update');
       await decideEvent(acting, stream, { type: 'event.reopened', ...told(acting), grounds: { started: false } });
     }),
   /** A reviewer rejects an event that was opened again: no version of it stands any more. */
-  rejected: (stage: Stage, eventId: string): Promise<void> =>
-    deciding(stage, stage.cora, async (acting) => {
+  rejected: (tenant: Tenant, eventId: string): Promise<void> =>
+    deciding(tenant, tenant.cora, async (acting) => {
       const { stream } = await lockEvent(acting, eventId, 'update');
       const approvers = [{ id: 'reviewer', required: false }];
       const submitted = await decideEvent(acting, stream, {
@@ -27,8 +27,8 @@ export const facts = {
       const by = { at: acting.now, by: 'reviewer' };
       await decideEvent(acting, submitted, { type: 'event.rejected', ...by, reason: await aReason(acting, eventId) });
     }),
-  checkedOut: (stage: Stage, attendeeId: string): Promise<void> =>
-    deciding(stage, stage.cora, async (acting) => {
+  checkedOut: (tenant: Tenant, attendeeId: string): Promise<void> =>
+    deciding(tenant, tenant.cora, async (acting) => {
       const stream = await lockAttendance(acting, attendeeId, 'update');
       await decideAttendance(acting, stream, { type: 'attendance.checkedOut', ...told(acting) });
     }),
@@ -43,8 +43,8 @@ async function aReason({ sql, now, caller }: DecisionContext, eventId: string): 
 
 const told = ({ now, caller }: DecisionContext) => ({ at: now, by: caller.id });
 
-function deciding(stage: Stage, personId: string, decide: (acting: DecisionContext) => Promise<void>): Promise<void> {
-  const { db, time, services } = stage.house;
+function deciding(tenant: Tenant, personId: string, decide: (acting: DecisionContext) => Promise<void>): Promise<void> {
+  const { db, time, services } = tenant.server;
   return db.tx((sql) =>
     decide({
       sql,

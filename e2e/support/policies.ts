@@ -1,8 +1,8 @@
 import type { Policy } from '#contract/kit/policies.ts';
-import type { Stage } from './stage.ts';
+import type { Tenant } from './tenant.ts';
 
 /** Takes a policy from somebody wherever they hold it. Answers how to give it back. */
-export async function takePolicy({ db }: Stage, person: string, policy: Policy): Promise<() => Promise<void>> {
+export async function takePolicy({ db }: Tenant, person: string, policy: Policy): Promise<() => Promise<void>> {
   const { rows } = await db.query<{ organization: string }>(
     'delete from policy_grant where person_id = $1 and policy = $2 returning organization_id as organization',
     [person, policy],

@@ -1,6 +1,6 @@
 import type { CallPattern } from './heldRoutes.ts';
 import type { Undo } from './settleRoute.ts';
-import type { Person, Stage } from './stage.ts';
+import type { Person, Tenant } from './tenant.ts';
 
 /** How a request of the identity provider's protocol looks; all of them go to one address. */
 export const asksProvider = (operation: string): CallPattern => ({
@@ -10,7 +10,7 @@ export const asksProvider = (operation: string): CallPattern => ({
 });
 
 /** Nobody in the organizations has this login any more. */
-export async function personIsGone({ db }: Stage, { id }: Person): Promise<Undo> {
+export async function personIsGone({ db }: Tenant, { id }: Person): Promise<Undo> {
   const { rows } = await db.query<{ sub: string; issuer: string }>(
     'delete from login where person_id = $1 returning sub, issuer',
     [id],
@@ -22,8 +22,8 @@ export async function personIsGone({ db }: Stage, { id }: Person): Promise<Undo>
 }
 
 /** The provider has ended every session of this account. */
-export async function sessionIsRevoked({ house }: Stage, { email }: Person): Promise<void> {
-  const account = await house.identity?.accounts.findByEmail(email);
+export async function sessionIsRevoked({ server }: Tenant, { email }: Person): Promise<void> {
+  const account = await server.identity?.accounts.findByEmail(email);
   if (!account) throw new Error(`${email} has no account`);
-  await house.db.query('update identity_session set revoked_at = $2 where sub = $1', [account.sub, house.time.now()]);
+  await server.db.query('update identity_session set revoked_at = $2 where sub = $1', [account.sub, server.time.now()]);
 }

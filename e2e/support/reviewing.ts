@@ -1,6 +1,6 @@
 import type { Policy } from '#contract/kit/policies.ts';
-import { addType } from '#tests/support/world/records.ts';
-import type { Person, Stage } from './stage.ts';
+import { addType } from '#tests/support/tenant/records.ts';
+import type { Person, Tenant } from './tenant.ts';
 
 const asks = (name: string, id: string, title: string) => ({
   name,
@@ -22,25 +22,25 @@ export interface Submitted {
   answer: (ride: string) => Promise<void>;
 }
 
-export const remyOf = (stage: Stage): Promise<string> =>
-  stage.person({ firstName: 'Remy', lastName: 'Stone', in: [[stage.harbor, reviewing]] });
+export const remyOf = (tenant: Tenant): Promise<string> =>
+  tenant.person({ firstName: 'Remy', lastName: 'Stone', in: [[tenant.harbor, reviewing]] });
 
-export async function submittedEvent(stage: Stage, title = 'Autumn Social'): Promise<Submitted> {
-  const type = await addType(stage.db, stage.northfield, { approvers: [stage.rita], modules: [...questions] });
+export async function submittedEvent(tenant: Tenant, title = 'Autumn Social'): Promise<Submitted> {
+  const type = await addType(tenant.db, tenant.northfield, { approvers: [tenant.rita], modules: [...questions] });
   const day = 86_400_000;
-  const at = (days: number) => new Date(Date.parse(stage.now) + days * day).toISOString();
-  const event = await stage.created({ type, title, startDate: at(20), endDate: at(20.2) });
+  const at = (days: number) => new Date(Date.parse(tenant.now) + days * day).toISOString();
+  const event = await tenant.created({ type, title, startDate: at(20), endDate: at(20.2) });
   const save = async (item: string, value: string) => {
-    const { EventModules } = await stage.full(event);
+    const { EventModules } = await tenant.full(event);
     const module = EventModules.find(({ sections }) => sections[0]?.markup[0]?.id === item);
     const [section] = module?.sections ?? [];
     if (!module || !section) throw new Error(`no step asks for ${item}`);
     const sections = JSON.stringify({ [section.id]: { [item]: value } });
-    await stage.call(stage.cora, 'saveModule', { params: { id: event, moduleId: module.id }, body: { sections } });
+    await tenant.call(tenant.cora, 'saveModule', { params: { id: event, moduleId: module.id }, body: { sections } });
   };
   await save('ride', 'By bus.');
   await save('broom', 'The kitchen team.');
-  await stage.call(stage.cora, 'submitEvent', { params: { id: event } });
+  await tenant.call(tenant.cora, 'submitEvent', { params: { id: event } });
   return { event, answer: (ride) => save('ride', ride) };
 }
 
@@ -51,7 +51,7 @@ interface Mail {
 }
 
 /** What was mailed to somebody. */
-export async function mailsTo({ house }: Stage, { id }: Pick<Person, 'id'>): Promise<Mail[]> {
-  const mails: Mail[] = await (await fetch(`${house.url}/mailbox.json`)).json();
+export async function mailsTo({ server }: Tenant, { id }: Pick<Person, 'id'>): Promise<Mail[]> {
+  const mails: Mail[] = await (await fetch(`${server.url}/mailbox.json`)).json();
   return mails.filter(({ to }) => to.includes(id));
 }

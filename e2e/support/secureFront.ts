@@ -4,35 +4,35 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { makeCertificate } from '#server/tls/makeCertificate.ts';
 import { builtApp } from './builtApp.ts';
-import { type House, openHouse } from './server.ts';
+import { type TestServer, startTestServer } from './testServer.ts';
 
-/** A house behind a proxy that speaks https, as an operator has it, and that tells the app it signs in at a pool. */
+/** A server behind a proxy that speaks https, as an operator has it, and that tells the app it signs in at a pool. */
 export interface SecureFront {
   url: string;
-  house: House;
+  server: TestServer;
   close(): Promise<void>;
 }
 
 export async function openSecureFront(): Promise<SecureFront> {
   let inside: URL | null = null;
-  const server = createServer(await makeCertificate(['127.0.0.1']), (incoming, outgoing) => {
+  const front = createServer(await makeCertificate(['127.0.0.1']), (incoming, outgoing) => {
     if (!inside) return void outgoing.writeHead(503).end();
     if (incoming.url === '/config.json') return void tellOfPool(inside, incoming, outgoing);
     passOn(inside, incoming, outgoing);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const house = await openHouse(builtApp, { publicUrl: `https://${host}` });
-  inside = new URL(house.url);
+  front.listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const host = `127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const server = await startTestServer(builtApp, { publicUrl: `https://${host}` });
+  inside = new URL(server.url);
   return {
     url: `https://${host}`,
-    house,
+    server,
     async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-      await house.close();
+      front.closeAllConnections();
+      front.close();
+      await once(front, 'close');
+      await server.close();
     },
   };
 }

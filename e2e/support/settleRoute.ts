@@ -6,50 +6,60 @@ import type { APIResponse, Request, Route } from 'playwright/test';
  * label, make true what the answer of a success says: whose code it is, how many rules there are. `compare` looks into a real
  * answer. `saidByError`, named likewise, holds the errors by which a protocol says what the chart takes for an answer.
  */
-export interface Outcomes<World> {
-  causes: Readonly<Record<string, (world: World, request: Request) => Promise<Undo | void>>>;
-  grounds?: Readonly<Record<string, (world: World, request: Request) => Promise<Undo | void>>>;
+export interface Outcomes<Fixture> {
+  causes: Readonly<Record<string, (fixture: Fixture, request: Request) => Promise<Undo | void>>>;
+  grounds?: Readonly<Record<string, (fixture: Fixture, request: Request) => Promise<Undo | void>>>;
   saidByError?: Readonly<Record<string, string>>;
-  compare?(actor: string, body: unknown, move: Answer, world: World): void;
+  compare?(actor: string, body: unknown, move: Answer, fixture: Fixture): void;
 }
 
 /** Takes a change of data back, so that the same call can end otherwise later on the same path. */
 export type Undo = () => Promise<void>;
 
 /** Ends a held call as the path says: by the real server, or, for what no data can cause, by a broken connection or a 500. */
-export async function settleRoute<World>(
+export async function settleRoute<Fixture>(
   route: Route,
   move: Settle,
-  outcomes: Outcomes<World>,
-  world: World,
+  outcomes: Outcomes<Fixture>,
+  fixture: Fixture,
 ): Promise<void> {
-  if (move.ok) return succeed(route, move, outcomes, world);
+  if (move.ok) return succeed(route, move, outcomes, fixture);
   if (move.error.injected !== undefined) return inject(route, move.error.injected, move);
-  return refuse(route, move, outcomes, world);
+  return refuse(route, move, outcomes, fixture);
 }
 
 /** Whether nothing answers the client, which then asks again by itself. */
 export const isSilence = (move: Settle): boolean =>
   !move.ok && ['timeout', 'offline'].includes(move.error.injected ?? '');
 
-async function succeed<World>(route: Route, move: Answer, outcomes: Outcomes<World>, world: World): Promise<void> {
+async function succeed<Fixture>(
+  route: Route,
+  move: Answer,
+  outcomes: Outcomes<Fixture>,
+  fixture: Fixture,
+): Promise<void> {
   const name = `${move.actor} ${move.label}`;
-  const undo = await outcomes.grounds?.[name]?.(world, route.request());
+  const undo = await outcomes.grounds?.[name]?.(fixture, route.request());
   const response = await route.fetch();
   const error = outcomes.saidByError?.[name];
   if (error === undefined && !response.ok()) throw new Error(`the path expects a success, ${await saidBy(response)}`);
   if (error !== undefined && codeIn(await bodyOf(response)) !== error)
     throw new Error(`the path expects ${error}, ${await saidBy(response)}`);
-  outcomes.compare?.(move.actor, await bodyOf(response), move, world);
+  outcomes.compare?.(move.actor, await bodyOf(response), move, fixture);
   await route.fulfill({ response });
   await undo?.();
 }
 
-async function refuse<World>(route: Route, move: Refusal, outcomes: Outcomes<World>, world: World): Promise<void> {
+async function refuse<Fixture>(
+  route: Route,
+  move: Refusal,
+  outcomes: Outcomes<Fixture>,
+  fixture: Fixture,
+): Promise<void> {
   const cause = move.cause === undefined ? undefined : outcomes.causes[move.cause];
   if (!cause)
     throw new Error(`nothing makes the server refuse: the cause ${move.cause ?? '(none named)'} is not in the adapter`);
-  const undo = await cause(world, route.request());
+  const undo = await cause(fixture, route.request());
   const response = await route.fetch();
   const { status, code } = move.error;
   if (response.ok()) throw new Error(`the path expects a refusal because of ${move.cause}, ${await saidBy(response)}`);

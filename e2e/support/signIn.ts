@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { localIdentity } from '#server/identity/identity.ts';
-import type { House } from './server.ts';
-import type { Person } from './stage.ts';
+import type { TestServer } from './testServer.ts';
+import type { Person } from './tenant.ts';
 
 interface Tokens {
   AccessToken: string;
@@ -10,9 +10,13 @@ interface Tokens {
 }
 
 /** Signs in at the provider and leaves its real tokens where the app's library looks for them. */
-export async function signIn(page: Page, house: House, person: Pick<Person, 'email' | 'password'>): Promise<void> {
-  const tokens = await tokensOf(house, person);
-  await page.goto(`${house.url}/health`);
+export async function signIn(
+  page: Page,
+  server: TestServer,
+  person: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  const tokens = await tokensOf(server, person);
+  await page.goto(`${server.url}/health`);
   await page.evaluate(keep, entriesOf(person.email, tokens));
 }
 
@@ -24,8 +28,8 @@ export async function signInByForm(page: Page, person: Pick<Person, 'email' | 'p
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-async function tokensOf(house: House, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Tokens> {
-  const answer = await fetch(`${house.url}/idp`, {
+async function tokensOf(server: TestServer, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Tokens> {
+  const answer = await fetch(`${server.url}/idp`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',

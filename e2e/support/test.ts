@@ -1,19 +1,19 @@
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
-import { type House, openHouse } from './server.ts';
-import { createStage, type Person, type Stage } from './stage.ts';
+import { type TestServer, startTestServer } from './testServer.ts';
+import { createTenant, type Person, type Tenant } from './tenant.ts';
 import { signIn } from './signIn.ts';
 import { openWire, type Wire } from './wire.ts';
 
 export { expect, type Page } from 'playwright/test';
 
 interface Fixtures {
-  /** An own corner of the house, made when first asked for. */
-  stage: Stage;
-  /** Another browser of a person of its own, on the house or on a server elsewhere, watched as the first is. */
+  /** A tenant of its own on the server, made when first asked for. */
+  tenant: Tenant;
+  /** Another browser of a person of its own, on this server or another, watched as the first is. */
   openAt: (url: string) => Promise<Page>;
   /** A page of somebody who is signed in, in a browser of their own. */
   as: (person: Pick<Person, 'email' | 'password'>) => Promise<Page>;
-  /** The same on a wire to the house: without a network nothing comes through at all. */
+  /** The same on a wire to the server: without a network nothing comes through at all. */
   asOnWire: (person: Pick<Person, 'email' | 'password'>) => Promise<{ page: Page; network: Network }>;
   /** What pages have complained about; it must be nothing when the test ends. */
   complaints: string[];
@@ -25,32 +25,32 @@ export interface Network {
 }
 
 interface WorkerFixtures {
-  house: House;
+  server: TestServer;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  house: [
+  server: [
     // oxlint-disable-next-line no-empty-pattern -- fixtures are asked for by this pattern
     async ({}, give) => {
-      const house = await openHouse();
-      await give(house);
-      await house.close();
+      const server = await startTestServer();
+      await give(server);
+      await server.close();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: ({ house }, give) => give(house.url),
+  baseURL: ({ server }, give) => give(server.url),
   complaints: [
-    async ({ house, context }, give) => {
+    async ({ server, context }, give) => {
       const complaints: string[] = [];
-      const before = house.bugs.length;
-      house.time.real();
+      const before = server.bugs.length;
+      server.time.real();
       listenTo(context, complaints);
       await give(complaints);
-      expect([...complaints, ...house.bugs.slice(before)], 'what pages and server complained about').toEqual([]);
+      expect([...complaints, ...server.bugs.slice(before)], 'what pages and server complained about').toEqual([]);
     },
     { auto: true },
   ],
-  stage: async ({ house, complaints: _ }, give) => give(await createStage(house)),
+  tenant: async ({ server, complaints: _ }, give) => give(await createTenant(server)),
   openAt: async ({ browser, complaints, contextOptions }, give) => {
     const opened: BrowserContext[] = [];
     await give(async (url) => {
@@ -61,19 +61,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await Promise.all(opened.map((context) => context.close()));
   },
-  as: async ({ openAt, house }, give) =>
+  as: async ({ openAt, server }, give) =>
     give(async (person) => {
-      const page = await openAt(house.url);
-      await signIn(page, house, person);
+      const page = await openAt(server.url);
+      await signIn(page, server, person);
       return page;
     }),
-  asOnWire: async ({ openAt, house }, give) => {
+  asOnWire: async ({ openAt, server }, give) => {
     const wires: Wire[] = [];
     await give(async (person) => {
-      const wire = await openWire(house.url);
+      const wire = await openWire(server.url);
       wires.push(wire);
       const page = await openAt(wire.url);
-      await signIn(page, { ...house, url: wire.url }, person);
+      await signIn(page, { ...server, url: wire.url }, person);
       return { page, network: networkOf(page, wire) };
     });
     await Promise.all(wires.map((wire) => wire.close()));

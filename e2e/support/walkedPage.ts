@@ -4,17 +4,17 @@ import { type Act, type FlowPage, type Left, whole } from '#tests/support/page/f
 import { handOn } from './hand.ts';
 import { seesNewPage, seesWhole } from './readPage.ts';
 
-/** What an act has in hand. `world` is what this path alone has made: its person, its event, its attendee. */
-export interface ChromiumHand<Signal, World> {
+/** What an act has in hand. `fixture` is what this path alone has made: its person, its event, its attendee. */
+export interface ChromiumHand<Signal, Fixture> {
   page: Page;
-  world: World;
+  fixture: Fixture;
   signal: Signal;
 }
 
 /** What is looked at after a move, beside the view: the chart's state, and where a failure stands. */
-export interface Seen<World> {
+export interface Seen<Fixture> {
   page: Page;
-  world: World;
+  fixture: Fixture;
   where: string;
   value: Expected<unknown>['value'];
 }
@@ -26,30 +26,30 @@ type Instead = Readonly<Record<string, string>>;
  * How a flow's page is found in a browser. `leaves` tells where one is led that the chart alone does not tell; `fetched`, that
  * its screens are fetched while time stands still.
  */
-export interface InBrowser<Signal extends { type: string }, View, World> {
+export interface InBrowser<Signal extends { type: string }, View, Fixture> {
   page?: FlowPage<Signal, View>;
-  instead?(world: World): Instead | Promise<Instead>;
-  leaves?(view: View, value: Seen<World>['value']): Left | null;
+  instead?(fixture: Fixture): Instead | Promise<Instead>;
+  leaves?(view: View, value: Seen<Fixture>['value']): Left | null;
   fetched?: boolean;
 }
 
 /** A flow's page, walked in a browser: its acts are made on the real page, which is compared with what it tells. */
-export function walkedPage<Signal extends { type: string }, View, World>(
+export function walkedPage<Signal extends { type: string }, View, Fixture>(
   { acts, shown, leaves }: FlowPage<Signal, View>,
-  { instead = () => ({}), leaves: isLed, fetched = false }: InBrowser<Signal, View, World>,
+  { instead = () => ({}), leaves: isLed, fetched = false }: InBrowser<Signal, View, Fixture>,
 ) {
   let at: View | undefined;
-  const made = (make: Act<Signal, View>) => async (hand: ChromiumHand<Signal, World>) => {
+  const made = (make: Act<Signal, View>) => async (hand: ChromiumHand<Signal, Fixture>) => {
     if (at === undefined) throw new Error('nothing has been looked at yet');
-    const real = await instead(hand.world);
+    const real = await instead(hand.fixture);
     await make({ ...handOn(hand.page, (text) => replaced(text, real)), signal: hand.signal, view: at });
   };
   const entries = Object.entries(acts) as [string, Act<Signal, View>][];
   return {
     acts: Object.fromEntries(entries.map(([name, make]) => [name, made(make)])),
-    async check(view: View, { page, world, where, value }: Seen<World>): Promise<void> {
+    async check(view: View, { page, fixture, where, value }: Seen<Fixture>): Promise<void> {
       at = view;
-      const real = await instead(world);
+      const real = await instead(fixture);
       const left = isLed?.(view, value) ?? leaves?.(view);
       if (left) return seesNewPage(page, everywhere({ ...left }, real), where);
       await seesWhole(page, everywhere(whole(shown(view)), real), where, fetched);

@@ -1,15 +1,15 @@
 import { expect } from '../support/test.ts';
-import type { Screens } from '../looks/scene.ts';
+import type { Screens } from '../looks/fixtures.ts';
 import { ofOwner } from '../looks/visits.ts';
 
 export const screens: Screens = {
-  volunteers: async (scene) => {
-    const page = await ofOwner(scene, 'volunteers', 'Manage Volunteers');
+  volunteers: async (fixtures) => {
+    const page = await ofOwner(fixtures, 'volunteers', 'Manage Volunteers');
     await expect(page.getByRole('link', { name: 'Door team' })).toBeVisible();
     return page;
   },
-  'volunteer step': async (scene) => {
-    const page = await ofOwner(scene, 'volunteers', 'Manage Volunteers');
+  'volunteer step': async (fixtures) => {
+    const page = await ofOwner(fixtures, 'volunteers', 'Manage Volunteers');
     await page.getByRole('link', { name: 'Door team' }).click();
     await page.getByRole('checkbox', { name: 'Bell, Cora' }).check();
     await expect(page.getByText('Unsaved changes')).toBeVisible();

@@ -7,11 +7,11 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesNewPage, seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTenant, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   event: string;
   step: string;
   mia: string;
@@ -26,18 +26,18 @@ function chosenIn(view: ManageVolunteersView): readonly string[] {
   return Array.isArray(value) ? value : [];
 }
 
-const adapter: FlowAdapter<ManageVolunteersSignal, ManageVolunteersView, World> = {
+const adapter: FlowAdapter<ManageVolunteersSignal, ManageVolunteersView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    const event = await stage.party();
-    const step = (await stage.full(event)).EventModules.find(({ name }) => name === 'Door team')?.id ?? '';
-    await stage.person({ firstName: 'Dan', lastName: 'Reed' });
-    const mia = await stage.person({ firstName: 'Mia', lastName: 'Castellano' });
-    return { stage, event, step, mia };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    const event = await tenant.party();
+    const step = (await tenant.full(event)).EventModules.find(({ name }) => name === 'Door team')?.id ?? '';
+    await tenant.person({ firstName: 'Dan', lastName: 'Reed' });
+    const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
+    return { tenant, event, step, mia };
   },
-  async open(page, { stage, event, step }) {
-    await signIn(page, stage.house, await stage.account(stage.cora));
+  async open(page, { tenant, event, step }) {
+    await signIn(page, tenant.server, await tenant.account(tenant.cora));
     await page.goto(`/volunteers/edit/${event}/step/${step}`);
   },
   calls: {
@@ -75,8 +75,8 @@ const adapter: FlowAdapter<ManageVolunteersSignal, ManageVolunteersView, World> 
         return move.signal.type === 'retry.pressed';
     }
   },
-  causes: { miaIsChosen: ({ stage, event, mia }) => stage.choose(event, mia) },
-  async check(view, { page, world: { event, step }, where }) {
+  causes: { miaIsChosen: ({ tenant, event, mia }) => tenant.choose(event, mia) },
+  async check(view, { page, fixture: { event, step }, where }) {
     if (view.goesTo !== null)
       return seesNewPage(page, { address: `/volunteers/edit/${event}`, heading: 'Manage Volunteers' }, where);
     const isStep = view.screen === 'step';

@@ -7,45 +7,45 @@ import { describeInChromium } from '../support/chromiumSuite.ts';
 import { seesPage } from '../support/readPage.ts';
 import { press } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTenant, type Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
-interface World {
-  stage: Stage;
+interface Fixture {
+  tenant: Tenant;
   event: string;
 }
 
-const switchDoor = ({ stage, event }: World, isOn: boolean) =>
-  stage.db.query(`update event_module set is_active = $2 where event_id = $1 and name = 'Door team'`, [event, isOn]);
-const giveTo = ({ stage, event }: World, owner: string) =>
-  stage.db.query('update event set owner_id = $2 where id = $1', [event, owner]);
+const switchDoor = ({ tenant, event }: Fixture, isOn: boolean) =>
+  tenant.db.query(`update event_module set is_active = $2 where event_id = $1 and name = 'Door team'`, [event, isOn]);
+const giveTo = ({ tenant, event }: Fixture, owner: string) =>
+  tenant.db.query('update event set owner_id = $2 where id = $1', [event, owner]);
 
-const adapter: FlowAdapter<VolunteerModulesSignal, VolunteerModulesView, World> = {
+const adapter: FlowAdapter<VolunteerModulesSignal, VolunteerModulesView, Fixture> = {
   now,
-  async world(_, house) {
-    const stage = await createStage(house);
-    return { stage, event: await stage.party() };
+  async fixture(_, server) {
+    const tenant = await createTenant(server);
+    return { tenant, event: await tenant.party() };
   },
-  async open(page, { stage, event }) {
-    await signIn(page, stage.house, await stage.account(stage.cora));
+  async open(page, { tenant, event }) {
+    await signIn(page, tenant.server, await tenant.account(tenant.cora));
     await page.goto(`/volunteers/edit/${event}`);
   },
   calls: { loadModules: { method: 'GET', path: /\/modules\/$/ } },
   acts: { 'retry.pressed': ({ page }) => press(page, 'Try again') },
   offers: (move, { view }) => move.kind !== 'act' || (move.signal.type === 'retry.pressed' && view === 'failed'),
   grounds: {
-    'loadModules none': async (world) => {
-      await switchDoor(world, false);
-      return async () => void (await switchDoor(world, true));
+    'loadModules none': async (fixture) => {
+      await switchDoor(fixture, false);
+      return async () => void (await switchDoor(fixture, true));
     },
   },
   causes: {
-    ownerIsAnother: async (world) => {
-      await giveTo(world, world.stage.rita);
-      return async () => void (await giveTo(world, world.stage.cora));
+    ownerIsAnother: async (fixture) => {
+      await giveTo(fixture, fixture.tenant.rita);
+      return async () => void (await giveTo(fixture, fixture.tenant.cora));
     },
   },
-  check: ({ view, heading, modules, error }, { page, world: { event }, where }) => {
+  check: ({ view, heading, modules, error }, { page, fixture: { event }, where }) => {
     const sentence = view === 'empty' ? 'No steps in this event need volunteers' : modules.map(({ name }) => name);
     const expected = {
       address: `/volunteers/edit/${event}`,

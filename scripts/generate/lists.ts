@@ -78,7 +78,7 @@ export function listOfScreens(root: string): Generated {
     text: lines(
       header,
       ...files.map(({ file, name }) => `import * as ${name} from '../${file}';`),
-      "import type { Looks } from './scene.ts';",
+      "import type { Looks } from './fixtures.ts';",
       '',
       '/** The screens of every feature, and every state of them that looks different. */',
       'export const looks: readonly Looks[] = [',

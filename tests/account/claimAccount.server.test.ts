@@ -3,8 +3,8 @@ import type { Db } from '#server/db/db.ts';
 import { accountIn, confirm, done, forgot, kinds, listening, wrongCode } from '#tests/server/identity/asking.ts';
 import { newEmail, type Served, serveIdentity } from '#tests/server/identity/served.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { catchMails, type Mails } from '#tests/support/world/mails.ts';
-import { type Answered, serve } from '#tests/support/world/served.ts';
+import { catchMails, type Mails } from '#tests/support/tenant/mails.ts';
+import { type Answered, serve } from '#tests/support/tenant/served.ts';
 
 const start = '2026-11-20T10:00:00.000Z';
 const taken = { status: 200, body: {} };

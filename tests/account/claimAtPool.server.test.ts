@@ -6,7 +6,7 @@ import { type Claims, claimsElsewhere, poolClaims } from '#server/identity/claim
 import { createCognitoAdmin } from '#server/identity/cognitoAdmin.ts';
 import { clientId, credentials, type Pool, poolId, servePool } from '#tests/server/identity/pool.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { type Calling, createCalling, testServices } from '#tests/support/world/calling.ts';
+import { type Calling, createCalling, testServices } from '#tests/support/tenant/calling.ts';
 
 const cleo = 'cleo@muster.test';
 

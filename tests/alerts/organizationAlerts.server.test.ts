@@ -9,42 +9,43 @@ import { createRunner } from '#server/outbox/runner.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { templates } from '#server/templates.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const fire = 'Fire alarm at Harbor House. Meet at the flagpole.';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let sam: string;
   let mia: string;
   let ben: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    await world.db.query('delete from policy_grant');
+    tenant = await createTenant(await open());
+    await tenant.db.query('delete from policy_grant');
     const sends = ['member-app-login', 'send-chapter-safety-alert-member'] as const;
-    sam = await world.person({ firstName: 'Sam', lastName: 'Okafor', phone: null, in: [[world.harbor, [...sends]]] });
-    mia = await world.person({ firstName: 'Mia', lastName: 'Park', phone: '+16175550160' });
-    ben = await world.person({ firstName: 'Ben', lastName: 'Adler', phone: '+16175550161' });
-    await world.person({ in: [[world.cedar]] });
-    await world.person({ in: [[world.harbor, ['basic-policies']]] });
+    sam = await tenant.person({ firstName: 'Sam', lastName: 'Okafor', phone: null, in: [[tenant.harbor, [...sends]]] });
+    mia = await tenant.person({ firstName: 'Mia', lastName: 'Park', phone: '+16175550160' });
+    ben = await tenant.person({ firstName: 'Ben', lastName: 'Adler', phone: '+16175550161' });
+    await tenant.person({ in: [[tenant.cedar]] });
+    await tenant.person({ in: [[tenant.harbor, ['basic-policies']]] });
   });
 
-  const harbor = () => ({ params: { orgId: world.harbor.id }, query: { ParentId: world.northfield } });
-  const send = (information = fire) => world.call(sam, 'sendOrganizationAlert', { ...harbor(), body: { information } });
-  const list = async (by: string) => (await world.call(by, 'listOrganizationAlerts', harbor())).data;
-  const own = (by: string, alertId: string) => world.call(by, 'getAlertResponse', { params: { userId: by, alertId } });
+  const harbor = () => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } });
+  const send = (information = fire) =>
+    tenant.call(sam, 'sendOrganizationAlert', { ...harbor(), body: { information } });
+  const list = async (by: string) => (await tenant.call(by, 'listOrganizationAlerts', harbor())).data;
+  const own = (by: string, alertId: string) => tenant.call(by, 'getAlertResponse', { params: { userId: by, alertId } });
   const answer = (by: string, alertId: string, status: AlertStatus, more: object = {}) =>
-    world.call(by, 'saveAlertResponse', {
+    tenant.call(by, 'saveAlertResponse', {
       params: { userId: by, alertId },
-      query: { OrganizationId: world.harbor.id, ParentId: world.northfield },
+      query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
       body: { status, ...more },
     });
-  const see = (by: string, alertId: string) => world.call(by, 'seeAlert', { params: { userId: by, alertId } });
+  const see = (by: string, alertId: string) => tenant.call(by, 'seeAlert', { params: { userId: by, alertId } });
   const board = (alertId: string) =>
-    world.call(sam, 'readAlertBoard', {
-      params: { orgId: world.harbor.id, alertId },
-      query: { ParentId: world.northfield },
+    tenant.call(sam, 'readAlertBoard', {
+      params: { orgId: tenant.harbor.id, alertId },
+      query: { ParentId: tenant.northfield },
     });
 
   async function deliver(dead: readonly string[] = []): Promise<Rendered[]> {
@@ -53,7 +54,7 @@ eachDatabase((open) => {
       if (dead.includes(each.to)) throw new NotSent('refused', true);
       left.push(each);
     };
-    const parts = { db: world.db, clock: () => new Date(world.now), templates, appUrl: 'https://muster.test' };
+    const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
     const outlets = { mail: { send: take }, sms: { send: take } };
     await createRunner({ ...parts, outlets, log: () => undefined }).sendDue();
     return left.toSorted((one, other) => one.to.localeCompare(other.to));
@@ -62,7 +63,7 @@ eachDatabase((open) => {
   describe('an alert', () => {
     test('goes to every member, its sender too, by text message and by mail where they are known', async () => {
       expect(await send()).toEqual({
-        ...{ id: expect.any(String), information: fire, createdAt: world.now, isDrill: false, ownStatus: null },
+        ...{ id: expect.any(String), information: fire, createdAt: tenant.now, isDrill: false, ownStatus: null },
         ...{ Creator: { firstName: 'Sam', lastName: 'Okafor' }, mayReadAnswers: true },
       });
       const left = await deliver();
@@ -89,7 +90,7 @@ eachDatabase((open) => {
       ['', 'Please enter a Safety Alert'],
       ['x'.repeat(121), 'A Safety Alert can be up to 120 characters'],
     ])('is refused with the sentence of the form: %s', async (information, message) => {
-      expect(await world.no(sam, 'sendOrganizationAlert', { ...harbor(), body: { information } })).toMatchObject({
+      expect(await tenant.no(sam, 'sendOrganizationAlert', { ...harbor(), body: { information } })).toMatchObject({
         ...{ code: 'formRefused', status: 400, message },
         fields: [{ field: 'information', message }],
       });
@@ -123,10 +124,10 @@ eachDatabase((open) => {
       const { id } = await send();
       await answer(mia, id, 'Not Safe', { note: ' Smoke in the stair ', location: 'Second floor' });
       expect(await answer(mia, id, 'Safe', { note: 'Out now' })).toEqual({
-        ...{ status: 'Safe', note: 'Out now', location: '', answeredAt: world.now },
+        ...{ status: 'Safe', note: 'Out now', location: '', answeredAt: tenant.now },
       });
       expect(await own(mia, id)).toMatchObject({ status: 'Safe', note: 'Out now' });
-      const { rows } = await world.db.query<{ type: string; status: string }>(
+      const { rows } = await tenant.db.query<{ type: string; status: string }>(
         `select type, payload ->> 'status' as status from journal where type like 'alertResponse%' order by pos`,
       );
       expect(rows.map(({ status }) => status)).toEqual(['Not Safe', 'Safe']);
@@ -135,9 +136,9 @@ eachDatabase((open) => {
     test('with too long a note is refused, and nothing of it stays', async () => {
       const { id } = await send();
       const params = { userId: mia, alertId: id };
-      const query = { OrganizationId: world.harbor.id, ParentId: world.northfield };
+      const query = { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield };
       const said = { params, query, body: { status: 'Safe', note: 'x'.repeat(121) } };
-      expect(await world.no(mia, 'saveAlertResponse', said)).toMatchObject({
+      expect(await tenant.no(mia, 'saveAlertResponse', said)).toMatchObject({
         ...{ code: 'formRefused', fields: [{ field: 'note', message: 'Notes can be up to 120 characters' }] },
       });
       expect(await own(mia, id)).toMatchObject({ status: null });
@@ -147,7 +148,7 @@ eachDatabase((open) => {
       const { id } = await send();
       await answer(mia, id, 'Not Safe', { note: 'Smoke in the stair', location: 'Second floor' });
       await deliver();
-      const { rows } = await world.db.query('select payload, state from journal j join stream s on s.id = j.stream');
+      const { rows } = await tenant.db.query('select payload, state from journal j join stream s on s.id = j.stream');
       expect(JSON.stringify(rows)).not.toMatch(/Smoke|Second|flagpole|Mia|\+1617/);
     });
   });
@@ -180,22 +181,22 @@ eachDatabase((open) => {
       await deliver(['+16175550161', `${ben}@muster.test`, '+16175550160']);
       const { answers } = await board(id);
       const told = new Map(answers.map((each) => [each.id, each.delivery]));
-      expect(told.get(mia)).toEqual({ channel: 'mail', state: 'handedOver', at: world.now, reason: null });
-      expect(told.get(ben)).toEqual({ channel: 'sms', state: 'notDelivered', at: world.now, reason: 'refused' });
-      const late = await world.person({ firstName: 'Lea', in: [[world.harbor, ['member-app-login']]] });
+      expect(told.get(mia)).toEqual({ channel: 'mail', state: 'handedOver', at: tenant.now, reason: null });
+      expect(told.get(ben)).toEqual({ channel: 'sms', state: 'notDelivered', at: tenant.now, reason: 'refused' });
+      const late = await tenant.person({ firstName: 'Lea', in: [[tenant.harbor, ['member-app-login']]] });
       expect((await board(id)).answers.find((each) => each.id === late)?.delivery).toBe(null);
     });
 
     test('still names who answered and then left', async () => {
       const { id } = await send();
       await answer(mia, id, 'Not Safe');
-      await world.db.query('delete from policy_grant where person_id = $1', [mia]);
+      await tenant.db.query('delete from policy_grant where person_id = $1', [mia]);
       expect((await board(id)).answers[0]).toMatchObject({ firstName: 'Mia', status: 'Not Safe' });
     });
 
     test('says who has seen it and not answered, from the first time on', async () => {
       const { id } = await send();
-      const first = world.now;
+      const first = tenant.now;
       await Promise.all([see(mia, id), see(mia, id)]);
       await see(mia, id);
       await answer(ben, id, 'Safe');
@@ -204,7 +205,7 @@ eachDatabase((open) => {
       expect([mia, sam, ben].map((each) => seen.get(each))).toEqual([first, null, null]);
       await answer(mia, id, 'Not Safe');
       expect((await own(mia, id)).status).toBe('Not Safe');
-      const { rows } = await world.db.query("select type from journal where type = 'alertResponse.seen'");
+      const { rows } = await tenant.db.query("select type from journal where type = 'alertResponse.seen'");
       expect(rows.length).toBe(1);
     });
 
@@ -215,22 +216,22 @@ eachDatabase((open) => {
       await answer(mia, id, 'Not Safe', { note: 'Smoke' });
       await answer(mia, id, 'Safe');
       const before = [await board(id), await list(mia)];
-      await rebuild(world.db, kinds);
+      await rebuild(tenant.db, kinds);
       expect([await board(id), await list(mia)]).toEqual(before);
     });
   });
 
   describe('news', () => {
     const topics = async (position: number) => [
-      ...new Set((await readSince(world.db, position, 100)).flatMap((fact) => topicsOf(fact))),
+      ...new Set((await readSince(tenant.db, position, 100)).flatMap((fact) => topicsOf(fact))),
     ];
     const end = async () =>
-      (await world.db.query<{ pos: number }>('select coalesce(max(pos), 0) as pos from journal')).rows[0]?.pos ?? 0;
+      (await tenant.db.query<{ pos: number }>('select coalesce(max(pos), 0) as pos from journal')).rows[0]?.pos ?? 0;
 
     test('of an alert go to its organization, those of its messages to its board, those of an answer to who gave it too', async () => {
       const begin = await end();
       const { id } = await send();
-      expect(await topics(begin)).toEqual([`organization:${world.harbor.id}`, `alert:${id}`]);
+      expect(await topics(begin)).toEqual([`organization:${tenant.harbor.id}`, `alert:${id}`]);
       const sent = await end();
       await answer(mia, id, 'Safe');
       expect(await topics(sent)).toEqual([`alert:${id}`, `user:${mia}`]);

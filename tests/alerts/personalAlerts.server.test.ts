@@ -8,34 +8,34 @@ import { keepStop } from '#server/outbox/stopped.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import { templates } from '#server/templates.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const words = { information: 'I feel unsafe', sendLocation: false, requestCall: false };
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let mia: string;
   let ana: string;
   let theo: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
     const policies = ['member-app-login', 'personal-safety-alerts'] as const;
-    mia = await world.person({
+    mia = await tenant.person({
       firstName: 'Mia',
       lastName: 'Park',
       phone: '+16175550160',
-      in: [[world.harbor, [...policies]]],
+      in: [[tenant.harbor, [...policies]]],
     });
     ({ id: ana } = await contact('Ana Reyes', '617 555 0111'));
     ({ id: theo } = await contact('Theo Lind', '617 555 0163'));
   });
 
-  const contact = (name: string, phone: string, by = mia) => world.call(by, 'addContact', { body: { name, phone } });
-  const here = () => ({ OrganizationId: world.harbor.id, ParentId: world.northfield });
+  const contact = (name: string, phone: string, by = mia) => tenant.call(by, 'addContact', { body: { name, phone } });
+  const here = () => ({ OrganizationId: tenant.harbor.id, ParentId: tenant.northfield });
   const send = (more: object = {}, key?: string) =>
-    world.call(mia, 'sendPersonalAlert', { query: here(), body: { ...words, ...more }, ...(key ? { key } : {}) });
-  const read = (alertId: string, by = mia) => world.call(by, 'getPersonalAlert', { params: { alertId } });
+    tenant.call(mia, 'sendPersonalAlert', { query: here(), body: { ...words, ...more }, ...(key ? { key } : {}) });
+  const read = (alertId: string, by = mia) => tenant.call(by, 'getPersonalAlert', { params: { alertId } });
 
   /** Sends what is due; a number in `dead` takes nothing. */
   async function deliver(dead: readonly string[] = []): Promise<Rendered[]> {
@@ -44,7 +44,7 @@ eachDatabase((open) => {
       if (dead.includes(each.to)) throw new NotSent('refused', true);
       left.push(each);
     };
-    const parts = { db: world.db, clock: () => new Date(world.now), templates, appUrl: 'https://muster.test' };
+    const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
     const runner = createRunner({ ...parts, outlets: { mail: null, sms: { send: take } }, log: () => undefined });
     await runner.sendDue();
     return left.toSorted((one, other) => one.to.localeCompare(other.to));
@@ -54,7 +54,7 @@ eachDatabase((open) => {
     test('is a fact first: contacts stand on its board before anything is sent', async () => {
       expect(await send({ location: ' 14 Pier Road ', sendLocation: true, requestCall: true })).toEqual({
         ...{ id: expect.any(String), information: 'I feel unsafe', location: '14 Pier Road' },
-        ...{ sendLocation: true, requestCall: true, isDrill: false, createdAt: world.now },
+        ...{ sendLocation: true, requestCall: true, isDrill: false, createdAt: tenant.now },
         contacts: [
           { id: ana, name: 'Ana Reyes', phone: '+16175550111', deliveries: [waiting('Ana Reyes')] },
           { id: theo, name: 'Theo Lind', phone: '+16175550163', deliveries: [waiting('Theo Lind')] },
@@ -63,11 +63,11 @@ eachDatabase((open) => {
     });
 
     const waiting = (name: string) => ({
-      ...{ id: expect.any(String), name, channel: 'sms', state: 'waiting', at: world.now, reason: null },
+      ...{ id: expect.any(String), name, channel: 'sms', state: 'waiting', at: tenant.now, reason: null },
     });
 
     test('goes to each contact of its sender alone, in one text message each', async () => {
-      const ben = await world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+      const ben = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
       await contact('Ben’s friend', '617 555 0177', ben);
       await send();
       const text = [
@@ -100,7 +100,7 @@ eachDatabase((open) => {
     });
 
     test('of somebody whose number is not known says to use the one that the contact has', async () => {
-      await world.db.query('update person set phone = null where id = $1', [mia]);
+      await tenant.db.query('update person set phone = null where id = $1', [mia]);
       await send({ requestCall: true });
       expect((await deliver())[0]?.text).toContain('Please call them at the number you have for them.');
     });
@@ -121,7 +121,7 @@ eachDatabase((open) => {
       [{ location: 'x'.repeat(201) }, 'location', 'Location can be up to 200 characters'],
     ])('is refused with the sentence of the form where %j', async (more, field, message) => {
       const said = { query: here(), body: { ...words, ...more } };
-      expect(await world.no(mia, 'sendPersonalAlert', said)).toMatchObject({
+      expect(await tenant.no(mia, 'sendPersonalAlert', said)).toMatchObject({
         ...{ code: 'formRefused', status: 400, message },
         fields: [{ field, message }],
       });
@@ -129,11 +129,11 @@ eachDatabase((open) => {
     });
 
     test('of somebody without contacts is refused with the way to add one, and nothing of it stays', async () => {
-      for (const id of [ana, theo]) await world.call(mia, 'removeContact', { params: { id } });
-      expect(await world.no(mia, 'sendPersonalAlert', { query: here(), body: words })).toMatchObject({
+      for (const id of [ana, theo]) await tenant.call(mia, 'removeContact', { params: { id } });
+      expect(await tenant.no(mia, 'sendPersonalAlert', { query: here(), body: words })).toMatchObject({
         ...{ code: 'noContacts', status: 409, message: 'You have no safety contacts yet. Add one first.' },
       });
-      expect((await world.db.query('select 1 from personal_alert')).rows).toEqual([]);
+      expect((await tenant.db.query('select 1 from personal_alert')).rows).toEqual([]);
     });
 
     test('sent again with its key, because the answer was lost, is one alert and one message each', async () => {
@@ -146,15 +146,15 @@ eachDatabase((open) => {
     test('tells facts without words, places, names and numbers', async () => {
       await send({ information: 'Somebody follows me', location: '14 Pier Road' });
       await deliver();
-      const { rows } = await world.db.query('select payload, state from journal j join stream s on s.id = j.stream');
+      const { rows } = await tenant.db.query('select payload, state from journal j join stream s on s.id = j.stream');
       expect(JSON.stringify(rows)).not.toMatch(/Somebody|Pier|Ana|Mia|\+1617/);
     });
   });
 
   describe('a contact who answers STOP', () => {
-    const ben = () => world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+    const ben = () => tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
     const stops = (minutes: number, stopped = true) =>
-      keepStop(world.db, '+16175550111', stopped, new Date(Date.parse(world.now) + minutes * 60_000));
+      keepStop(tenant.db, '+16175550111', stopped, new Date(Date.parse(tenant.now) + minutes * 60_000));
     const outcomes = async (id: string, by = mia) =>
       (await read(id, by)).contacts.map(({ name, deliveries: [delivery] }) => [
         name,
@@ -172,7 +172,7 @@ eachDatabase((open) => {
         ['Ana Reyes', 'notDelivered', 'stopped'],
         ['Theo Lind', 'handedOver', null],
       ]);
-      const { data } = await world.call(mia, 'listContacts', {});
+      const { data } = await tenant.call(mia, 'listContacts', {});
       expect(data.map(({ name, stopped }) => [name, stopped])).toEqual([
         ['Ana Reyes', true],
         ['Theo Lind', undefined],
@@ -185,10 +185,10 @@ eachDatabase((open) => {
       await send();
       await deliver();
       await stops(1);
-      const { id } = await world.call(other, 'sendPersonalAlert', { query: here(), body: words });
+      const { id } = await tenant.call(other, 'sendPersonalAlert', { query: here(), body: words });
       expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550111']);
       expect(await outcomes(id, other)).toEqual([['Ana', 'handedOver', null]]);
-      const { data } = await world.call(other, 'listContacts', {});
+      const { data } = await tenant.call(other, 'listContacts', {});
       expect(data.map(({ stopped }) => stopped)).toEqual([undefined]);
     });
 
@@ -215,7 +215,7 @@ eachDatabase((open) => {
 
   test('an alert that could not leave for twelve hours is not sent any more, and says so', async () => {
     const { id } = await send();
-    world.now = new Date(Date.parse(world.now) + 12 * 60 * 60_000).toISOString();
+    tenant.now = new Date(Date.parse(tenant.now) + 12 * 60 * 60_000).toISOString();
     expect(await deliver()).toEqual([]);
     expect((await read(id)).contacts.map(({ deliveries: [delivery] }) => [delivery?.state, delivery?.reason])).toEqual([
       ['notDelivered', 'tooLate'],
@@ -226,12 +226,12 @@ eachDatabase((open) => {
   test('alerts are counted for each sender and day, without their words', async () => {
     await send({ information: 'TEST of the whistle' });
     await send();
-    const [row] = await alertsSentSince(world.db, new Date(0));
+    const [row] = await alertsSentSince(tenant.db, new Date(0));
     expect(row).toEqual({
-      ...{ organizationId: world.harbor.id, personId: mia, day: world.now.slice(0, 10) },
+      ...{ organizationId: tenant.harbor.id, personId: mia, day: tenant.now.slice(0, 10) },
       ...{ alerts: 2, drills: 1, told: 4 },
     });
-    expect(await alertsSentSince(world.db, new Date(world.now))).toEqual([]);
+    expect(await alertsSentSince(tenant.db, new Date(tenant.now))).toEqual([]);
   });
 
   describe('its board', () => {
@@ -249,7 +249,7 @@ eachDatabase((open) => {
 
     test('still names a contact who was taken off the list, and the message goes', async () => {
       const { id } = await send();
-      await world.call(mia, 'removeContact', { params: { id: theo } });
+      await tenant.call(mia, 'removeContact', { params: { id: theo } });
       expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550111', '+16175550163']);
       expect(await statesOf(id)).toEqual([
         ['Ana Reyes', 'handedOver'],
@@ -259,17 +259,17 @@ eachDatabase((open) => {
 
     test('is its sender’s alone', async () => {
       const { id } = await send();
-      const ben = await world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+      const ben = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
       const none = { code: 'notFound', status: 404 };
-      expect(await world.no(ben, 'getPersonalAlert', { params: { alertId: id } })).toMatchObject(none);
-      expect(await world.no(mia, 'getPersonalAlert', { params: { alertId: 'none' } })).toMatchObject(none);
+      expect(await tenant.no(ben, 'getPersonalAlert', { params: { alertId: id } })).toMatchObject(none);
+      expect(await tenant.no(mia, 'getPersonalAlert', { params: { alertId: 'none' } })).toMatchObject(none);
     });
 
     test('is the same after the journal was folded again', async () => {
       const { id } = await send({ requestCall: true });
       await deliver();
       const before = await read(id);
-      await rebuild(world.db, kinds);
+      await rebuild(tenant.db, kinds);
       expect(await read(id)).toEqual(before);
     });
   });

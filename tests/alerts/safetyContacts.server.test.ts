@@ -2,41 +2,41 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/kit/limits.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const ana = { name: ' Ana Reyes ', phone: 'home (617) 555-0111, work 617 555 0199' };
 
-const watched = (world: World, person = {}) =>
-  world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]], ...person });
+const watched = (tenant: Tenant, person = {}) =>
+  tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]], ...person });
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let mia: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    mia = await watched(world);
+    tenant = await createTenant(await open());
+    mia = await watched(tenant);
   });
 
-  const add = (body: unknown = ana, by = mia) => world.call(by, 'addContact', { body });
-  const list = async (by = mia) => (await world.call(by, 'listContacts')).data.map(({ name }) => name);
+  const add = (body: unknown = ana, by = mia) => tenant.call(by, 'addContact', { body });
+  const list = async (by = mia) => (await tenant.call(by, 'listContacts')).data.map(({ name }) => name);
 
   test('is for members who may sign in, and for their alerts too', async () => {
-    const ben = await world.person({ in: [[world.harbor, ['personal-safety-alerts']]] });
+    const ben = await tenant.person({ in: [[tenant.harbor, ['personal-safety-alerts']]] });
     const alert = { information: 'I need help', sendLocation: false, requestCall: false };
     for (const [call, said] of [
       ['listContacts', {}],
       ['addContact', { body: ana }],
-      ['sendPersonalAlert', { query: { OrganizationId: world.harbor.id }, body: alert }],
+      ['sendPersonalAlert', { query: { OrganizationId: tenant.harbor.id }, body: alert }],
     ] as const)
-      expect(await world.no(ben, call, said)).toMatchObject({ code: 'notAllowed', status: 403 });
+      expect(await tenant.no(ben, call, said)).toMatchObject({ code: 'notAllowed', status: 403 });
   });
 
   describe('adding a safety contact', () => {
     test('takes the first number as E.164 and keeps the order of adding', async () => {
       expect(await add()).toEqual({ id: expect.any(String), name: 'Ana Reyes', phone: '+16175550111' });
       await add({ name: 'Theo', phone: '+44 20 7946 0018' });
-      expect(await world.call(mia, 'listContacts', { query: { UserId: mia } })).toEqual({
+      expect(await tenant.call(mia, 'listContacts', { query: { UserId: mia } })).toEqual({
         count: 2,
         data: [
           { id: expect.any(String), name: 'Ana Reyes', phone: '+16175550111' },
@@ -53,7 +53,7 @@ eachDatabase((open) => {
       [{ name: 'Ana', phone: 'ask her' }, 'phone', 'A valid phone # is required'],
       [{ name: 'Ana', phone: '911' }, 'phone', 'A valid phone # is required'],
     ])('refuses %j with the sentence of the form', async (body, field, message) => {
-      expect(await world.no(mia, 'addContact', { body })).toMatchObject({
+      expect(await tenant.no(mia, 'addContact', { body })).toMatchObject({
         ...{ code: 'formRefused', status: 400, message },
         fields: [{ field, message }],
       });
@@ -61,59 +61,59 @@ eachDatabase((open) => {
 
     test('refuses a number that stands there already, and says whose it is', async () => {
       await add();
-      expect(await world.no(mia, 'addContact', { body: { name: 'Mum', phone: '+1 617-555-0111' } })).toMatchObject({
+      expect(await tenant.no(mia, 'addContact', { body: { name: 'Mum', phone: '+1 617-555-0111' } })).toMatchObject({
         ...{ code: 'contactKnown', status: 409, message: 'Ana Reyes already has this number.' },
         details: { name: 'Ana Reyes' },
         fields: [{ field: 'phone', message: 'Ana Reyes already has this number.' }],
       });
-      expect(await add({ name: 'Ana', phone: '617 555 0111' }, await watched(world))).toMatchObject({ name: 'Ana' });
+      expect(await add({ name: 'Ana', phone: '617 555 0111' }, await watched(tenant))).toMatchObject({ name: 'Ana' });
     });
 
     test('refuses one more than there can be, and a removed one frees the place', async () => {
       for (let index = 0; index < limits.safetyContacts; index += 1) {
         await add({ name: `Friend ${index}`, phone: `617 555 ${String(1000 + index)}` });
       }
-      expect(await world.no(mia, 'addContact', { body: ana })).toMatchObject({ code: 'contactLimit', status: 409 });
-      const [first] = (await world.call(mia, 'listContacts')).data;
-      await world.call(mia, 'removeContact', { params: { id: first?.id ?? '' } });
+      expect(await tenant.no(mia, 'addContact', { body: ana })).toMatchObject({ code: 'contactLimit', status: 409 });
+      const [first] = (await tenant.call(mia, 'listContacts')).data;
+      await tenant.call(mia, 'removeContact', { params: { id: first?.id ?? '' } });
       expect(await add()).toMatchObject({ name: 'Ana Reyes' });
     });
   });
 
   describe('somebody else', () => {
     test('is not found, whatever is asked of their list', async () => {
-      const ben = await watched(world);
+      const ben = await watched(tenant);
       const { id } = await add(ana, ben);
       const query = { UserId: ben };
       const none = { code: 'notFound', status: 404 };
-      expect(await world.no(mia, 'listContacts', { query })).toMatchObject(none);
-      expect(await world.no(mia, 'addContact', { query, body: ana })).toMatchObject(none);
-      expect(await world.no(mia, 'removeContact', { query, params: { id } })).toMatchObject(none);
-      expect(await world.no(mia, 'removeContact', { params: { id } })).toMatchObject(none);
+      expect(await tenant.no(mia, 'listContacts', { query })).toMatchObject(none);
+      expect(await tenant.no(mia, 'addContact', { query, body: ana })).toMatchObject(none);
+      expect(await tenant.no(mia, 'removeContact', { query, params: { id } })).toMatchObject(none);
+      expect(await tenant.no(mia, 'removeContact', { params: { id } })).toMatchObject(none);
       expect(await list(ben)).toEqual(['Ana Reyes']);
     });
 
     test('without the policy is refused', async () => {
-      const ben = await world.person();
-      expect(await world.no(ben, 'listContacts')).toMatchObject({ code: 'notAllowed', status: 403 });
-      expect(await world.no(ben, 'addContact', { body: ana })).toMatchObject({ code: 'notAllowed', status: 403 });
+      const ben = await tenant.person();
+      expect(await tenant.no(ben, 'listContacts')).toMatchObject({ code: 'notAllowed', status: 403 });
+      expect(await tenant.no(ben, 'addContact', { body: ana })).toMatchObject({ code: 'notAllowed', status: 403 });
     });
   });
 
   describe('removing a safety contact', () => {
     test('forgets who was never told anything', async () => {
       const { id } = await add();
-      expect(await world.call(mia, 'removeContact', { params: { id } })).toEqual({ id });
+      expect(await tenant.call(mia, 'removeContact', { params: { id } })).toEqual({ id });
       expect(await list()).toEqual([]);
-      expect((await world.db.query('select id from safety_contact')).rows).toEqual([]);
-      expect(await world.no(mia, 'removeContact', { params: { id } })).toMatchObject({ code: 'notFound' });
+      expect((await tenant.db.query('select id from safety_contact')).rows).toEqual([]);
+      expect(await tenant.no(mia, 'removeContact', { params: { id } })).toMatchObject({ code: 'notFound' });
     });
 
     test('frees the number, also of somebody whom an alert names', async () => {
       const { id } = await add();
       const body = { information: 'I need help', sendLocation: false, requestCall: false };
-      await world.call(mia, 'sendPersonalAlert', { query: { OrganizationId: world.harbor.id }, body });
-      await world.call(mia, 'removeContact', { params: { id } });
+      await tenant.call(mia, 'sendPersonalAlert', { query: { OrganizationId: tenant.harbor.id }, body });
+      await tenant.call(mia, 'removeContact', { params: { id } });
       expect(await list()).toEqual([]);
       expect(await add()).toMatchObject({ phone: '+16175550111' });
       expect(await list()).toEqual(['Ana Reyes']);
@@ -123,10 +123,10 @@ eachDatabase((open) => {
 
 onPostgres((open) => {
   test('two who are added at once are not more than there can be, and not the same', async () => {
-    const world = await createWorld(await open());
-    const mia = await watched(world);
+    const tenant = await createTenant(await open());
+    const mia = await watched(tenant);
     const add = (phone: string) =>
-      world.call(mia, 'addContact', { body: { name: 'A', phone } }).then(
+      tenant.call(mia, 'addContact', { body: { name: 'A', phone } }).then(
         () => 'added',
         (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
       );
@@ -135,6 +135,6 @@ onPostgres((open) => {
     for (let index = 2; index < limits.safetyContacts; index += 1) await add(`617 555 ${String(1000 + index)}`);
     const last = await Promise.all(Array.from({ length: 6 }, (_, index) => add(`617 555 ${String(2000 + index)}`)));
     expect(last.toSorted()).toEqual(['added', ...Array.from({ length: 5 }, () => 'contactLimit')]);
-    expect((await world.call(mia, 'listContacts')).count).toBe(limits.safetyContacts);
+    expect((await tenant.call(mia, 'listContacts')).count).toBe(limits.safetyContacts);
   });
 });

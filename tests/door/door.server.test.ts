@@ -1,40 +1,40 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { kinds } from '#server/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let eventId: string;
   let dan: string;
   let mia: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    dan = await world.person({ firstName: 'Dan', lastName: 'Reed' });
-    mia = await world.person({ firstName: 'Mia', lastName: 'Park' });
-    eventId = await world.approved();
-    await world.choose(eventId, dan);
+    tenant = await createTenant(await open());
+    dan = await tenant.person({ firstName: 'Dan', lastName: 'Reed' });
+    mia = await tenant.person({ firstName: 'Mia', lastName: 'Park' });
+    eventId = await tenant.approved();
+    await tenant.choose(eventId, dan);
   });
 
   const checkIn = (by: string, qrCode: string) =>
-    world.call(by, 'checkInAttendee', { params: { id: eventId, qrCode } });
+    tenant.call(by, 'checkInAttendee', { params: { id: eventId, qrCode } });
   /** The server's time and the phone's of the last check-in, as the journal has them. */
   const notedOf = async (stream: string) => {
-    const { rows } = await world.db.query<{ at: Date; notedAt: string | null }>(
+    const { rows } = await tenant.db.query<{ at: Date; notedAt: string | null }>(
       `select at, payload ->> 'notedAt' as "notedAt" from journal where stream = $1 and type = 'attendance.checkedIn'
        order by version desc limit 1`,
       [stream],
     );
     return rows[0] && { ...rows[0], at: rows[0].at.toISOString() };
   };
-  const refused = (qrCode: string) => world.no(dan, 'checkInAttendee', { params: { id: eventId, qrCode } });
+  const refused = (qrCode: string) => tenant.no(dan, 'checkInAttendee', { params: { id: eventId, qrCode } });
 
   describe('checking in by code', () => {
     test('lets somebody with a yes in and says who it is, with neither birth date nor phone', async () => {
-      const { id, qrCode } = await world.going(eventId, mia);
-      world.now = '2026-11-21T01:30:00.000Z';
+      const { id, qrCode } = await tenant.going(eventId, mia);
+      tenant.now = '2026-11-21T01:30:00.000Z';
       expect(await checkIn(dan, qrCode)).toEqual({
         id,
         UserId: mia,
@@ -52,33 +52,33 @@ eachDatabase((open) => {
     });
 
     test('keeps the time of the phone beside its own, in the fact and on the list of the staff', async () => {
-      const { id, qrCode } = await world.going(eventId, mia);
+      const { id, qrCode } = await tenant.going(eventId, mia);
       const [notedAt, params] = ['2026-11-21T00:41:07.250Z', { id: eventId, qrCode }];
-      world.now = '2026-11-21T01:30:00.000Z';
-      await world.call(dan, 'checkInAttendee', { params, body: { notedAt } });
+      tenant.now = '2026-11-21T01:30:00.000Z';
+      await tenant.call(dan, 'checkInAttendee', { params, body: { notedAt } });
       expect(await notedOf(id)).toEqual({ at: '2026-11-21T01:30:00.000Z', notedAt });
       const listed = async (by: string, query = {}) => {
-        const { data } = await world.call(by, 'listAttendees', { params: { id: eventId }, query });
+        const { data } = await tenant.call(by, 'listAttendees', { params: { id: eventId }, query });
         return data.find((each) => each.id === id);
       };
       expect(await listed(dan)).toMatchObject({ checkinDate: '2026-11-21T01:30:00.000Z', notedDate: notedAt });
       expect(await listed(mia, { UserId: mia })).not.toHaveProperty('notedDate');
-      await world.call(dan, 'undoCheckIn', {
+      await tenant.call(dan, 'undoCheckIn', {
         params: { id: eventId, attendeeId: id },
         query: { checkinDate: '2026-11-21T01:30:00.000Z' },
       });
       expect(await listed(dan)).toMatchObject({ checkinDate: null, notedDate: null });
       await checkIn(dan, qrCode);
       expect(await listed(dan)).toMatchObject({ checkinDate: '2026-11-21T01:30:00.000Z', notedDate: null });
-      expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+      expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
     });
 
     test.each(['22:41', '2026-13-01T00:00:00.000Z', '2026-11-21T00:41:07Z', 7])(
       'refuses %s as a time of the phone and names it',
       async (notedAt) => {
-        const { qrCode } = await world.going(eventId, mia);
+        const { qrCode } = await tenant.going(eventId, mia);
         const params = { id: eventId, qrCode };
-        expect(await world.no(dan, 'checkInAttendee', { params, body: { notedAt } })).toMatchObject({
+        expect(await tenant.no(dan, 'checkInAttendee', { params, body: { notedAt } })).toMatchObject({
           code: 'wrongShape',
           fields: [{ field: 'notedAt' }],
         });
@@ -86,7 +86,7 @@ eachDatabase((open) => {
     );
 
     test('takes the code as people type it', async () => {
-      const { qrCode } = await world.going(eventId, mia);
+      const { qrCode } = await tenant.going(eventId, mia);
       const typed = ` ${qrCode.slice(0, 4).toLowerCase()}-${qrCode.slice(4)} `
         .replaceAll('1', 'l')
         .replaceAll('0', 'o');
@@ -94,10 +94,10 @@ eachDatabase((open) => {
     });
 
     test('names the host of a guest and counts the guests of that host who are still to come', async () => {
-      const { qrCode } = await world.going(eventId, mia);
-      const first = await world.guestGoing(eventId, mia, 'Gus');
-      await world.guestGoing(eventId, mia, 'Gia');
-      await world.guest(eventId, mia, 'Gil');
+      const { qrCode } = await tenant.going(eventId, mia);
+      const first = await tenant.guestGoing(eventId, mia, 'Gus');
+      await tenant.guestGoing(eventId, mia, 'Gia');
+      await tenant.guest(eventId, mia, 'Gil');
       expect(await checkIn(dan, first.qrCode)).toMatchObject({
         name: 'Gus Field',
         InviterId: mia,
@@ -108,9 +108,9 @@ eachDatabase((open) => {
     });
 
     test('says since when somebody is in already, on the clock of the event, and who let them in', async () => {
-      const { qrCode } = await world.going(eventId, mia);
-      world.now = '2026-11-21T01:42:00.000Z';
-      await checkIn(world.cora, qrCode);
+      const { qrCode } = await tenant.going(eventId, mia);
+      tenant.now = '2026-11-21T01:42:00.000Z';
+      await checkIn(tenant.cora, qrCode);
       expect(await refused(qrCode)).toEqual({
         code: 'alreadyIn',
         status: 409,
@@ -126,33 +126,33 @@ eachDatabase((open) => {
     });
 
     test('says that a code belongs to another event of the organization', async () => {
-      const other = await world.approved({ title: 'Founders Dinner' });
-      const { qrCode } = await world.going(other, mia);
+      const other = await tenant.approved({ title: 'Founders Dinner' });
+      const { qrCode } = await tenant.going(other, mia);
       expect(await refused(qrCode)).toMatchObject({ code: 'otherEventsCode', status: 409, details: {} });
     });
 
     test('refuses who was invited and has not answered, by name', async () => {
-      await world.invite(eventId, mia);
-      const { attendee } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
+      await tenant.invite(eventId, mia);
+      const { attendee } = await tenant.call(mia, 'getEventInfo', { params: { id: eventId } });
       expect(await refused(attendee?.qrCode ?? '')).toMatchObject({ code: 'notRsvp', details: { name: 'Mia Park' } });
     });
 
     test('refuses who cancelled, and lets them in again after a new yes', async () => {
-      const { id, qrCode } = await world.going(eventId, mia);
+      const { id, qrCode } = await tenant.going(eventId, mia);
       const params = { id: eventId, attendeeId: id };
-      await world.call(mia, 'cancelRsvp', { params });
+      await tenant.call(mia, 'cancelRsvp', { params });
       expect(await refused(qrCode)).toMatchObject({
         code: 'rsvpCancelled',
         message: 'RSVP cancelled',
         details: { name: 'Mia Park' },
       });
-      await world.call(mia, 'acceptRsvp', { params, body: { response: 'yes' } });
+      await tenant.call(mia, 'acceptRsvp', { params, body: { response: 'yes' } });
       expect(await checkIn(dan, qrCode)).toMatchObject({ checkedIn: true });
     });
 
     test('refuses who was taken off the list', async () => {
-      const { id, qrCode } = await world.going(eventId, mia);
-      await world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+      const { id, qrCode } = await tenant.going(eventId, mia);
+      await tenant.call(tenant.cora, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
       expect(await refused(qrCode)).toMatchObject({
         code: 'wasRemoved',
         message: 'No longer on the list',
@@ -161,20 +161,20 @@ eachDatabase((open) => {
     });
 
     test('refuses the guest of a host who cancelled', async () => {
-      const { id } = await world.going(eventId, mia);
-      const guest = await world.guestGoing(eventId, mia);
-      await world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId: id } });
+      const { id } = await tenant.going(eventId, mia);
+      const guest = await tenant.guestGoing(eventId, mia);
+      await tenant.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId: id } });
       expect(await refused(guest.qrCode)).toMatchObject({ code: 'hostNotGoing', details: { name: 'Gus Field' } });
     });
 
     test('lets staff check themselves in', async () => {
-      const { qrCode } = await world.going(eventId, dan);
+      const { qrCode } = await tenant.going(eventId, dan);
       expect(await checkIn(dan, qrCode)).toMatchObject({ name: 'Dan Reed', checkedIn: true });
     });
 
     test('is for check-in staff alone', async () => {
-      const { qrCode } = await world.going(eventId, mia);
-      expect(await world.no(mia, 'checkInAttendee', { params: { id: eventId, qrCode } })).toMatchObject({
+      const { qrCode } = await tenant.going(eventId, mia);
+      expect(await tenant.no(mia, 'checkInAttendee', { params: { id: eventId, qrCode } })).toMatchObject({
         code: 'notCheckInStaff',
         status: 403,
         message: 'You are not a check in staff for this event.',
@@ -183,11 +183,11 @@ eachDatabase((open) => {
   });
 
   test('an event that is not approved lets nobody in, whatever they answered', async () => {
-    const editing = await world.created();
-    await world.invite(editing, mia);
-    const { attendee } = await world.call(mia, 'getEventInfo', { params: { id: editing } });
+    const editing = await tenant.created();
+    await tenant.invite(editing, mia);
+    const { attendee } = await tenant.call(mia, 'getEventInfo', { params: { id: editing } });
     const params = { id: editing, qrCode: attendee?.qrCode ?? '' };
-    expect(await world.no(world.cora, 'checkInAttendee', { params })).toMatchObject({
+    expect(await tenant.no(tenant.cora, 'checkInAttendee', { params })).toMatchObject({
       code: 'eventNotApproved',
       status: 409,
       details: { name: 'Mia Park' },

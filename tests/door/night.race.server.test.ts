@@ -3,7 +3,7 @@ import { Refused } from '#server/kit/refused.ts';
 import { kinds } from '#server/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { type Chance, chanceFrom } from '#tests/server/http/chance.ts';
 import { brokenLaws } from './races/nightLaws.ts';
 import { type Made, second as secondOf } from './races/second.ts';
@@ -25,52 +25,52 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
   );
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let eventId: string;
   let dan: string;
   let parties: Party[];
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    dan = await world.person({ firstName: 'Dan', lastName: 'Reed' });
-    eventId = await world.approved();
-    await world.choose(eventId, dan);
+    tenant = await createTenant(await open());
+    dan = await tenant.person({ firstName: 'Dan', lastName: 'Reed' });
+    eventId = await tenant.approved();
+    await tenant.choose(eventId, dan);
     parties = [];
     for (let index = 0; index < 4; index += 1) {
-      const host = await world.person();
-      const own = await world.going(eventId, host);
-      const guests = [await world.guestGoing(eventId, host), await world.guestGoing(eventId, host)];
+      const host = await tenant.person();
+      const own = await tenant.going(eventId, host);
+      const guests = [await tenant.guestGoing(eventId, host), await tenant.guestGoing(eventId, host)];
       parties.push({ host, own, guests });
     }
   });
 
   const about = (attendeeId: string) => ({ params: { id: eventId, attendeeId } });
   const checkIn = (by: string, qrCode: string) =>
-    world.call(by, 'checkInAttendee', { params: { id: eventId, qrCode } });
+    tenant.call(by, 'checkInAttendee', { params: { id: eventId, qrCode } });
 
   /** Everything that people may do that night, one of it by chance. */
   function anything({ of: one }: Chance): Promise<unknown> {
     const { host, own, guests } = one(parties);
     const who = one([own, ...guests]);
-    const staff = one([dan, world.cora]);
+    const staff = one([dan, tenant.cora]);
     return one([
       () => checkIn(staff, who.qrCode),
       () => checkIn(staff, who.qrCode),
       () => checkIn(staff, who.qrCode),
-      () => world.call(staff, 'undoCheckIn', { ...about(who.id), query: { checkinDate: world.now } }),
-      () => world.call(staff, 'undoCheckIn', { ...about(who.id), query: { checkinDate: world.now } }),
-      () => world.call(staff, 'checkOutAttendee', about(who.id)),
-      () => world.call(host, 'checkOutAttendee', about(who.id)),
-      () => world.call(host, 'cancelRsvp', about(own.id)),
-      () => world.call(host, 'acceptRsvp', { ...about(own.id), body: { response: 'yes' } }),
+      () => tenant.call(staff, 'undoCheckIn', { ...about(who.id), query: { checkinDate: tenant.now } }),
+      () => tenant.call(staff, 'undoCheckIn', { ...about(who.id), query: { checkinDate: tenant.now } }),
+      () => tenant.call(staff, 'checkOutAttendee', about(who.id)),
+      () => tenant.call(host, 'checkOutAttendee', about(who.id)),
+      () => tenant.call(host, 'cancelRsvp', about(own.id)),
+      () => tenant.call(host, 'acceptRsvp', { ...about(own.id), body: { response: 'yes' } }),
     ])();
   }
 
   /** What the guest list counts, and what the journal says. */
   async function countsAgree(): Promise<void> {
-    const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+    const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: eventId } });
     const listed = data.flatMap((host) => [host, ...host.guests]).filter(({ checkedIn }) => checkedIn).length;
-    const laws = await brokenLaws(world.db, eventId);
+    const laws = await brokenLaws(tenant.db, eventId);
     expect({ inside: laws.inside, broken: laws.broken }).toEqual({ inside: listed, broken: [] });
   }
 
@@ -80,26 +80,26 @@ eachDatabase((open) => {
       await Promise.all(Array.from({ length: 40 }, () => outcome(anything(chance))));
       await countsAgree();
     }
-    expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+    expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
   });
 
   test(`an event cancelled in the storm lets nobody in or out behind it (MUSTER_SEED=${seed})`, async () => {
     const chance = chanceFrom(seed + 1);
     const before = Array.from({ length: 15 }, () => outcome(anything(chance)));
-    const cancelling = outcome(world.call(world.cora, 'cancelEvent', { params: { id: eventId } }));
+    const cancelling = outcome(tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } }));
     const after = Array.from({ length: 15 }, () => outcome(anything(chance)));
     await Promise.all([...before, ...after]);
     expect(await cancelling).toBe('done');
-    const { broken } = await brokenLaws(world.db, eventId);
+    const { broken } = await brokenLaws(tenant.db, eventId);
     expect(broken).toEqual([]);
     expect(await outcome(anything(chance))).toBe('eventCancelled');
-    expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+    expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
   });
 
   test('one code at two doors lets one in, and the other door hears since when and by whom', async () => {
     const [party] = parties;
     const code = party?.own.qrCode ?? '';
-    const answers = await Promise.allSettled([checkIn(dan, code), checkIn(world.cora, code)]);
+    const answers = await Promise.allSettled([checkIn(dan, code), checkIn(tenant.cora, code)]);
     const [refusal] = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refused] : []));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(refusal).toMatchObject({
@@ -113,35 +113,39 @@ eachDatabase((open) => {
 });
 
 onPostgres((open) => {
-  let world: World;
+  let tenant: Tenant;
   let mia: string;
   let eventId: string;
   let own: { id: string; qrCode: string };
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    mia = await world.person();
-    eventId = await world.approved();
-    own = await world.going(eventId, mia);
+    tenant = await createTenant(await open());
+    mia = await tenant.person();
+    eventId = await tenant.approved();
+    own = await tenant.going(eventId, mia);
   });
 
   const about = (attendeeId: string) => ({ params: { id: eventId, attendeeId } });
   const checkIn = (code = own.qrCode): Made => [
-    world.cora,
+    tenant.cora,
     'checkInAttendee',
     { params: { id: eventId, qrCode: code } },
   ];
-  const undo = (id = own.id): Made => [world.cora, 'undoCheckIn', { ...about(id), query: { checkinDate: world.now } }];
+  const undo = (id = own.id): Made => [
+    tenant.cora,
+    'undoCheckIn',
+    { ...about(id), query: { checkinDate: tenant.now } },
+  ];
   const checkOut = (id = own.id): Made => [mia, 'checkOutAttendee', about(id)];
-  const cancelEvent = (): Made => [world.cora, 'cancelEvent', { params: { id: eventId } }];
+  const cancelEvent = (): Made => [tenant.cora, 'cancelEvent', { params: { id: eventId } }];
   const cancelRsvp = (): Made => [mia, 'cancelRsvp', about(own.id)];
-  const inside = ([by, call, said]: Made) => world.call(by, call, said);
+  const inside = ([by, call, said]: Made) => tenant.call(by, call, said);
 
   describe('of two that decide on the same, the second one sees the first', () => {
     test.each<[string, () => [first: Made, then: Made], string]>([
       ['an undo against a check-out', () => [undo(), checkOut()], 'notIn'],
       ['a check-out against an undo', () => [checkOut(), undo()], 'notIn'],
-      ['two check-outs', () => [checkOut(), [world.cora, 'checkOutAttendee', about(own.id)]], 'notIn'],
+      ['two check-outs', () => [checkOut(), [tenant.cora, 'checkOutAttendee', about(own.id)]], 'notIn'],
       ['two undos', () => [undo(), undo()], 'notIn'],
       ['a second check-in while the first is taken back', () => [undo(), checkIn()], 'done'],
       ['a check-in again while one checks out', () => [checkOut(), checkIn()], 'done'],
@@ -150,28 +154,28 @@ onPostgres((open) => {
       ['cancelling while the own check-in is taken back', () => [undo(), cancelRsvp()], 'done'],
     ])('%s', async (_, calls, answer) => {
       await inside(checkIn());
-      expect(await secondOf(world, ...calls())).toBe(answer);
-      expect((await brokenLaws(world.db, eventId)).broken).toEqual([]);
+      expect(await secondOf(tenant, ...calls())).toBe(answer);
+      expect((await brokenLaws(tenant.db, eventId)).broken).toEqual([]);
     });
 
     test('the host cancels while a guest’s check-in is taken back', async () => {
-      const guest = await world.guestGoing(eventId, mia);
+      const guest = await tenant.guestGoing(eventId, mia);
       await inside(checkIn(guest.qrCode));
-      expect(await secondOf(world, undo(guest.id), cancelRsvp())).toBe('done');
-      expect((await brokenLaws(world.db, eventId)).broken).toEqual([]);
+      expect(await secondOf(tenant, undo(guest.id), cancelRsvp())).toBe('done');
+      expect((await brokenLaws(tenant.db, eventId)).broken).toEqual([]);
     });
 
     test('a guest is checked in while the host checks out: both happen, for a guest may stay', async () => {
-      const guest = await world.guestGoing(eventId, mia);
+      const guest = await tenant.guestGoing(eventId, mia);
       await inside(checkIn());
-      expect(await secondOf(world, checkOut(), checkIn(guest.qrCode))).toBe('done');
-      expect((await brokenLaws(world.db, eventId)).broken).toEqual([]);
+      expect(await secondOf(tenant, checkOut(), checkIn(guest.qrCode))).toBe('done');
+      expect((await brokenLaws(tenant.db, eventId)).broken).toEqual([]);
     });
 
     test('a guest checks out while the host cancels: the host has to try again', async () => {
-      const guest = await world.guestGoing(eventId, mia);
+      const guest = await tenant.guestGoing(eventId, mia);
       await inside(checkIn(guest.qrCode));
-      expect(await secondOf(world, checkOut(guest.id), cancelRsvp())).toBe('done');
+      expect(await secondOf(tenant, checkOut(guest.id), cancelRsvp())).toBe('done');
     });
   });
 });

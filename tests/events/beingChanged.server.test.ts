@@ -4,17 +4,17 @@ import { scriptInside } from '#server/db/session.ts';
 import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { eventsDay } from '#tests/support/world/hosting.ts';
-import { catchMails } from '#tests/support/world/mails.ts';
-import { grant } from '#tests/support/world/records.ts';
-import { catchTexts } from '#tests/support/world/texts.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { eventsDay } from '#tests/support/tenant/hosting.ts';
+import { catchMails } from '#tests/support/tenant/mails.ts';
+import { grant } from '#tests/support/tenant/records.ts';
+import { catchTexts } from '#tests/support/tenant/texts.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const later = { startDate: '2026-12-21T01:00:00.000Z', endDate: '2026-12-21T06:00:00.000Z' };
 const elsewhere = { venue: 'The Boathouse', location: '1 Pier Road' };
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let mia: string;
   let ben: string;
   let dan: string;
@@ -24,37 +24,37 @@ eachDatabase((open) => {
 
   /** An approved event with a going member and her guest, an invited one and a door, opened again for changes. */
   beforeEach(async () => {
-    world = await createWorld(await open());
-    [mia, ben, dan] = [await world.person({ firstName: 'Mia' }), await world.person(), await world.person()];
-    id = await world.approved({ type: world.reviewed });
-    await world.choose(id, dan);
-    ({ qrCode: code } = await world.going(id, mia));
-    await world.invite(id, ben);
-    ({ guestToken: link } = await world.guestGoing(id, mia));
+    tenant = await createTenant(await open());
+    [mia, ben, dan] = [await tenant.person({ firstName: 'Mia' }), await tenant.person(), await tenant.person()];
+    id = await tenant.approved({ type: tenant.reviewed });
+    await tenant.choose(id, dan);
+    ({ qrCode: code } = await tenant.going(id, mia));
+    await tenant.invite(id, ben);
+    ({ guestToken: link } = await tenant.guestGoing(id, mia));
     await mails();
     await texts();
-    await world.call(world.cora, 'reopenEvent', { params: { id } });
+    await tenant.call(tenant.cora, 'reopenEvent', { params: { id } });
   });
 
-  const mails = () => catchMails(world.db, () => new Date(world.now)).arrive();
-  const texts = () => catchTexts(world.db, () => new Date(world.now)).arrive();
+  const mails = () => catchMails(tenant.db, () => new Date(tenant.now)).arrive();
+  const texts = () => catchTexts(tenant.db, () => new Date(tenant.now)).arrive();
   const change = async (values: object) => {
-    const [module] = (await world.full(id)).EventModules;
+    const [module] = (await tenant.full(id)).EventModules;
     const sections = JSON.stringify({ [module?.sections[0]?.id ?? '']: values });
-    await world.call(world.cora, 'saveModule', { params: { id, moduleId: module?.id ?? '' }, body: { sections } });
+    await tenant.call(tenant.cora, 'saveModule', { params: { id, moduleId: module?.id ?? '' }, body: { sections } });
   };
-  const submit = () => world.call(world.cora, 'submitEvent', { params: { id } });
+  const submit = () => tenant.call(tenant.cora, 'submitEvent', { params: { id } });
   const decide = (call: 'requestChanges' | 'rejectEvent') =>
-    world.call(world.rita, call, { params: { id }, body: { reason: 'Two exits' } });
+    tenant.call(tenant.rita, call, { params: { id }, body: { reason: 'Two exits' } });
   const listed = async (person: string, pastEvents = false) =>
     (
-      await world.call(person, 'listUpcomingEvents', {
-        query: { OrganizationId: world.harbor.id, ...(pastEvents ? { pastEvents: 'true' } : {}) },
+      await tenant.call(person, 'listUpcomingEvents', {
+        query: { OrganizationId: tenant.harbor.id, ...(pastEvents ? { pastEvents: 'true' } : {}) },
       })
     ).data;
-  const info = (person: string) => world.call(person, 'getEventInfo', { params: { id } });
-  const asGuest = () => world.call(null, 'getGuest', { params: { token: link } });
-  const checkIn = () => world.call(dan, 'checkInAttendee', { params: { id, qrCode: code } });
+  const info = (person: string) => tenant.call(person, 'getEventInfo', { params: { id } });
+  const asGuest = () => tenant.call(null, 'getGuest', { params: { token: link } });
+  const checkIn = () => tenant.call(dan, 'checkInAttendee', { params: { id, qrCode: code } });
 
   const stages = {
     'is edited': () => change({ ...later, ...elsewhere, title: 'Winter Social' }),
@@ -73,22 +73,22 @@ eachDatabase((open) => {
 
     test('it stays listed with the approved date and place', async () => {
       const known = { title: 'Autumn Social', ...eventsDay, venue: 'The Long Room', location: '14 Quay Street' };
-      for (const person of [mia, ben, dan, world.cora]) {
+      for (const person of [mia, ben, dan, tenant.cora]) {
         expect(await listed(person)).toMatchObject([{ id, information: known, isBeingChanged: true }]);
         expect(await info(person)).toMatchObject({ event: { information: known, isBeingChanged: true } });
       }
-      world.now = eventsDay.endDate;
-      expect([await listed(mia), await listed(world.cora)]).toEqual([[], []]);
-      await grant(world.db, mia, world.harbor, 'event-creator');
+      tenant.now = eventsDay.endDate;
+      expect([await listed(mia), await listed(tenant.cora)]).toEqual([[], []]);
+      await grant(tenant.db, mia, tenant.harbor, 'event-creator');
       expect(await listed(mia, true)).toMatchObject([{ id }]);
     });
 
     test('its steps and its reviewers hold the version that is made', async () => {
       const made = { title: 'Winter Social', ...later, ...elsewhere };
-      expect(await world.full(id)).toMatchObject({ information: made, isBeingChanged: true });
-      expect(await world.full(id, world.rita)).toMatchObject({ information: made });
-      const query = { OrganizationId: world.harbor.id };
-      const waiting = await world.call(world.rita, 'listEventsToReview', { query });
+      expect(await tenant.full(id)).toMatchObject({ information: made, isBeingChanged: true });
+      expect(await tenant.full(id, tenant.rita)).toMatchObject({ information: made });
+      const query = { OrganizationId: tenant.harbor.id };
+      const waiting = await tenant.call(tenant.rita, 'listEventsToReview', { query });
       expect(waiting.data.map(({ information }) => information.title)).toEqual(
         stage === 'waits' ? ['Winter Social'] : [],
       );
@@ -103,45 +103,45 @@ eachDatabase((open) => {
     });
 
     test('nobody says yes meanwhile, and who said yes may take it back', async () => {
-      const attendeeId = await world.attendeeOf(id, ben);
+      const attendeeId = await tenant.attendeeOf(id, ben);
       const no = { code: 'eventBeingChanged', status: 409 };
       expect(
-        await world.no(ben, 'acceptRsvp', { params: { id, attendeeId }, body: { response: 'yes' } }),
+        await tenant.no(ben, 'acceptRsvp', { params: { id, attendeeId }, body: { response: 'yes' } }),
       ).toMatchObject(no);
-      const { guestToken } = await world.guest(id, mia, 'Ida');
+      const { guestToken } = await tenant.guest(id, mia, 'Ida');
       const body = { response: 'yes', dateOfBirth: '2000-01-31' };
-      expect(await world.no(null, 'answerAsGuest', { params: { token: guestToken }, body })).toMatchObject(no);
-      const own = { params: { id, attendeeId: await world.attendeeOf(id, mia) } };
-      expect(await world.call(mia, 'cancelRsvp', own)).toMatchObject({ rsvp: 'no' });
+      expect(await tenant.no(null, 'answerAsGuest', { params: { token: guestToken }, body })).toMatchObject(no);
+      const own = { params: { id, attendeeId: await tenant.attendeeOf(id, mia) } };
+      expect(await tenant.call(mia, 'cancelRsvp', own)).toMatchObject({ rsvp: 'no' });
     });
 
     test('rebuilding the read tables changes nothing', async () => {
-      const rows = async () => (await world.db.query('select * from event order by id')).rows;
+      const rows = async () => (await tenant.db.query('select * from event order by id')).rows;
       const before = await rows();
-      await rebuild(world.db, kinds);
+      await rebuild(tenant.db, kinds);
       expect(await rows()).toEqual(before);
     });
   });
 
   test('what was changed before there was a standing version is read from the journal', async () => {
     await stages.waits();
-    const rows = async () => (await world.db.query('select * from event order by id')).rows;
+    const rows = async () => (await tenant.db.query('select * from event order by id')).rows;
     const before = await rows();
-    await world.db.query(
+    await tenant.db.query(
       `update event set stands = false, title = 'Winter Social', starts_at = $1, ends_at = $2, venue = 'The Boathouse',
          location = '1 Pier Road', announced_venue = null, announced_location = null, step = '7'`,
       [later.startDate, later.endDate],
     );
     const file = new URL('../../server/db/migrations/029_standing_version.sql', import.meta.url);
     const [, backfill = ''] = readFileSync(file, 'utf8').split(/(?=-- What facts said)/);
-    await world.db.tx((sql) => scriptInside(sql, backfill));
+    await tenant.db.tx((sql) => scriptInside(sql, backfill));
     expect(await rows()).toEqual(before);
   });
 
   test('its reviewers are told of the version that they decide on', async () => {
     await stages.waits();
     const [mail] = await mails();
-    expect(mail).toMatchObject({ to: `${world.rita}@muster.test`, subject: 'To review: Winter Social' });
+    expect(mail).toMatchObject({ to: `${tenant.rita}@muster.test`, subject: 'To review: Winter Social' });
     expect(mail?.text).toContain('It is planned for December 20, 2026');
   });
 
@@ -159,8 +159,8 @@ eachDatabase((open) => {
     await submit();
     await mails();
     expect(await texts()).toEqual([]);
-    await world.approve(id);
-    const told = (await mails()).filter((mail) => mail.to !== `${world.cora}@muster.test`);
+    await tenant.approve(id);
+    const told = (await mails()).filter((mail) => mail.to !== `${tenant.cora}@muster.test`);
     expect(told.map((mail) => [mail.to, mail.subject])).toEqual([[`${mia}@muster.test`, subject]]);
     expect(told[0]?.text).toContain(`Autumn Social ${text}`);
     const [toGuest, ...more] = await texts();
@@ -174,8 +174,8 @@ eachDatabase((open) => {
     await change({ description: 'Bring a coat.' });
     await submit();
     await mails();
-    await world.approve(id);
-    expect((await mails()).map(({ to }) => to)).toEqual([`${world.cora}@muster.test`]);
+    await tenant.approve(id);
+    expect((await mails()).map(({ to }) => to)).toEqual([`${tenant.cora}@muster.test`]);
     expect(await info(mia)).toMatchObject({ event: { information: { description: 'Bring a coat.' } } });
   });
 
@@ -183,20 +183,20 @@ eachDatabase((open) => {
     await stages.waits();
     await decide('rejectEvent');
     expect([await listed(mia), await listed(ben)]).toEqual([[], []]);
-    expect(await world.no(dan, 'checkInAttendee', { params: { id, qrCode: code } })).toMatchObject({
+    expect(await tenant.no(dan, 'checkInAttendee', { params: { id, qrCode: code } })).toMatchObject({
       code: 'eventNotApproved',
     });
-    expect(await world.no(null, 'getGuest', { params: { token: link } })).toMatchObject({ code: 'deadLink' });
-    await world.call(world.cora, 'reopenEvent', { params: { id } });
+    expect(await tenant.no(null, 'getGuest', { params: { token: link } })).toMatchObject({ code: 'deadLink' });
+    await tenant.call(tenant.cora, 'reopenEvent', { params: { id } });
     expect(await listed(mia)).toEqual([]);
-    expect(await world.full(id)).toMatchObject({ reviewStatus: 'editing', information: elsewhere });
+    expect(await tenant.full(id)).toMatchObject({ reviewStatus: 'editing', information: elsewhere });
   });
 
   test('cancelling ends it, and is told with the date that people know', async () => {
     await stages['is edited']();
-    await world.call(world.cora, 'cancelEvent', { params: { id } });
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id } });
     expect(await listed(mia)).toEqual([]);
-    expect(await world.no(null, 'getGuest', { params: { token: link } })).toMatchObject({ code: 'deadLink' });
+    expect(await tenant.no(null, 'getGuest', { params: { token: link } })).toMatchObject({ code: 'deadLink' });
     expect((await mails())[0]?.text).toContain(
       'Autumn Social on November 20, 2026, 8:00 PM – 1:00 AM EST was cancelled.',
     );
@@ -204,7 +204,7 @@ eachDatabase((open) => {
 
   test('its people are told something by its owner', async () => {
     const body = { information: 'We are moving it.', checkedIn: false };
-    expect(await world.call(world.cora, 'sendEventNotification', { params: { id }, body })).toMatchObject({
+    expect(await tenant.call(tenant.cora, 'sendEventNotification', { params: { id }, body })).toMatchObject({
       information: 'We are moving it.',
     });
   });

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { createCalling, testDispatcher } from '#tests/support/world/calling.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { pausing, somebodyWaits } from '#tests/door/races/pausing.ts';
 import { type Made, outcomeOf } from '#tests/door/races/second.ts';
 
 /** An event with so many people who said yes. */
-async function crowded(world: World, count: number) {
-  const eventId = await world.approved();
+async function crowded(tenant: Tenant, count: number) {
+  const eventId = await tenant.approved();
   const codes: string[] = [];
-  for (let index = 0; index < count; index += 1) codes.push((await world.going(eventId, await world.person())).qrCode);
+  for (let index = 0; index < count; index += 1)
+    codes.push((await tenant.going(eventId, await tenant.person())).qrCode);
   const params = { id: eventId };
   return {
     eventId,
-    cancel: [world.cora, 'cancelEvent', { params }] as Made,
+    cancel: [tenant.cora, 'cancelEvent', { params }] as Made,
     checkIn: (index: number): Made => [
-      world.cora,
+      tenant.cora,
       'checkInAttendee',
       { params: { ...params, qrCode: codes[index] ?? '' } },
     ],
@@ -24,22 +25,22 @@ async function crowded(world: World, count: number) {
 
 eachDatabase((open) => {
   test('a cancel under a stream of check-ins comes before the stream ends', async () => {
-    const world = await createWorld(await open());
+    const tenant = await createTenant(await open());
     const people = 24;
-    const night = await crowded(world, people);
+    const night = await crowded(tenant, people);
     const answers: string[] = [];
     let next = 0;
     let cancelling: Promise<string> | undefined;
     const doors = Array.from({ length: 6 }, async () => {
       for (let index = next++; index < people; index = next++) {
-        if (index === 8) cancelling = outcomeOf(world, night.cancel);
-        answers.push(await outcomeOf(world, night.checkIn(index)));
+        if (index === 8) cancelling = outcomeOf(tenant, night.cancel);
+        answers.push(await outcomeOf(tenant, night.checkIn(index)));
       }
     });
     await Promise.all(doors);
     expect(await cancelling).toBe('done');
     expect(new Set(answers)).toEqual(new Set(['done', 'eventCancelled']));
-    const { rows } = await world.db.query<{ late: number }>(
+    const { rows } = await tenant.db.query<{ late: number }>(
       `select count(*)::int as late from journal i join journal c on c.stream = $1 and c.type = 'event.cancelled'
        where i.type = 'attendance.checkedIn' and i.pos > c.pos`,
       [night.eventId],
@@ -50,16 +51,16 @@ eachDatabase((open) => {
 
 onPostgres((open) => {
   test('who asks to be let in behind a cancel that waits does not overtake it', async () => {
-    const world = await createWorld(await open());
-    const night = await crowded(world, 2);
-    const paused = pausing(world.db);
+    const tenant = await createTenant(await open());
+    const night = await crowded(tenant, 2);
+    const paused = pausing(tenant.db);
     const [by, name, said] = night.checkIn(0);
-    const first = createCalling(world.db, testDispatcher(paused.db), world.now).call(by, name, said);
+    const first = createCalling(tenant.db, testDispatcher(paused.db), tenant.now).call(by, name, said);
     await paused.written;
-    const cancelling = outcomeOf(world, night.cancel);
-    await somebodyWaits(world.db);
-    const late = outcomeOf(world, night.checkIn(1));
-    await Promise.race([late, somebodyWaits(world.db, 2)]);
+    const cancelling = outcomeOf(tenant, night.cancel);
+    await somebodyWaits(tenant.db);
+    const late = outcomeOf(tenant, night.checkIn(1));
+    await Promise.race([late, somebodyWaits(tenant.db, 2)]);
     paused.letGo();
     await first;
     expect(await Promise.all([cancelling, late])).toEqual(['done', 'eventCancelled']);

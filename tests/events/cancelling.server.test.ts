@@ -1,31 +1,31 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { eventsDay } from '#tests/support/world/hosting.ts';
-import { catchMails } from '#tests/support/world/mails.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { eventsDay } from '#tests/support/tenant/hosting.ts';
+import { catchMails } from '#tests/support/tenant/mails.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
   });
 
-  const mails = () => catchMails(world.db, () => new Date(world.now)).arrive();
-  const cancel = (id: string) => world.call(world.cora, 'cancelEvent', { params: { id } });
+  const mails = () => catchMails(tenant.db, () => new Date(tenant.now)).arrive();
+  const cancel = (id: string) => tenant.call(tenant.cora, 'cancelEvent', { params: { id } });
 
   test('is mailed to everybody who said yes or was invited, and to nobody else', async () => {
-    const [mia, ben, dan, sam] = await Promise.all([1, 2, 3, 4].map(() => world.person()));
+    const [mia, ben, dan, sam] = await Promise.all([1, 2, 3, 4].map(() => tenant.person()));
     if (!mia || !ben || !dan || !sam) throw new Error('People are missing.');
-    const id = await world.approved();
-    await world.going(id, mia);
-    await world.guestGoing(id, mia);
-    await world.invite(id, ben);
-    await world.going(id, dan);
-    await world.call(dan, 'cancelRsvp', { params: { id, attendeeId: await world.attendeeOf(id, dan) } });
-    await world.invite(id, sam);
-    const attendeeId = await world.attendeeOf(id, sam);
-    await world.call(world.cora, 'removeAttendee', { params: { id, attendeeId } });
+    const id = await tenant.approved();
+    await tenant.going(id, mia);
+    await tenant.guestGoing(id, mia);
+    await tenant.invite(id, ben);
+    await tenant.going(id, dan);
+    await tenant.call(dan, 'cancelRsvp', { params: { id, attendeeId: await tenant.attendeeOf(id, dan) } });
+    await tenant.invite(id, sam);
+    const attendeeId = await tenant.attendeeOf(id, sam);
+    await tenant.call(tenant.cora, 'removeAttendee', { params: { id, attendeeId } });
     await cancel(id);
     const arrived = await mails();
     expect(arrived.map(({ to }) => to).sort()).toEqual([`${mia}@muster.test`, `${ben}@muster.test`].sort());
@@ -41,61 +41,63 @@ eachDatabase((open) => {
     const asked = (id: string) => ({ params: { id } });
 
     test('to the millisecond before it', async () => {
-      const id = await world.approved();
-      world.now = new Date(Date.parse(eventsDay.startDate) - 1).toISOString();
+      const id = await tenant.approved();
+      tenant.now = new Date(Date.parse(eventsDay.startDate) - 1).toISOString();
       expect(await cancel(id)).toEqual({ id });
     });
 
     test.each(['reviewed', 'bypassing'] as const)('and not from it on, of a %s type', async (type) => {
-      const mia = await world.person();
-      const id = await world.approved({ type: world[type] });
-      await world.going(id, mia);
+      const mia = await tenant.person();
+      const id = await tenant.approved({ type: tenant[type] });
+      await tenant.going(id, mia);
       await mails();
-      world.now = eventsDay.startDate;
-      expect(await world.no(world.cora, 'cancelEvent', asked(id))).toMatchObject({
+      tenant.now = eventsDay.startDate;
+      expect(await tenant.no(tenant.cora, 'cancelEvent', asked(id))).toMatchObject({
         code: 'cancelTooLate',
         status: 409,
         message: 'This event has started, so it can’t be cancelled.',
       });
-      expect(await world.full(id)).toMatchObject({ reviewStatus: 'approved' });
+      expect(await tenant.full(id)).toMatchObject({ reviewStatus: 'approved' });
       expect(await mails()).toEqual([]);
     });
 
     test('nor is one that was opened again before it, also with a later date', async () => {
-      const id = await world.approved();
-      await world.call(world.cora, 'reopenEvent', asked(id));
-      const [step] = (await world.full(id)).EventModules;
+      const id = await tenant.approved();
+      await tenant.call(tenant.cora, 'reopenEvent', asked(id));
+      const [step] = (await tenant.full(id)).EventModules;
       const body = { startDate: '2026-12-21T01:00:00.000Z', endDate: '2026-12-21T06:00:00.000Z' };
-      await world.call(world.cora, 'saveModule', { params: { id, moduleId: step?.id ?? '' }, body });
-      world.now = eventsDay.startDate;
-      expect(await world.no(world.cora, 'cancelEvent', asked(id))).toMatchObject({ code: 'cancelTooLate' });
+      await tenant.call(tenant.cora, 'saveModule', { params: { id, moduleId: step?.id ?? '' }, body });
+      tenant.now = eventsDay.startDate;
+      expect(await tenant.no(tenant.cora, 'cancelEvent', asked(id))).toMatchObject({ code: 'cancelTooLate' });
     });
 
     test('but a draft that nobody was asked to may go at any time', async () => {
-      const id = await world.created();
-      world.now = eventsDay.endDate;
+      const id = await tenant.created();
+      tenant.now = eventsDay.endDate;
       expect(await cancel(id)).toEqual({ id });
     });
   });
 
   test('lets every link of a guest die', async () => {
-    const mia = await world.person();
-    const id = await world.approved();
-    await world.going(id, mia);
-    const { guestToken } = await world.guest(id, mia);
+    const mia = await tenant.person();
+    const id = await tenant.approved();
+    await tenant.going(id, mia);
+    const { guestToken } = await tenant.guest(id, mia);
     await cancel(id);
     const body = { response: 'yes', dateOfBirth: '2000-01-31' };
-    expect(await world.no(null, 'answerAsGuest', { params: { token: guestToken }, body })).toMatchObject({
+    expect(await tenant.no(null, 'answerAsGuest', { params: { token: guestToken }, body })).toMatchObject({
       code: 'deadLink',
       status: 404,
     });
-    expect((await world.db.query('select 1 from guest_token')).count).toBe(0);
+    expect((await tenant.db.query('select 1 from guest_token')).count).toBe(0);
   });
 
   test('takes an event that waits off the list of its reviewers', async () => {
-    const id = await world.submitted();
+    const id = await tenant.submitted();
     await cancel(id);
-    expect(await world.call(world.rita, 'listEventsToReview', { query: { OrganizationId: world.harbor.id } })).toEqual({
+    expect(
+      await tenant.call(tenant.rita, 'listEventsToReview', { query: { OrganizationId: tenant.harbor.id } }),
+    ).toEqual({
       data: [],
       count: 0,
     });
@@ -103,9 +105,9 @@ eachDatabase((open) => {
   });
 
   test('keeps everything in the journal', async () => {
-    const id = await world.approved();
+    const id = await tenant.approved();
     await cancel(id);
-    const { rows } = await world.db.query<{ type: string }>(
+    const { rows } = await tenant.db.query<{ type: string }>(
       'select type from journal where stream = $1 order by version',
       [id],
     );

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { catchMails } from '#tests/support/world/mails.ts';
-import { revoke } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
-import { eventsDay } from '#tests/support/world/hosting.ts';
+import { catchMails } from '#tests/support/tenant/mails.ts';
+import { revoke } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { eventsDay } from '#tests/support/tenant/hosting.ts';
 
 const dates = { startDate: '2026-11-28T01:00:00.000Z', endDate: '2026-11-28T06:00:00.000Z' };
 
@@ -12,97 +12,97 @@ const lastMoment = '2026-11-19T01:00:00.000Z';
 const tooLate = '2026-11-19T01:00:00.001Z';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
   });
 
-  const stepsOf = async (id: string) => (await world.full(id)).EventModules;
+  const stepsOf = async (id: string) => (await tenant.full(id)).EventModules;
   const asked = async (id: string, body: Record<string, unknown> = dates) => ({
     params: { id, moduleId: (await stepsOf(id))[0]?.id ?? '' },
     body,
   });
   const change = async (id: string, body?: Record<string, unknown>) =>
-    (await world.call(world.cora, 'saveModule', await asked(id, body))).data;
+    (await tenant.call(tenant.cora, 'saveModule', await asked(id, body))).data;
   const no = async (id: string, body?: Record<string, unknown>) =>
-    world.no(world.cora, 'saveModule', await asked(id, body));
+    tenant.no(tenant.cora, 'saveModule', await asked(id, body));
   const factsOf = async (id: string) =>
     (
-      await world.db.query<{ type: string }>('select type from journal where stream = $1 order by version', [id])
+      await tenant.db.query<{ type: string }>('select type from journal where stream = $1 order by version', [id])
     ).rows.map(({ type }) => type);
 
   test('keeps an approved event approved, with its approvals', async () => {
-    const id = await world.approved({ type: world.reviewed });
+    const id = await tenant.approved({ type: tenant.reviewed });
     const event = await change(id);
     expect(event).toMatchObject({ reviewStatus: 'approved', information: dates });
     expect(event.EventModules[0]).toMatchObject(dates);
     expect(event.EventModules[0]?.sections[0]).toMatchObject({
       version: 2,
       values: { ...dates, title: 'Autumn Social' },
-      review: { approvals: { [world.rita]: { approved: true } } },
+      review: { approvals: { [tenant.rita]: { approved: true } } },
     });
     expect((await factsOf(id)).at(-1)).toBe('event.dateChanged');
   });
 
   test('stands when the event is submitted once more, and asks nobody to look again', async () => {
-    const id = await world.approved({ type: world.reviewed });
+    const id = await tenant.approved({ type: tenant.reviewed });
     await change(id);
-    await world.call(world.cora, 'reopenEvent', { params: { id } });
-    await world.call(world.cora, 'submitEvent', { params: { id } });
-    expect(await world.call(world.rita, 'approveEvent', { params: { id } })).toMatchObject({
+    await tenant.call(tenant.cora, 'reopenEvent', { params: { id } });
+    await tenant.call(tenant.cora, 'submitEvent', { params: { id } });
+    expect(await tenant.call(tenant.rita, 'approveEvent', { params: { id } })).toMatchObject({
       reviewStatus: 'approved',
       information: dates,
     });
   });
 
   test('is a save of an event that waits: its section is looked at again', async () => {
-    const id = await world.submitted();
+    const id = await tenant.submitted();
     const [step] = await stepsOf(id);
     const params = { id, moduleId: step?.id ?? '', sectionId: step?.sections[0]?.id ?? '' };
-    await world.call(world.rita, 'reviewSection', { params, body: { approved: true, version: 1 } });
+    await tenant.call(tenant.rita, 'reviewSection', { params, body: { approved: true, version: 1 } });
     const event = await change(id);
     expect(event).toMatchObject({ reviewStatus: 'submitted', information: dates });
-    expect(event.EventModules[0]?.sections[0]?.review.approvals).toMatchObject({ [world.rita]: { approved: null } });
+    expect(event.EventModules[0]?.sections[0]?.review.approvals).toMatchObject({ [tenant.rita]: { approved: null } });
   });
 
   describe('the time limit', () => {
     test('opens up to its last moment', async () => {
-      const id = await world.approved({ type: world.reviewed });
-      world.now = lastMoment;
+      const id = await tenant.approved({ type: tenant.reviewed });
+      tenant.now = lastMoment;
       expect(await change(id)).toMatchObject({ information: dates });
     });
 
     test.each(['editing', 'submitted', 'approved'] as const)('closes an event that is %s', async (status) => {
-      const id = await { editing: world.created, submitted: world.submitted, approved: world.approved }[status]({
-        type: world.reviewed,
+      const id = await { editing: tenant.created, submitted: tenant.submitted, approved: tenant.approved }[status]({
+        type: tenant.reviewed,
       });
-      world.now = tooLate;
+      tenant.now = tooLate;
       expect(await no(id)).toMatchObject({
         code: 'dateLocked',
         status: 409,
         message: 'This event’s date can no longer be changed.',
       });
-      expect(await world.full(id)).toMatchObject({ information: eventsDay });
+      expect(await tenant.full(id)).toMatchObject({ information: eventsDay });
     });
 
     test('does not close a type that bypasses approval', async () => {
-      const id = await world.approved();
-      world.now = tooLate;
+      const id = await tenant.approved();
+      tenant.now = tooLate;
       expect(await change(id)).toMatchObject({ reviewStatus: 'approved', information: dates });
     });
 
     test('counts days of the calendar where the clock changes in between', async () => {
-      const id = await world.approved({
-        type: world.reviewed,
+      const id = await tenant.approved({
+        type: tenant.reviewed,
         startDate: '2027-03-15T00:00:00.000Z',
         endDate: '2027-03-15T04:00:00.000Z',
       });
-      world.now = '2027-03-13T01:00:00.001Z';
+      tenant.now = '2027-03-13T01:00:00.001Z';
       expect(
         await no(id, { startDate: '2027-04-15T00:00:00.000Z', endDate: '2027-04-15T04:00:00.000Z' }),
       ).toMatchObject({ code: 'dateLocked' });
-      world.now = '2027-03-13T01:00:00.000Z';
+      tenant.now = '2027-03-13T01:00:00.000Z';
       const later = { startDate: '2027-04-15T00:00:00.000Z', endDate: '2027-04-15T04:00:00.000Z' };
       expect(await change(id, later)).toMatchObject({ information: later });
     });
@@ -116,7 +116,7 @@ eachDatabase((open) => {
       [{ endDate: dates.startDate }, 'startDate', 'Start date can not be after end date'],
       [{ endDate: '2026-11-10T05:00:00.000Z' }, 'startDate', 'Start date can not be after end date'],
     ])('with the sentence of the form: %j', async (wrong, field, message) => {
-      const id = await world.approved({ type: world.reviewed });
+      const id = await tenant.approved({ type: tenant.reviewed });
       expect(await no(id, { ...dates, ...wrong })).toMatchObject({
         code: 'formRefused',
         status: 400,
@@ -126,7 +126,7 @@ eachDatabase((open) => {
     });
 
     test('for a bypassing type before tomorrow at midnight', async () => {
-      const id = await world.approved();
+      const id = await tenant.approved();
       const today = { startDate: '2026-11-03T04:59:59.000Z', endDate: '2026-11-03T06:00:00.000Z' };
       expect(await no(id, today)).toMatchObject({ code: 'formRefused', fields: [{ field: 'startDate' }] });
       const tomorrow = { ...today, startDate: '2026-11-03T05:00:00.000Z' };
@@ -134,16 +134,16 @@ eachDatabase((open) => {
     });
 
     test('of a rejected event', async () => {
-      const id = await world.submitted();
-      await world.call(world.rita, 'rejectEvent', { params: { id }, body: { reason: 'Too late' } });
+      const id = await tenant.submitted();
+      await tenant.call(tenant.rita, 'rejectEvent', { params: { id }, body: { reason: 'Too late' } });
       expect(await no(id)).toMatchObject({ code: 'notEditable', status: 409 });
     });
 
     test('of a step that carries no dates, and with anything else beside the dates', async () => {
-      const id = await world.approved();
+      const id = await tenant.approved();
       const [first, second] = await stepsOf(id);
       const elsewhere = { params: { id, moduleId: second?.id ?? '' }, body: dates };
-      expect(await world.no(world.cora, 'saveModule', elsewhere)).toMatchObject({
+      expect(await tenant.no(tenant.cora, 'saveModule', elsewhere)).toMatchObject({
         code: 'wrongShape',
         fields: [{ field: 'startDate' }],
       });
@@ -156,39 +156,39 @@ eachDatabase((open) => {
     });
 
     test('to an owner without event-creator', async () => {
-      const id = await world.approved();
-      await revoke(world.db, world.cora, world.harbor, 'event-creator');
+      const id = await tenant.approved();
+      await revoke(tenant.db, tenant.cora, tenant.harbor, 'event-creator');
       expect(await no(id)).toMatchObject({ code: 'notAllowed', status: 403 });
     });
   });
 
   test('to the same date makes no fact and tells nobody', async () => {
-    const mia = await world.person();
-    const id = await world.approved();
-    await world.going(id, mia);
+    const mia = await tenant.person();
+    const id = await tenant.approved();
+    await tenant.going(id, mia);
     const before = await factsOf(id);
     await change(id, eventsDay);
     expect(await factsOf(id)).toEqual(before);
     expect(await mails()).toEqual([]);
   });
 
-  const mails = () => catchMails(world.db, () => new Date(world.now)).arrive();
+  const mails = () => catchMails(tenant.db, () => new Date(tenant.now)).arrive();
 
   test('of an event that is edited is mailed when it is approved again, and not when it was changed back', async () => {
-    const mia = await world.person();
-    const id = await world.approved();
-    await world.going(id, mia);
-    const again = () => world.call(world.cora, 'submitEvent', { params: { id } });
-    await world.call(world.cora, 'reopenEvent', { params: { id } });
+    const mia = await tenant.person();
+    const id = await tenant.approved();
+    await tenant.going(id, mia);
+    const again = () => tenant.call(tenant.cora, 'submitEvent', { params: { id } });
+    await tenant.call(tenant.cora, 'reopenEvent', { params: { id } });
     await change(id);
     expect(await mails()).toEqual([]);
     await change(id, eventsDay);
     await again();
     expect(await mails()).toEqual([]);
-    await world.call(world.cora, 'reopenEvent', { params: { id } });
+    await tenant.call(tenant.cora, 'reopenEvent', { params: { id } });
     const [step] = await stepsOf(id);
     const sections = JSON.stringify({ [step?.sections[0]?.id ?? '']: dates });
-    await world.call(world.cora, 'saveModule', { params: { id, moduleId: step?.id ?? '' }, body: { sections } });
+    await tenant.call(tenant.cora, 'saveModule', { params: { id, moduleId: step?.id ?? '' }, body: { sections } });
     await again();
     expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
       [`${mia}@muster.test`, 'New date: Autumn Social'],
@@ -196,26 +196,26 @@ eachDatabase((open) => {
   });
 
   test('of a reviewed type that is edited is mailed by its approval', async () => {
-    const mia = await world.person();
-    const id = await world.approved({ type: world.reviewed });
-    await world.going(id, mia);
-    await world.call(world.cora, 'reopenEvent', { params: { id } });
+    const mia = await tenant.person();
+    const id = await tenant.approved({ type: tenant.reviewed });
+    await tenant.going(id, mia);
+    await tenant.call(tenant.cora, 'reopenEvent', { params: { id } });
     await change(id);
-    await world.call(world.cora, 'submitEvent', { params: { id } });
+    await tenant.call(tenant.cora, 'submitEvent', { params: { id } });
     await mails();
-    await world.approve(id);
+    await tenant.approve(id);
     const arrived = (await mails()).map(({ to, subject }) => [to, subject]);
     expect(arrived).toContainEqual([`${mia}@muster.test`, 'New date: Autumn Social']);
   });
 
   test('is mailed to everybody who said yes, once, with the date that stands', async () => {
-    const [mia, ben, dan] = [await world.person(), await world.person(), await world.person()];
-    const id = await world.approved();
-    await world.going(id, mia);
-    await world.going(id, dan);
-    await world.invite(id, ben);
+    const [mia, ben, dan] = [await tenant.person(), await tenant.person(), await tenant.person()];
+    const id = await tenant.approved();
+    await tenant.going(id, mia);
+    await tenant.going(id, dan);
+    await tenant.invite(id, ben);
     await change(id);
-    await world.call(dan, 'cancelRsvp', { params: { id, attendeeId: await world.attendeeOf(id, dan) } });
+    await tenant.call(dan, 'cancelRsvp', { params: { id, attendeeId: await tenant.attendeeOf(id, dan) } });
     const arrived = (await mails()).filter(({ subject }) => !subject.startsWith("You're invited"));
     expect(arrived.map(({ to, subject }) => [to, subject])).toEqual([
       [`${mia}@muster.test`, 'New date: Autumn Social'],

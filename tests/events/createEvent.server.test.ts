@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FullEvent } from '#contract/events/event.ts';
 import { limits } from '#contract/kit/limits.ts';
-import { eventsDay } from '#tests/support/world/hosting.ts';
-import { addFile, addType } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { eventsDay } from '#tests/support/tenant/hosting.ts';
+import { addFile, addType } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
   });
 
   const form = {
@@ -23,18 +23,18 @@ eachDatabase((open) => {
     description: 'The first big evening of the season.',
   };
   const create = (values: Record<string, unknown>) => ({
-    query: { OrganizationId: world.harbor.id },
-    body: { EventTypeId: world.reviewed, ...form, ...values },
+    query: { OrganizationId: tenant.harbor.id },
+    body: { EventTypeId: tenant.reviewed, ...form, ...values },
   });
-  const refused = (values: Record<string, unknown>) => world.no(world.cora, 'createEvent', create(values));
+  const refused = (values: Record<string, unknown>) => tenant.no(tenant.cora, 'createEvent', create(values));
 
   test('makes an event in editing with the form in step 1 and copies of the templates after it', async () => {
-    const { data } = await world.call(
-      world.cora,
+    const { data } = await tenant.call(
+      tenant.cora,
       'createEvent',
       create({ venuePhone: ' 617 555 0160 ', url: 'https://example.test' }),
     );
-    const event = await world.full(data.id);
+    const event = await tenant.full(data.id);
     const { EventModules, ...summary } = event;
     expect(summary).toEqual({
       id: data.id,
@@ -60,11 +60,11 @@ eachDatabase((open) => {
       },
       reviewStatus: 'editing',
       step: null,
-      EventType: { id: world.reviewed, name: 'Evening Social', bypassApproval: false },
-      OrganizationId: world.harbor.id,
-      ParentId: world.northfield,
-      OwnerId: world.cora,
-      Owner: { id: world.cora, firstName: 'Cora', lastName: 'Bell' },
+      EventType: { id: tenant.reviewed, name: 'Evening Social', bypassApproval: false },
+      OrganizationId: tenant.harbor.id,
+      ParentId: tenant.northfield,
+      OwnerId: tenant.cora,
+      Owner: { id: tenant.cora, firstName: 'Cora', lastName: 'Bell' },
       decision: null,
       isApprover: false,
       Volunteers: [],
@@ -84,17 +84,17 @@ eachDatabase((open) => {
   });
 
   test('two events of one type share neither steps nor sections', async () => {
-    const [first, second] = [await world.full(await world.created()), await world.full(await world.created())];
+    const [first, second] = [await tenant.full(await tenant.created()), await tenant.full(await tenant.created())];
     const idsOf = ({ EventModules }: FullEvent) =>
       EventModules.flatMap(({ id, sections }) => [id, ...sections.map((each) => each.id)]);
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(8);
   });
 
   test('the owner is on the list, invited', async () => {
-    const id = await world.created();
-    const info = await world.call(world.cora, 'getEventInfo', { params: { id } });
+    const id = await tenant.created();
+    const info = await tenant.call(tenant.cora, 'getEventInfo', { params: { id } });
     expect(info).toMatchObject({
-      attendee: { UserId: world.cora, rsvp: 'invited' },
+      attendee: { UserId: tenant.cora, rsvp: 'invited' },
       roles: [],
       invites: [],
       isCheckInStaff: true,
@@ -127,16 +127,16 @@ eachDatabase((open) => {
 
     test('the earliest start is midnight of the event’s zone', async () => {
       const body = create({ startDate: '2026-11-09T05:00:00.000Z', endDate: '2026-11-09T06:00:00.000Z' });
-      expect(await world.call(world.cora, 'createEvent', body)).toMatchObject({ data: { id: expect.any(String) } });
+      expect(await tenant.call(tenant.cora, 'createEvent', body)).toMatchObject({ data: { id: expect.any(String) } });
     });
 
     test('a bypassing type may start tomorrow', async () => {
       const values = {
-        EventTypeId: world.bypassing,
+        EventTypeId: tenant.bypassing,
         startDate: '2026-11-03T05:00:00.000Z',
         endDate: '2026-11-03T06:00:00.000Z',
       };
-      expect(await world.call(world.cora, 'createEvent', create(values))).toMatchObject({ data: {} });
+      expect(await tenant.call(tenant.cora, 'createEvent', create(values))).toMatchObject({ data: {} });
       expect(await refused({ ...values, startDate: '2026-11-03T04:59:00.000Z' })).toMatchObject({
         fields: [{ field: 'startDate' }],
       });
@@ -144,7 +144,7 @@ eachDatabase((open) => {
   });
 
   test('the type is one of the parent', async () => {
-    const elsewhere = await addType(world.db, world.lakeside);
+    const elsewhere = await addType(tenant.db, tenant.lakeside);
     for (const EventTypeId of [elsewhere, 'none']) {
       expect(await refused({ EventTypeId })).toMatchObject({
         code: 'wrongShape',
@@ -155,10 +155,15 @@ eachDatabase((open) => {
   });
 
   test('the photo is a picture that the same person put there for this organization, and it gets a lasting address', async () => {
-    const own = { organizationId: world.harbor.id, uploadedBy: world.cora };
-    const photo = await addFile(world.db, { name: 'leaves.jpg', type: 'image/jpeg', ...own });
-    const plan = await addFile(world.db, { name: 'plan.pdf', type: 'application/pdf', ...own });
-    const foreign = await addFile(world.db, { name: 'other.jpg', type: 'image/jpeg', ...own, uploadedBy: world.rita });
+    const own = { organizationId: tenant.harbor.id, uploadedBy: tenant.cora };
+    const photo = await addFile(tenant.db, { name: 'leaves.jpg', type: 'image/jpeg', ...own });
+    const plan = await addFile(tenant.db, { name: 'plan.pdf', type: 'application/pdf', ...own });
+    const foreign = await addFile(tenant.db, {
+      name: 'other.jpg',
+      type: 'image/jpeg',
+      ...own,
+      uploadedBy: tenant.rita,
+    });
     for (const { key } of [plan, foreign, { key: 'none' }]) {
       expect(await refused({ file: key })).toMatchObject({
         code: 'uploadUnknown',
@@ -166,7 +171,7 @@ eachDatabase((open) => {
         fields: [{ field: 'file' }],
       });
     }
-    const event = await world.full(await world.created({ file: photo.key }));
+    const event = await tenant.full(await tenant.created({ file: photo.key }));
     const answered = { key: photo.key, name: 'leaves.jpg', url: `/files/public/${photo.key}` };
     expect(event.information.photo).toMatchObject(answered);
     expect(sectionOf(event, 0)).toMatchObject({ values: { file: answered } });
@@ -182,19 +187,19 @@ eachDatabase((open) => {
 
   test('HTML stays the text that it is', async () => {
     const title = '<img src=x onerror=alert(1)> & <b>Autumn</b>';
-    expect((await world.full(await world.created({ title }))).information.title).toBe(title);
+    expect((await tenant.full(await tenant.created({ title }))).information.title).toBe(title);
   });
 
   test('sent twice with one key it makes one event', async () => {
     const asked = { ...create({}), key: 'tap' };
-    const answers = await Promise.all([1, 2, 3].map(() => world.call(world.cora, 'createEvent', asked)));
+    const answers = await Promise.all([1, 2, 3].map(() => tenant.call(tenant.cora, 'createEvent', asked)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect((await world.db.query('select count(*)::int as events from event')).rows).toEqual([{ events: 1 }]);
+    expect((await tenant.db.query('select count(*)::int as events from event')).rows).toEqual([{ events: 1 }]);
   });
 
   test('nothing is left of an event that was refused', async () => {
     await refused({ maxGuestAllowed: '4' });
-    const { rows } = await world.db.query(
+    const { rows } = await tenant.db.query(
       'select (select count(*) from event) as events, (select count(*) from stream) as streams',
     );
     expect(rows).toEqual([{ events: 0, streams: 0 }]);

@@ -1,39 +1,39 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { addType, addVersion } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { addType, addVersion } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
   });
 
   test('the kinds of event of a parent are listed in their order, and no others', async () => {
-    await world.db.query('update event_type set position = 2 where id = $1', [world.reviewed]);
-    await addType(world.db, world.lakeside);
-    const params = { parentId: world.northfield };
-    expect(await world.call(world.cora, 'listEventTypes', { params })).toEqual({
+    await tenant.db.query('update event_type set position = 2 where id = $1', [tenant.reviewed]);
+    await addType(tenant.db, tenant.lakeside);
+    const params = { parentId: tenant.northfield };
+    expect(await tenant.call(tenant.cora, 'listEventTypes', { params })).toEqual({
       data: [
-        { id: world.bypassing, name: 'House Dinner', bypassApproval: true },
-        { id: world.reviewed, name: 'Evening Social', bypassApproval: false },
+        { id: tenant.bypassing, name: 'House Dinner', bypassApproval: true },
+        { id: tenant.reviewed, name: 'Evening Social', bypassApproval: false },
       ],
     });
   });
 
   describe('templates', () => {
     const names = (versionIds: string, isLatestVersion?: string) =>
-      world.call(world.cora, 'listModuleTemplates', {
-        params: { parentId: world.northfield },
+      tenant.call(tenant.cora, 'listModuleTemplates', {
+        params: { parentId: tenant.northfield },
         query: { versionIds, ...(isLatestVersion === undefined ? {} : { isLatestVersion }) },
       });
 
     beforeEach(async () => {
       const modules = ['band', 'bar'].map((each) => ({ name: `The ${each}`, versionId: each, sections: [] }));
-      await addType(world.db, world.northfield, { modules });
-      await addType(world.db, world.lakeside, { modules: [{ name: 'Boats', versionId: 'boats', sections: [] }] });
-      await addVersion(world.db, 'band', 'The live band', []);
+      await addType(tenant.db, tenant.northfield, { modules });
+      await addType(tenant.db, tenant.lakeside, { modules: [{ name: 'Boats', versionId: 'boats', sections: [] }] });
+      await addVersion(tenant.db, 'band', 'The live band', []);
     });
 
     test('are answered in the order of the question, each once, without those of another parent', async () => {
@@ -53,7 +53,7 @@ eachDatabase((open) => {
 
     test('without ids are none', async () => {
       expect(await names('')).toEqual([]);
-      const no = await world.no(world.cora, 'listModuleTemplates', { params: { parentId: world.northfield } });
+      const no = await tenant.no(tenant.cora, 'listModuleTemplates', { params: { parentId: tenant.northfield } });
       expect(no).toMatchObject({ code: 'wrongShape', status: 400, fields: [{ field: 'versionIds' }] });
     });
   });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FullEvent, MarkupItem } from '#contract/events/event.ts';
 import { FullEvent as FullEventShape } from '#contract/events/event.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { addFile, addType } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { addFile, addType } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const plan: MarkupItem[] = [
   { id: 'capacity', type: 'shortTextInput', title: 'Capacity' },
@@ -16,17 +16,17 @@ const plan: MarkupItem[] = [
 const rides: MarkupItem[] = [{ id: 'rides', type: 'textAreaInput', title: 'Rides' }];
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let id: string;
   let moduleId: string;
   let first: string;
   let second: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    const type = await addType(world.db, world.northfield, { modules: [{ name: 'Plan', sections: [plan, rides] }] });
-    id = await world.created({ type });
-    const module = (await world.full(id)).EventModules[1];
+    tenant = await createTenant(await open());
+    const type = await addType(tenant.db, tenant.northfield, { modules: [{ name: 'Plan', sections: [plan, rides] }] });
+    id = await tenant.created({ type });
+    const module = (await tenant.full(id)).EventModules[1];
     moduleId = module?.id ?? '';
     [first = '', second = ''] = (module?.sections ?? []).map((section) => section.id);
   });
@@ -37,10 +37,10 @@ eachDatabase((open) => {
   });
   const save = async (values: Record<string, unknown>, version?: number) => {
     const versions = version === undefined ? undefined : { [first]: version };
-    return sectionOf((await world.call(world.cora, 'saveModule', saving({ [first]: values }, versions))).data);
+    return sectionOf((await tenant.call(tenant.cora, 'saveModule', saving({ [first]: values }, versions))).data);
   };
   const no = (values: Record<string, unknown>, version: number) =>
-    world.no(world.cora, 'saveModule', saving({ [first]: values }, { [first]: version }));
+    tenant.no(tenant.cora, 'saveModule', saving({ [first]: values }, { [first]: version }));
   const sectionOf = ({ EventModules }: FullEvent) => EventModules[1]?.sections[0];
 
   test('items that nobody else changed since they were read are merged', async () => {
@@ -80,8 +80,8 @@ eachDatabase((open) => {
     const read = { [first]: 1, [second]: 1 };
     await save({ capacity: '140' }, 1);
     const both = saving({ [second]: { rides: 'Two vans' }, [first]: { capacity: '120' } }, read);
-    expect(await world.no(world.cora, 'saveModule', both)).toMatchObject({ code: 'sameFieldChanged' });
-    const sections = (await world.full(id)).EventModules[1]?.sections;
+    expect(await tenant.no(tenant.cora, 'saveModule', both)).toMatchObject({ code: 'sameFieldChanged' });
+    const sections = (await tenant.full(id)).EventModules[1]?.sections;
     expect(sections?.map(({ version, values }) => ({ version, values }))).toEqual([
       { version: 2, values: { capacity: '140' } },
       { version: 1, values: {} },
@@ -89,7 +89,7 @@ eachDatabase((open) => {
   });
 
   test('the same value from both sides is no conflict, whatever the order of people', async () => {
-    const [ben, dan] = [await world.person(), await world.person()];
+    const [ben, dan] = [await tenant.person(), await tenant.person()];
     await save({ capacity: '140', crew: [ben, dan] }, 1);
     expect(await save({ capacity: '140', crew: [dan, ben], notes: 'a' }, 1)).toMatchObject({
       values: { capacity: '140', notes: 'a' },
@@ -98,7 +98,7 @@ eachDatabase((open) => {
   });
 
   test('nothing, empty, not checked and nobody are the same: no side is told of a change that cannot be seen', async () => {
-    const ben = await world.person();
+    const ben = await tenant.person();
     await save({ notes: 'Two exits', capacity: '', water: false, crew: [], permit: null }, 1);
     expect(await save({ capacity: '140', water: true, crew: [ben] }, 1)).toMatchObject({
       version: 3,
@@ -107,7 +107,7 @@ eachDatabase((open) => {
   });
 
   test('what is the same to a person is no new version', async () => {
-    const [ben, dan] = [await world.person(), await world.person()];
+    const [ben, dan] = [await tenant.person(), await tenant.person()];
     expect(await save({ capacity: '', water: false, crew: [], permit: null }, 1)).toMatchObject({ version: 1 });
     await save({ crew: [ben, dan] }, 1);
     expect(await save({ crew: [dan, ben] }, 2)).toMatchObject({ version: 2, values: { crew: [ben, dan] } });
@@ -115,16 +115,16 @@ eachDatabase((open) => {
 
   test('an optional step that nobody switched is as its template says, and switching it off is a change', async () => {
     const switched: MarkupItem[] = [{ id: 'bar', type: 'selects', title: 'Bar', active: true }];
-    const type = await addType(world.db, world.northfield, { modules: [{ name: 'Bar', sections: [switched] }] });
-    const other = await world.created({ type });
-    const module = (await world.full(other)).EventModules[1];
+    const type = await addType(tenant.db, tenant.northfield, { modules: [{ name: 'Bar', sections: [switched] }] });
+    const other = await tenant.created({ type });
+    const module = (await tenant.full(other)).EventModules[1];
     const section = module?.sections[0]?.id ?? '';
     const put = async (bar: boolean | null, version: number) => {
       const asked = {
         params: { id: other, moduleId: module?.id ?? '' },
         body: { sections: JSON.stringify({ [section]: { bar } }), versions: JSON.stringify({ [section]: version }) },
       };
-      return sectionOf((await world.call(world.cora, 'saveModule', asked)).data);
+      return sectionOf((await tenant.call(tenant.cora, 'saveModule', asked)).data);
     };
     expect(await put(true, 1)).toMatchObject({ version: 1 });
     expect(await put(false, 1)).toMatchObject({ version: 2, values: { bar: false } });
@@ -160,8 +160,8 @@ eachDatabase((open) => {
 
   test('a version is asked only of what is sent', async () => {
     await save({ capacity: '140' }, 1);
-    const { data } = await world.call(
-      world.cora,
+    const { data } = await tenant.call(
+      tenant.cora,
       'saveModule',
       saving({ [second]: { rides: 'Two vans' } }, { [first]: 1, [second]: 1 }),
     );
@@ -174,17 +174,17 @@ eachDatabase((open) => {
   });
 
   test('dates of a date change are merged with other fields of step 1, and refused against another date', async () => {
-    const [information] = (await world.full(id)).EventModules;
+    const [information] = (await tenant.full(id)).EventModules;
     const params = { id, moduleId: information?.id ?? '' };
     const section = information?.sections[0]?.id ?? '';
     const versions = JSON.stringify({ [section]: 1 });
     const rename = { sections: JSON.stringify({ [section]: { title: 'Winter Social' } }), versions };
-    await world.call(world.cora, 'saveModule', { params, body: rename });
+    await tenant.call(tenant.cora, 'saveModule', { params, body: rename });
     const moved = { startDate: '2026-12-01T20:00:00.000Z', endDate: '2026-12-01T23:00:00.000Z' };
-    const { data } = await world.call(world.cora, 'saveModule', { params, body: { ...moved, versions } });
+    const { data } = await tenant.call(tenant.cora, 'saveModule', { params, body: { ...moved, versions } });
     expect(data.information).toMatchObject({ title: 'Winter Social', ...moved });
     const again = { startDate: '2026-12-02T20:00:00.000Z', endDate: '2026-12-02T23:00:00.000Z', versions };
-    expect(await world.no(world.cora, 'saveModule', { params, body: again })).toMatchObject({
+    expect(await tenant.no(tenant.cora, 'saveModule', { params, body: again })).toMatchObject({
       code: 'sameFieldChanged',
       details: { titles: 'Start, End' },
     });
@@ -192,21 +192,21 @@ eachDatabase((open) => {
 
   describe('a stored file', () => {
     const stored = (uploadedBy: string) =>
-      addFile(world.db, {
+      addFile(tenant.db, {
         name: 'permit.pdf',
         type: 'application/pdf',
-        organizationId: world.harbor.id,
+        organizationId: tenant.harbor.id,
         uploadedBy,
       });
 
     test('stands whole in the answer for owner and reviewer, by its key in the record', async () => {
-      const { key } = await stored(world.cora);
+      const { key } = await stored(tenant.cora);
       const permit = { key, name: 'permit.pdf', type: 'application/pdf', size: 12, bucket: 'local' };
       const link = { ...permit, url: expect.stringMatching(`^/files/signed/${key}\\?expires=`) };
       expect(await save({ permit: key })).toMatchObject({ values: { permit: link } });
-      await world.call(world.cora, 'submitEvent', { params: { id } });
-      expect(sectionOf(await world.full(id, world.rita))).toMatchObject({ values: { permit: link } });
-      const { rows } = await world.db.query(
+      await tenant.call(tenant.cora, 'submitEvent', { params: { id } });
+      expect(sectionOf(await tenant.full(id, tenant.rita))).toMatchObject({ values: { permit: link } });
+      const { rows } = await tenant.db.query(
         'select "values" from section_values where section_id = $1 order by version',
         [first],
       );
@@ -214,31 +214,31 @@ eachDatabase((open) => {
     });
 
     test('is taken as it was answered, by its key, or from the files by item', async () => {
-      const { key } = await stored(world.cora);
+      const { key } = await stored(tenant.cora);
       const answered = (await save({ permit: key }))?.values['permit'];
       expect(await save({ permit: answered })).toMatchObject({ version: 2 });
       expect(await save({ permit: null })).toMatchObject({ version: 3, values: { permit: null } });
       expect(await save({ permit: answered })).toMatchObject({ version: 4, values: { permit: { key } } });
-      const other = await stored(world.cora);
+      const other = await stored(tenant.cora);
       const body = { sections: JSON.stringify({ [first]: { notes: 'a' } }), files: { permit: other.key } };
-      const { data } = await world.call(world.cora, 'saveModule', { params: { id, moduleId }, body });
+      const { data } = await tenant.call(tenant.cora, 'saveModule', { params: { id, moduleId }, body });
       expect(sectionOf(data)).toMatchObject({ version: 5, values: { notes: 'a', permit: { key: other.key } } });
     });
 
     test('for an item that takes no file is refused with all that came beside it', async () => {
-      const { key } = await stored(world.cora);
+      const { key } = await stored(tenant.cora);
       const body = { sections: JSON.stringify({ [first]: { water: true } }), files: { permit: key, notes: 'b' } };
-      expect(await world.no(world.cora, 'saveModule', { params: { id, moduleId }, body })).toMatchObject({
+      expect(await tenant.no(tenant.cora, 'saveModule', { params: { id, moduleId }, body })).toMatchObject({
         code: 'stepChanged',
         status: 409,
         details: { unknown: [{ section: null, item: 'notes' }] },
       });
-      expect((await world.full(id)).EventModules[1]?.sections[0]).toMatchObject({ version: 1, values: {} });
+      expect((await tenant.full(id)).EventModules[1]?.sections[0]).toMatchObject({ version: 1, values: {} });
     });
 
     test('that is put in belongs to who puts it in; one that stands there already is never refused', async () => {
-      const own = await stored(world.cora);
-      const foreign = await stored(world.rita);
+      const own = await stored(tenant.cora);
+      const foreign = await stored(tenant.rita);
       await save({ permit: own.key });
       for (const permit of [foreign.key, 'none', { ...foreign, bucket: 'local' }])
         expect(await no({ permit }, 2)).toMatchObject({
@@ -246,7 +246,7 @@ eachDatabase((open) => {
           status: 400,
           fields: [{ field: `sections.${first}.permit` }],
         });
-      await world.db.query('update stored_file set uploaded_by = null where key = $1', [own.key]);
+      await tenant.db.query('update stored_file set uploaded_by = null where key = $1', [own.key]);
       expect(await save({ permit: own.key, notes: 'a' }, 2)).toMatchObject({ values: { permit: { key: own.key } } });
     });
   });

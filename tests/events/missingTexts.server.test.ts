@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 interface Scene {
   eventId: string;
@@ -52,23 +52,23 @@ const rows: Row[] = [
 ];
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let scene: Scene;
   let all: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    const eventId = await world.approved();
-    const [module] = (await world.full(eventId)).EventModules;
+    tenant = await createTenant(await open());
+    const eventId = await tenant.approved();
+    const [module] = (await tenant.full(eventId)).EventModules;
     scene = {
-      ...{ eventId, typeId: world.reviewed, organizationId: world.harbor.id },
+      ...{ eventId, typeId: tenant.reviewed, organizationId: tenant.harbor.id },
       ...{ moduleId: module?.id ?? '', sectionId: module?.sections[0]?.id ?? '' },
     };
-    all = world.cora;
+    all = tenant.cora;
     for (const policy of ['personal-safety-alerts', 'send-chapter-safety-alert-member'])
-      await world.db.query('insert into policy_grant (person_id, organization_id, policy) values ($1, $2, $3)', [
+      await tenant.db.query('insert into policy_grant (person_id, organization_id, policy) values ($1, $2, $3)', [
         all,
-        world.harbor.id,
+        tenant.harbor.id,
         policy,
       ]);
   });
@@ -76,9 +76,9 @@ eachDatabase((open) => {
   describe('a text that is left out is refused as one left empty', () => {
     test.each(rows)('%s: %s', async (call, field, said) => {
       const { body = {}, ...rest } = said(scene);
-      const missing = await world.no(all, call, { ...rest, body });
+      const missing = await tenant.no(all, call, { ...rest, body });
       expect(missing).toMatchObject({ code: 'formRefused', status: 400, fields: [{ field }] });
-      expect(missing).toEqual(await world.no(all, call, { ...rest, body: { ...body, [field]: '' } }));
+      expect(missing).toEqual(await tenant.no(all, call, { ...rest, body: { ...body, [field]: '' } }));
     });
   });
 });

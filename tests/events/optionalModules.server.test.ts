@@ -5,8 +5,8 @@ import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { addType, addVersion } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { addType, addVersion } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const offers = (band: string, bar: string): MarkupItem[] => [
   { id: 'music', type: 'shortTextInput', title: 'Music' },
@@ -20,21 +20,21 @@ const bandItems: MarkupItem[] = [
 const barItems: MarkupItem[] = [{ id: 'hours', type: 'shortTextInput', title: 'Hours' }];
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let type: string;
   let id: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    type = await addType(world.db, world.northfield, {
-      approvers: [world.rita],
+    tenant = await createTenant(await open());
+    type = await addType(tenant.db, tenant.northfield, {
+      approvers: [tenant.rita],
       modules: [
         { name: 'Plan', sections: [offers('band 1', 'bar 1')] },
         { name: 'Band', sections: [bandItems], isOptional: true, versionId: 'band 1', specialized: 'check-in' },
         { name: 'Bar', sections: [barItems], isOptional: true, versionId: 'bar 1' },
       ],
     });
-    id = await world.created({ type });
+    id = await tenant.created({ type });
   });
 
   const names = ({ EventModules }: FullEvent) => EventModules.map(({ name, stepNumber }) => `${stepNumber} ${name}`);
@@ -45,18 +45,18 @@ eachDatabase((open) => {
     return { moduleId: module.id, sectionId: section.id, section };
   };
   const saving = async (name: string, values: Record<string, unknown>) => {
-    const { moduleId, sectionId } = moduleNamed(await world.full(id), name);
+    const { moduleId, sectionId } = moduleNamed(await tenant.full(id), name);
     return { params: { id, moduleId }, body: { sections: JSON.stringify({ [sectionId]: values }) } };
   };
   const save = async (name: string, values: Record<string, unknown>): Promise<FullEvent> =>
-    (await world.call(world.cora, 'saveModule', await saving(name, values))).data;
+    (await tenant.call(tenant.cora, 'saveModule', await saving(name, values))).data;
   const facts = async () => {
     const text = 'select type from journal where stream = $1 order by version';
-    return (await world.db.query<{ type: string }>(text, [id])).rows.map((fact) => fact.type);
+    return (await tenant.db.query<{ type: string }>(text, [id])).rows.map((fact) => fact.type);
   };
 
   test('an event begins with the modules that the items switch on, behind all others', async () => {
-    const event = await world.full(id);
+    const event = await tenant.full(id);
     expect(names(event)).toEqual(['1 Event Information', '2 Plan', '3 Bar']);
     expect(moduleNamed(event, 'Plan').section.values).toEqual({ band: false, bar: true });
     expect(await facts()).toEqual(['event.created', 'module.added']);
@@ -82,10 +82,10 @@ eachDatabase((open) => {
 
   test('the copy is of the latest version of the template, and stays that when the template changes', async () => {
     const later: MarkupItem[] = [...bandItems, { id: 'loud', type: 'checkBox', title: 'Loud' }];
-    await addVersion(world.db, 'band 1', 'Live Band', [later]);
+    await addVersion(tenant.db, 'band 1', 'Live Band', [later]);
     const on = await save('Plan', { band: true });
     expect(moduleNamed(on, 'Live Band').section.markup.map((item) => item.id)).toEqual(['who', 'stage', 'loud']);
-    await addVersion(world.db, 'band 1', 'Concert', [bandItems]);
+    await addVersion(tenant.db, 'band 1', 'Concert', [bandItems]);
     await save('Plan', { band: false });
     expect(names(await save('Plan', { band: true }))).toEqual([
       '1 Event Information',
@@ -102,10 +102,10 @@ eachDatabase((open) => {
   });
 
   test('an item that names no template is kept and adds nothing', async () => {
-    const odd = await addType(world.db, world.northfield, {
+    const odd = await addType(tenant.db, tenant.northfield, {
       modules: [{ name: 'Plan', sections: [[{ id: 'odd', type: 'selects', moduleVersionId: 'none', active: true }]] }],
     });
-    id = await world.created({ type: odd });
+    id = await tenant.created({ type: odd });
     expect(names(await save('Plan', { odd: false }))).toEqual(['1 Event Information', '2 Plan']);
     expect(moduleNamed(await save('Plan', { odd: true }), 'Plan').section.values).toEqual({ odd: true });
   });
@@ -117,27 +117,27 @@ eachDatabase((open) => {
 
     test('is not found, neither to be saved nor to be decided on', async () => {
       const band = await saving('Band', { who: 'x' });
-      const { moduleId, sectionId } = moduleNamed(await world.full(id), 'Band');
+      const { moduleId, sectionId } = moduleNamed(await tenant.full(id), 'Band');
       await save('Plan', { band: false });
-      expect(await world.no(world.cora, 'saveModule', band)).toMatchObject({ code: 'notFound', status: 404 });
-      await world.call(world.cora, 'submitEvent', { params: { id } });
+      expect(await tenant.no(tenant.cora, 'saveModule', band)).toMatchObject({ code: 'notFound', status: 404 });
+      await tenant.call(tenant.cora, 'submitEvent', { params: { id } });
       const decision = { params: { id, moduleId, sectionId }, body: { approved: true, version: 1 } };
-      expect(await world.no(world.rita, 'reviewSection', decision)).toMatchObject({ code: 'notFound', status: 404 });
+      expect(await tenant.no(tenant.rita, 'reviewSection', decision)).toMatchObject({ code: 'notFound', status: 404 });
     });
 
     test('does not count for what must be filled out', async () => {
       const submit = { params: { id } };
-      expect(await world.no(world.cora, 'submitEvent', submit)).toMatchObject({
+      expect(await tenant.no(tenant.cora, 'submitEvent', submit)).toMatchObject({
         code: 'incomplete',
         details: { step: 'Band' },
       });
       await save('Plan', { band: false });
-      expect(await world.call(world.cora, 'submitEvent', submit)).toMatchObject({ reviewStatus: 'submitted' });
+      expect(await tenant.call(tenant.cora, 'submitEvent', submit)).toMatchObject({ reviewStatus: 'submitted' });
     });
 
     test('does not count for the approval, and counts again when it is switched on', async () => {
       await save('Band', { who: 'The Lanterns' });
-      await world.call(world.cora, 'submitEvent', { params: { id } });
+      await tenant.call(tenant.cora, 'submitEvent', { params: { id } });
       await save('Plan', { band: false });
       await decideAll();
       await save('Plan', { band: true });
@@ -147,9 +147,9 @@ eachDatabase((open) => {
     });
 
     test('gives its volunteers no role', async () => {
-      const ben = await world.person();
+      const ben = await tenant.person();
       await save('Band', { stage: [ben] });
-      const isStaff = async () => (await world.call(ben, 'getEventInfo', { params: { id } })).isCheckInStaff;
+      const isStaff = async () => (await tenant.call(ben, 'getEventInfo', { params: { id } })).isCheckInStaff;
       expect(await isStaff()).toBe(true);
       await save('Plan', { band: false });
       expect(await isStaff()).toBe(false);
@@ -158,44 +158,44 @@ eachDatabase((open) => {
     });
 
     const decideAll = async () => {
-      for (const { id: moduleId, sections } of (await world.full(id)).EventModules)
+      for (const { id: moduleId, sections } of (await tenant.full(id)).EventModules)
         for (const { id: sectionId, version } of sections) {
           const body = { approved: true, version };
-          await world.call(world.rita, 'reviewSection', { params: { id, moduleId, sectionId }, body });
+          await tenant.call(tenant.rita, 'reviewSection', { params: { id, moduleId, sectionId }, body });
         }
     };
     const approve = () =>
-      world.call(world.rita, 'approveEvent', { params: { id } }).then(
+      tenant.call(tenant.rita, 'approveEvent', { params: { id } }).then(
         ({ reviewStatus }) => reviewStatus,
         (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
       );
   });
 
   test('an approved event switches nothing', async () => {
-    await world.call(world.cora, 'submitEvent', { params: { id } });
-    await world.approve(id);
-    expect(await world.no(world.cora, 'saveModule', await saving('Plan', { band: true }))).toMatchObject({
+    await tenant.call(tenant.cora, 'submitEvent', { params: { id } });
+    await tenant.approve(id);
+    expect(await tenant.no(tenant.cora, 'saveModule', await saving('Plan', { band: true }))).toMatchObject({
       code: 'notEditable',
       status: 409,
     });
-    expect(names(await world.full(id))).toEqual(['1 Event Information', '2 Plan', '3 Bar']);
+    expect(names(await tenant.full(id))).toEqual(['1 Event Information', '2 Plan', '3 Bar']);
   });
 
   test('an event whose head is of the time before optional modules goes on from its facts', async () => {
-    id = await world.submitted();
-    await world.db.query(
+    id = await tenant.submitted();
+    await tenant.db.query(
       `update stream set chart = 1, state = jsonb_set(state #- '{context,modules}', '{context,sections}', '{}') where id = $1`,
       [id],
     );
-    await world.approve(id);
-    expect(await world.full(id)).toMatchObject({ reviewStatus: 'approved' });
-    expect((await verify(world.db, kinds)).findings).toEqual([]);
+    await tenant.approve(id);
+    expect(await tenant.full(id)).toMatchObject({ reviewStatus: 'approved' });
+    expect((await verify(tenant.db, kinds)).findings).toEqual([]);
   });
 
   test('the journal folds to what is on and what is off', async () => {
     await save('Plan', { band: true, bar: false });
     const standing = async () =>
-      (await world.db.query('select name, is_active, is_optional from event_module order by step_number')).rows;
+      (await tenant.db.query('select name, is_active, is_optional from event_module order by step_number')).rows;
     const before = await standing();
     expect(before).toEqual([
       { name: 'Event Information', is_active: true, is_optional: false },
@@ -203,13 +203,13 @@ eachDatabase((open) => {
       { name: 'Bar', is_active: false, is_optional: true },
       { name: 'Band', is_active: true, is_optional: true },
     ]);
-    await rebuild(world.db, kinds);
+    await rebuild(tenant.db, kinds);
     expect(await standing()).toEqual(before);
-    await world.db.query('update event_module set is_active = not is_active where is_optional');
-    expect((await verify(world.db, kinds)).findings).toEqual([
+    await tenant.db.query('update event_module set is_active = not is_active where is_optional');
+    expect((await verify(tenant.db, kinds)).findings).toEqual([
       { what: 'table', difference: { table: 'event_module', tooMany: 2, missing: 2 } },
     ]);
-    await rebuild(world.db, kinds);
+    await rebuild(tenant.db, kinds);
     expect(await standing()).toEqual(before);
   });
 });

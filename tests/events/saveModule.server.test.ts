@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FullEvent, MarkupItem } from '#contract/events/event.ts';
-import { addFile, addType, revoke } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { addFile, addType, revoke } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
 const plan: MarkupItem[] = [
@@ -17,19 +17,19 @@ const plan: MarkupItem[] = [
 ];
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let eventId: string;
   let moduleId: string;
   let sectionId: string;
   let ben: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    ben = await world.person({ firstName: 'Ben', lastName: 'Ode' });
+    tenant = await createTenant(await open());
+    ben = await tenant.person({ firstName: 'Ben', lastName: 'Ode' });
     const modules = [{ name: 'Plan', specialized: 'check-in', sections: [plan, [{ id: 'story', type: 'heading' }]] }];
-    const type = await addType(world.db, world.northfield, { approvers: [world.rita], modules });
-    eventId = await world.created({ type });
-    ({ moduleId, sectionId } = step(await world.full(eventId), 1));
+    const type = await addType(tenant.db, tenant.northfield, { approvers: [tenant.rita], modules });
+    eventId = await tenant.created({ type });
+    ({ moduleId, sectionId } = step(await tenant.full(eventId), 1));
   });
 
   const step = ({ EventModules }: FullEvent, index: number) => ({
@@ -42,11 +42,11 @@ eachDatabase((open) => {
     body: { sections: JSON.stringify({ [sectionId]: values }), ...more },
   });
   const saved = async (values: Record<string, unknown>) =>
-    step((await world.call(world.cora, 'saveModule', save(values))).data, 1).section;
+    step((await tenant.call(tenant.cora, 'saveModule', save(values))).data, 1).section;
   const refused = (values: Record<string, unknown>, more?: Record<string, string>) =>
-    world.no(world.cora, 'saveModule', save(values, more));
+    tenant.no(tenant.cora, 'saveModule', save(values, more));
   const facts = async () => {
-    const { rows } = await world.db.query<{ type: string }>(
+    const { rows } = await tenant.db.query<{ type: string }>(
       'select type from journal where stream = $1 order by version',
       [eventId],
     );
@@ -55,11 +55,11 @@ eachDatabase((open) => {
 
   describe('values', () => {
     test('are taken by the type of their item, and those for what is only shown are dropped', async () => {
-      const permit = await addFile(world.db, {
+      const permit = await addFile(tenant.db, {
         name: 'permit.pdf',
         type: 'application/pdf',
-        organizationId: world.harbor.id,
-        uploadedBy: world.cora,
+        organizationId: tenant.harbor.id,
+        uploadedBy: tenant.cora,
       });
       const values = {
         capacity: '140',
@@ -79,7 +79,7 @@ eachDatabase((open) => {
     test('for a section or an item that the step does not have are refused with the event as it stands', async () => {
       const sections = { [sectionId]: { capacity: '140', none: 'x' }, elsewhere: { capacity: '1' } };
       const body = { sections: JSON.stringify(sections), files: { stray: 'key' } };
-      const no = await world.no(world.cora, 'saveModule', { params: { id: eventId, moduleId }, body });
+      const no = await tenant.no(tenant.cora, 'saveModule', { params: { id: eventId, moduleId }, body });
       expect(no).toMatchObject({
         code: 'stepChanged',
         status: 409,
@@ -131,14 +131,14 @@ eachDatabase((open) => {
     });
 
     test.each(['{', '[]', '{"a":1}', 'null'])('that are no JSON of sections are refused: %s', async (sections) => {
-      const no = await world.no(world.cora, 'saveModule', { params: { id: eventId, moduleId }, body: { sections } });
+      const no = await tenant.no(tenant.cora, 'saveModule', { params: { id: eventId, moduleId }, body: { sections } });
       expect(no).toMatchObject({ code: 'wrongShape', status: 400, fields: [{ field: 'sections' }] });
     });
 
     test('of sections of another step are refused', async () => {
-      const other = step(await world.full(eventId), 0);
+      const other = step(await tenant.full(eventId), 0);
       const body = { sections: JSON.stringify({ [other.sectionId]: { title: 'Other' } }) };
-      expect(await world.no(world.cora, 'saveModule', { params: { id: eventId, moduleId }, body })).toMatchObject({
+      expect(await tenant.no(tenant.cora, 'saveModule', { params: { id: eventId, moduleId }, body })).toMatchObject({
         code: 'stepChanged',
         status: 409,
         details: { unknown: [{ section: other.sectionId, item: null }] },
@@ -147,9 +147,9 @@ eachDatabase((open) => {
     });
 
     test('of a step that is not of this event are not found', async () => {
-      const another = step(await world.full(await world.created()), 1);
+      const another = step(await tenant.full(await tenant.created()), 1);
       const params = { id: eventId, moduleId: another.moduleId };
-      expect(await world.no(world.cora, 'saveModule', { params, body: {} })).toMatchObject({
+      expect(await tenant.no(tenant.cora, 'saveModule', { params, body: {} })).toMatchObject({
         code: 'notFound',
         status: 404,
       });
@@ -158,21 +158,21 @@ eachDatabase((open) => {
 
   test('sent twice with one key is saved once', async () => {
     const asked = { ...save({ capacity: '140' }), key: 'tap' };
-    const first = await world.call(world.cora, 'saveModule', asked);
-    expect(await world.call(world.cora, 'saveModule', asked)).toEqual(first);
+    const first = await tenant.call(tenant.cora, 'saveModule', asked);
+    expect(await tenant.call(tenant.cora, 'saveModule', asked)).toEqual(first);
     expect(await facts()).toEqual(['event.created', 'section.saved']);
   });
 
   test('the step that was saved last is remembered', async () => {
     await saved({ capacity: '140' });
-    expect(await world.full(eventId)).toMatchObject({ step: '2' });
+    expect(await tenant.full(eventId)).toMatchObject({ step: '2' });
   });
 
   test('HTML stays the text that it is', async () => {
     const text = '<b onclick="x()">Autumn</b> &amp; <script>alert(1)</script>';
     expect(await saved({ notes: text })).toMatchObject({ values: { notes: text } });
-    const { moduleId: first, sectionId: information } = step(await world.full(eventId), 0);
-    const { data } = await world.call(world.cora, 'saveModule', {
+    const { moduleId: first, sectionId: information } = step(await tenant.full(eventId), 0);
+    const { data } = await tenant.call(tenant.cora, 'saveModule', {
       params: { id: eventId, moduleId: first },
       body: { sections: JSON.stringify({ [information]: { title: text } }) },
     });
@@ -182,14 +182,14 @@ eachDatabase((open) => {
   describe('volunteers', () => {
     test('get the role of the step and an attendee record', async () => {
       await saved({ crew: [ben] });
-      const info = await world.call(ben, 'getEventInfo', { params: { id: eventId } });
+      const info = await tenant.call(ben, 'getEventInfo', { params: { id: eventId } });
       expect(info).toMatchObject({
         attendee: { UserId: ben, rsvp: 'invited' },
         roles: [{ specialized: 'check-in', EventModule: { name: 'Plan' } }],
         isCheckInStaff: true,
       });
       await saved({ crew: [] });
-      expect(await world.call(ben, 'getEventInfo', { params: { id: eventId } })).toMatchObject({
+      expect(await tenant.call(ben, 'getEventInfo', { params: { id: eventId } })).toMatchObject({
         roles: [],
         isCheckInStaff: false,
       });
@@ -197,12 +197,12 @@ eachDatabase((open) => {
 
     test('alone are a fact that keeps the status, and another team is undecided again', async () => {
       await saved({ capacity: '140' });
-      await world.call(world.cora, 'submitEvent', { params: { id: eventId } });
+      await tenant.call(tenant.cora, 'submitEvent', { params: { id: eventId } });
       const params = { id: eventId, moduleId, sectionId };
-      await world.call(world.rita, 'reviewSection', { params, body: { approved: true, version: 2 } });
-      const approvals = { [world.rita]: { approved: null, isFinalApprover: true } };
+      await tenant.call(tenant.rita, 'reviewSection', { params, body: { approved: true, version: 2 } });
+      const approvals = { [tenant.rita]: { approved: null, isFinalApprover: true } };
       expect(await saved({ crew: [ben] })).toMatchObject({ version: 3, review: { approvals } });
-      expect(await world.full(eventId)).toMatchObject({ reviewStatus: 'submitted' });
+      expect(await tenant.full(eventId)).toMatchObject({ reviewStatus: 'submitted' });
       expect(await facts()).toEqual([
         'event.created',
         'section.saved',
@@ -212,28 +212,28 @@ eachDatabase((open) => {
       ]);
       expect(await saved({ capacity: '150' })).toMatchObject({
         version: 4,
-        review: { approvals: { [world.rita]: { approved: null, isFinalApprover: true } } },
+        review: { approvals: { [tenant.rita]: { approved: null, isFinalApprover: true } } },
       });
     });
 
     test('move the step that Continue goes on with, as any save does', async () => {
       await saved({ crew: [ben] });
-      const event = await world.full(eventId);
+      const event = await tenant.full(eventId);
       const step = event.EventModules.find(({ id }) => id === moduleId)?.stepNumber;
       expect(event.step).toBe(String(step));
     });
 
     test('are all that an approved event takes', async () => {
       await saved({ capacity: '140' });
-      await world.call(world.cora, 'submitEvent', { params: { id: eventId } });
-      await world.approve(eventId);
+      await tenant.call(tenant.cora, 'submitEvent', { params: { id: eventId } });
+      await tenant.approve(eventId);
       expect(await refused({ capacity: '150' })).toMatchObject({ code: 'notEditable', status: 409 });
       expect(await saved({ capacity: '140', crew: [ben] })).toMatchObject({ version: 3, values: { crew: [ben] } });
-      expect(await world.full(eventId)).toMatchObject({ reviewStatus: 'approved' });
+      expect(await tenant.full(eventId)).toMatchObject({ reviewStatus: 'approved' });
     });
 
     test('are members of this organization', async () => {
-      const stranger = await world.person({ in: [[world.cedar]] });
+      const stranger = await tenant.person({ in: [[tenant.cedar]] });
       expect(await refused({ crew: [ben, stranger] })).toMatchObject({
         fields: [{ field: `sections.${sectionId}.crew` }],
       });
@@ -242,20 +242,21 @@ eachDatabase((open) => {
 
   describe('step 1', () => {
     const information = async (values: Record<string, unknown>) => {
-      const first = step(await world.full(eventId), 0);
+      const first = step(await tenant.full(eventId), 0);
       return {
         params: { id: eventId, moduleId: first.moduleId },
         body: { sections: JSON.stringify({ [first.sectionId]: values }) },
       };
     };
-    const no = async (values: Record<string, unknown>) => world.no(world.cora, 'saveModule', await information(values));
+    const no = async (values: Record<string, unknown>) =>
+      tenant.no(tenant.cora, 'saveModule', await information(values));
 
     test('is what the event shows of itself', async () => {
-      const photo = await addFile(world.db, {
+      const photo = await addFile(tenant.db, {
         name: 'leaves.jpg',
         type: 'image/jpeg',
-        organizationId: world.harbor.id,
-        uploadedBy: world.cora,
+        organizationId: tenant.harbor.id,
+        uploadedBy: tenant.cora,
       });
       const values = {
         title: 'Winter Social',
@@ -265,7 +266,7 @@ eachDatabase((open) => {
         maxGuestAllowed: '2',
         file: photo.key,
       };
-      const { data } = await world.call(world.cora, 'saveModule', await information(values));
+      const { data } = await tenant.call(tenant.cora, 'saveModule', await information(values));
       expect(data.information).toMatchObject({
         ...{ title: 'Winter Social', venue: '', theme: 'Falling leaves', maxGuestAllowed: 2 },
         ...{ startDate: values.startDate, endDate: values.endDate, photo: { url: `/files/public/${photo.key}` } },
@@ -299,19 +300,19 @@ eachDatabase((open) => {
       const early = { timezone, startDate: new Date(Date.parse(startDate) - 1).toISOString() };
       const message = "Start date must be at least 7 days after today's date";
       expect(await no(early)).toMatchObject({ code: 'formRefused', message });
-      const { data } = await world.call(world.cora, 'saveModule', await information({ timezone, startDate }));
+      const { data } = await tenant.call(tenant.cora, 'saveModule', await information({ timezone, startDate }));
       expect(data.information).toMatchObject({ timezone, startDate });
     });
 
     test('may be saved on the eve of the event as long as the start stays', async () => {
-      world.now = '2026-11-20T22:00:00.000Z';
-      const { data } = await world.call(world.cora, 'saveModule', await information({ title: 'Late title' }));
+      tenant.now = '2026-11-20T22:00:00.000Z';
+      const { data } = await tenant.call(tenant.cora, 'saveModule', await information({ title: 'Late title' }));
       expect(data.information).toMatchObject({ title: 'Late title' });
     });
   });
 
   test('an owner without event-creator is refused', async () => {
-    await revoke(world.db, world.cora, world.harbor, 'event-creator');
+    await revoke(tenant.db, tenant.cora, tenant.harbor, 'event-creator');
     expect(await refused({ capacity: '1' })).toMatchObject({ code: 'notAllowed', status: 403 });
   });
 });

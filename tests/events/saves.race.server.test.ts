@@ -4,8 +4,8 @@ import { Refused } from '#server/kit/refused.ts';
 import { kinds } from '#server/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { addType } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { addType } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { type Made, second as secondOf } from '#tests/door/races/second.ts';
 
 const plan: MarkupItem[] = [
@@ -16,28 +16,28 @@ const plan: MarkupItem[] = [
 const fields = Array.from({ length: 24 }, (_, index) => `f${index}`);
 
 onPostgres((open) => {
-  let world: World;
+  let tenant: Tenant;
   let id: string;
   let moduleId: string;
   let sectionId: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
     const many = fields.map((field): MarkupItem => ({ id: field, type: 'shortTextInput', title: field }));
-    const type = await addType(world.db, world.northfield, {
-      approvers: [world.rita],
+    const type = await addType(tenant.db, tenant.northfield, {
+      approvers: [tenant.rita],
       modules: [
         { name: 'Plan', sections: [[...plan, ...many]] },
         { name: 'Band', sections: [[{ id: 'who', type: 'heading' }]], isOptional: true, versionId: 'band' },
       ],
     });
-    id = await world.created({ type });
-    const module = (await world.full(id)).EventModules[1];
+    id = await tenant.created({ type });
+    const module = (await tenant.full(id)).EventModules[1];
     [moduleId, sectionId] = [module?.id ?? '', module?.sections[0]?.id ?? ''];
   });
 
   const save = (values: Record<string, unknown>, version = 1): Made => [
-    world.cora,
+    tenant.cora,
     'saveModule',
     {
       params: { id, moduleId },
@@ -47,11 +47,11 @@ onPostgres((open) => {
       },
     },
   ];
-  const submit = (): Made => [world.cora, 'submitEvent', { params: { id } }];
-  const second = (first: Made, then: Made) => secondOf(world, first, then);
-  const make = ([by, call, said]: Made) => world.call(by, call, said);
-  const section = async () => (await world.full(id)).EventModules[1]?.sections[0];
-  const names = async () => (await world.full(id)).EventModules.map(({ name }) => name);
+  const submit = (): Made => [tenant.cora, 'submitEvent', { params: { id } }];
+  const second = (first: Made, then: Made) => secondOf(tenant, first, then);
+  const make = ([by, call, said]: Made) => tenant.call(by, call, said);
+  const section = async () => (await tenant.full(id)).EventModules[1]?.sections[0];
+  const names = async () => (await tenant.full(id)).EventModules.map(({ name }) => name);
 
   describe('of two saves at the same time', () => {
     test('both stand when they are of different fields', async () => {
@@ -77,7 +77,7 @@ onPostgres((open) => {
     const found = await section();
     expect(found?.version).toBe(25);
     expect(found?.values).toMatchObject(Object.fromEntries(fields.map((field) => [field, `value of ${field}`])));
-    expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+    expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
   });
 
   test('of 24 saves of one field one stands, and 23 are told', async () => {
@@ -102,8 +102,8 @@ onPostgres((open) => {
     test('makes one copy, from twelve, whatever versions they read', async () => {
       const { params, body } = save({ band: true })[2];
       const plain = { params, body: { sections: (body as { sections: string }).sections } };
-      await Promise.all(Array.from({ length: 12 }, () => world.call(world.cora, 'saveModule', plain)));
-      const { rows } = await world.db.query('select is_active from event_module where event_id = $1 and is_optional', [
+      await Promise.all(Array.from({ length: 12 }, () => tenant.call(tenant.cora, 'saveModule', plain)));
+      const { rows } = await tenant.db.query('select is_active from event_module where event_id = $1 and is_optional', [
         id,
       ]);
       expect(rows).toEqual([{ is_active: true }]);
@@ -118,13 +118,13 @@ onPostgres((open) => {
 
     test('while a required item is filled out finds it filled out', async () => {
       expect(await second(save({ capacity: '140' }), submit())).toBe('done');
-      expect(await world.full(id)).toMatchObject({ reviewStatus: 'submitted' });
+      expect(await tenant.full(id)).toMatchObject({ reviewStatus: 'submitted' });
     });
 
     test('while it is being saved: the save stands in what waits for a decision', async () => {
       await make(save({ capacity: '140' }));
       expect(await second(submit(), save({ notes: 'Two exits' }, 2))).toBe('done');
-      expect([(await world.full(id)).reviewStatus, (await section())?.version]).toEqual(['submitted', 3]);
+      expect([(await tenant.full(id)).reviewStatus, (await section())?.version]).toEqual(['submitted', 3]);
     });
   });
 });

@@ -3,9 +3,9 @@ import type { CallName } from '#contract/calls.ts';
 import type { MarkupItem } from '#contract/events/event.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import type { Said } from '#tests/support/world/calling.ts';
-import { addType } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import type { Said } from '#tests/support/tenant/calling.ts';
+import { addType } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const plan: MarkupItem[] = [
   { id: 'capacity', type: 'shortTextInput', title: 'Capacity' },
@@ -51,15 +51,15 @@ const table: Record<string, Record<Attempt, string>> = {
 };
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let type: string;
   let ben: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    ben = await world.person();
-    type = await addType(world.db, world.northfield, {
-      approvers: [world.rita],
+    tenant = await createTenant(await open());
+    ben = await tenant.person();
+    type = await addType(tenant.db, tenant.northfield, {
+      approvers: [tenant.rita],
       modules: [
         { name: 'Plan', sections: [plan] },
         { name: 'Band', sections: [], isOptional: true, versionId: 'band' },
@@ -68,13 +68,13 @@ eachDatabase((open) => {
   });
 
   async function eventThatIs(status: string): Promise<string> {
-    if (status === 'editing') return world.created({ type });
-    if (status === 'approved') return world.approved({ type });
-    const id = await world.submitted({ type });
+    if (status === 'editing') return tenant.created({ type });
+    if (status === 'approved') return tenant.approved({ type });
+    const id = await tenant.submitted({ type });
     const reason = { params: { id }, body: { reason: 'Too late' } };
-    if (status === 'update-required') await world.call(world.rita, 'requestChanges', reason);
-    if (status === 'rejected') await world.call(world.rita, 'rejectEvent', reason);
-    if (status === 'cancelled') await world.call(world.cora, 'cancelEvent', { params: { id } });
+    if (status === 'update-required') await tenant.call(tenant.rita, 'requestChanges', reason);
+    if (status === 'rejected') await tenant.call(tenant.rita, 'rejectEvent', reason);
+    if (status === 'cancelled') await tenant.call(tenant.cora, 'cancelEvent', { params: { id } });
     return id;
   }
 
@@ -102,7 +102,7 @@ eachDatabase((open) => {
 
   const stepsOf = async (id: string) =>
     (
-      await world.db.query<{ moduleId: string; sectionId: string }>(
+      await tenant.db.query<{ moduleId: string; sectionId: string }>(
         `select m.id as "moduleId", s.id as "sectionId" from event_module m join event_section s on s.module_id = m.id
          where m.event_id = $1 order by m.step_number, s.position`,
         [id],
@@ -110,7 +110,7 @@ eachDatabase((open) => {
     ).rows;
   const statusAndFacts = async (id: string) =>
     (
-      await world.db.query<{ status: string; facts: number }>(
+      await tenant.db.query<{ status: string; facts: number }>(
         `select review_status as status, (select count(*)::int from journal where stream = $1) as facts from event where id = $1`,
         [id],
       )
@@ -123,7 +123,7 @@ eachDatabase((open) => {
         const id = await eventThatIs(status);
         const [name, said] = callsFor(id, await stepsOf(id))[attempt];
         const before = await statusAndFacts(id);
-        found[attempt] = await world.call(world.cora, name, said).then(
+        found[attempt] = await tenant.call(tenant.cora, name, said).then(
           () => 'ok',
           (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
         );

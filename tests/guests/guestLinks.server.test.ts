@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mostLinks } from '#server/guests/tokens.ts';
 import { NotSent } from '#server/outbox/transport.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { catchTexts, type Texts } from '#tests/support/world/texts.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { catchTexts, type Texts } from '#tests/support/tenant/texts.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { second } from '#tests/door/races/second.ts';
 
 const minute = 60_000;
 const event = 'Autumn Social, November 20, 2026, 8:00 PM - 1:00 AM EST.';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let texts: Texts;
   let mia: string;
   let eventId: string;
@@ -18,41 +18,41 @@ eachDatabase((open) => {
   let failure: NotSent | null;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
     failure = null;
     texts = catchTexts(
-      world.db,
-      () => new Date(world.now),
+      tenant.db,
+      () => new Date(tenant.now),
       () => {
         if (failure) throw failure;
       },
     );
-    mia = await world.person({ firstName: 'Mia', lastName: 'Park' });
-    eventId = await world.approved();
-    ({ id: attendeeId } = await world.going(eventId, mia));
+    mia = await tenant.person({ firstName: 'Mia', lastName: 'Park' });
+    eventId = await tenant.approved();
+    ({ id: attendeeId } = await tenant.going(eventId, mia));
     await texts.arrive();
   });
 
   const later = (minutes: number) => {
-    world.now = new Date(Date.parse(world.now) + minutes * minute).toISOString();
+    tenant.now = new Date(Date.parse(tenant.now) + minutes * minute).toISOString();
   };
   const opens = (token: string) =>
-    world.call(null, 'getGuest', { params: { token } }).then(
+    tenant.call(null, 'getGuest', { params: { token } }).then(
       ({ guest }) => guest.User.firstName,
       () => 'dead',
     );
   const renewed = async (guestId: string, by = mia, key?: string) => {
     const said = { params: { id: eventId, attendeeId: guestId }, ...(key === undefined ? {} : { key }) };
-    return (await world.call(by, 'renewGuestLink', said)).guestToken;
+    return (await tenant.call(by, 'renewGuestLink', said)).guestToken;
   };
   const notRenewed = (guestId: string, by = mia, id = eventId) =>
-    world.no(by, 'renewGuestLink', { params: { id, attendeeId: guestId } });
+    tenant.no(by, 'renewGuestLink', { params: { id, attendeeId: guestId } });
   const linksOf = async (guestId: string) =>
-    (await world.db.query('select 1 from guest_token where attendee_id = $1', [guestId])).count;
+    (await tenant.db.query('select 1 from guest_token where attendee_id = $1', [guestId])).count;
 
   describe('a guest who is invited', () => {
     test('gets a text with who invites, to what, when, and a link of their own', async () => {
-      const { guestToken } = await world.guest(eventId, mia);
+      const { guestToken } = await tenant.guest(eventId, mia);
       const [text, ...more] = await texts.arrive();
       const [token = ''] = texts.tokens();
       expect(more).toEqual([]);
@@ -67,18 +67,18 @@ eachDatabase((open) => {
     });
 
     test('answers through the link of the text and has the code', async () => {
-      await world.guest(eventId, mia);
+      await tenant.guest(eventId, mia);
       await texts.arrive();
       const [token = ''] = texts.tokens();
       const body = { response: 'yes', dateOfBirth: '2000-01-31' };
-      expect(await world.call(null, 'answerAsGuest', { params: { token }, body })).toMatchObject({
+      expect(await tenant.call(null, 'answerAsGuest', { params: { token }, body })).toMatchObject({
         rsvp: 'yes',
         qrCode: expect.stringMatching(/^[0-9A-Z]{8}$/),
       });
     });
 
     test('has a link in every attempt, and each of them works', async () => {
-      const { id } = await world.guest(eventId, mia);
+      const { id } = await tenant.guest(eventId, mia);
       failure = new NotSent('tookTooLong');
       const tokens: string[] = [];
       for (const pause of [0, 1, 2]) {
@@ -92,7 +92,7 @@ eachDatabase((open) => {
     });
 
     test('has a handful of them at most, and the host’s stays', async () => {
-      const { id, guestToken } = await world.guest(eventId, mia);
+      const { id, guestToken } = await tenant.guest(eventId, mia);
       failure = new NotSent('deferred');
       const tokens: string[] = [];
       for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -108,37 +108,37 @@ eachDatabase((open) => {
     });
 
     test.each<[string, (guestId: string) => Promise<unknown>]>([
-      ['removed', (id) => world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } })],
-      ['on hold with the host', () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } })],
-      ['of an event that is over', async () => void (world.now = '2026-11-21T06:00:00.000Z')],
+      ['removed', (id) => tenant.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } })],
+      ['on hold with the host', () => tenant.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } })],
+      ['of an event that is over', async () => void (tenant.now = '2026-11-21T06:00:00.000Z')],
       ['told only days later', async () => later(3 * 24 * 60 + 1)],
     ])('gets none once they are %s', async (_, happens) => {
-      const { id } = await world.guest(eventId, mia);
+      const { id } = await tenant.guest(eventId, mia);
       await happens(id);
       expect(await texts.arrive()).toEqual([]);
-      const { rows } = await world.db.query(`select state from outbox where template = 'guestInvited'`);
+      const { rows } = await tenant.db.query(`select state from outbox where template = 'guestInvited'`);
       expect(rows).toEqual([{ state: 'dropped' }]);
     });
 
     test('by an owner who has not said yes gets it once the owner goes, and once', async () => {
-      await world.guest(eventId, world.cora);
+      await tenant.guest(eventId, tenant.cora);
       expect(await texts.arrive()).toEqual([]);
-      const own = await world.attendeeOf(eventId, world.cora);
+      const own = await tenant.attendeeOf(eventId, tenant.cora);
       const yes = { params: { id: eventId, attendeeId: own }, body: { response: 'yes' } };
-      await world.call(world.cora, 'acceptRsvp', yes);
+      await tenant.call(tenant.cora, 'acceptRsvp', yes);
       expect(await texts.arrive()).toHaveLength(1);
       expect(await opens(texts.tokens()[0] ?? '')).toBe('Gus');
-      await world.call(world.cora, 'cancelRsvp', { params: { id: eventId, attendeeId: own } });
-      await world.call(world.cora, 'acceptRsvp', yes);
+      await tenant.call(tenant.cora, 'cancelRsvp', { params: { id: eventId, attendeeId: own } });
+      await tenant.call(tenant.cora, 'acceptRsvp', yes);
       const [again, ...more] = await texts.arrive();
       expect([again?.text, more]).toEqual([expect.stringMatching(/^Cora Bell is going to Autumn Social again, /), []]);
       expect(await opens(texts.tokens()[0] ?? '')).toBe('Gus');
     });
 
     test('stands in the journal and the outbox by ids alone', async () => {
-      await world.guest(eventId, mia);
+      await tenant.guest(eventId, mia);
       await texts.arrive();
-      const { rows } = await world.db.query(`select payload from journal union all select to_jsonb(o) from outbox o`);
+      const { rows } = await tenant.db.query(`select payload from journal union all select to_jsonb(o) from outbox o`);
       const said = JSON.stringify(rows);
       for (const word of ['+1617', 'Gus', ...texts.tokens()]) expect(said).not.toContain(word);
     });
@@ -146,23 +146,23 @@ eachDatabase((open) => {
 
   describe('a new link', () => {
     test('is for who invited, and those before go on', async () => {
-      const { id, guestToken } = await world.guest(eventId, mia);
+      const { id, guestToken } = await tenant.guest(eventId, mia);
       const token = await renewed(id);
       expect(token).toMatch(/^[\w-]{32}$/);
       expect([await opens(token), await opens(guestToken)]).toEqual(['Gus', 'Gus']);
-      expect(await notRenewed(id, world.cora)).toMatchObject({ code: 'notAllowed', status: 403 });
+      expect(await notRenewed(id, tenant.cora)).toMatchObject({ code: 'notAllowed', status: 403 });
       expect(await notRenewed(attendeeId)).toMatchObject({ code: 'notAllowed', status: 403 });
       expect(await notRenewed('nobody')).toMatchObject({ code: 'notFound', status: 404 });
     });
 
     test('asked for twice by one tap is one', async () => {
-      const { id } = await world.guest(eventId, mia);
+      const { id } = await tenant.guest(eventId, mia);
       expect(await renewed(id, mia, 'tap-1')).toBe(await renewed(id, mia, 'tap-1'));
       expect(await linksOf(id)).toBe(2);
     });
 
     test('more often than a handful lets the oldest of the host die', async () => {
-      const { id, guestToken } = await world.guest(eventId, mia);
+      const { id, guestToken } = await tenant.guest(eventId, mia);
       await texts.arrive();
       const [texted = ''] = texts.tokens();
       const tokens = [guestToken];
@@ -175,32 +175,32 @@ eachDatabase((open) => {
     });
 
     test('asked for many times at once leaves a handful', async () => {
-      const { id } = await world.guest(eventId, mia);
+      const { id } = await tenant.guest(eventId, mia);
       await Promise.all(Array.from({ length: 12 }, () => renewed(id)));
       expect(await linksOf(id)).toBe(mostLinks);
     });
 
     test('dies with all the others', async () => {
-      const { id, guestToken } = await world.guest(eventId, mia);
+      const { id, guestToken } = await tenant.guest(eventId, mia);
       await texts.arrive();
       const tokens = [guestToken, await renewed(id), ...texts.tokens()];
       expect(await Promise.all(tokens.map(opens))).toEqual(['Gus', 'Gus', 'Gus']);
-      await world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+      await tenant.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
       expect(await Promise.all(tokens.map(opens))).toEqual(['dead', 'dead', 'dead']);
       expect(await linksOf(id)).toBe(0);
       expect(await notRenewed(id)).toMatchObject({ code: 'notFound', status: 404 });
     });
 
     test('is over with the event', async () => {
-      const { id } = await world.guest(eventId, mia);
-      world.now = '2026-11-21T06:00:00.000Z';
+      const { id } = await tenant.guest(eventId, mia);
+      tenant.now = '2026-11-21T06:00:00.000Z';
       expect(await notRenewed(id)).toMatchObject({ code: 'eventEnded', status: 409 });
     });
 
     test('is none for a cancelled event', async () => {
-      const { id } = await world.guest(eventId, mia);
+      const { id } = await tenant.guest(eventId, mia);
       const token = await renewed(id);
-      await world.call(world.cora, 'cancelEvent', { params: { id: eventId } });
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
       expect(await notRenewed(id)).toMatchObject({ code: 'eventCancelled', status: 409 });
       expect([await opens(token), await linksOf(id)]).toEqual(['dead', 0]);
     });
@@ -208,26 +208,26 @@ eachDatabase((open) => {
 
   describe('guests who have not said no', () => {
     const change = async () => {
-      const [module] = (await world.full(eventId)).EventModules;
+      const [module] = (await tenant.full(eventId)).EventModules;
       const body = { startDate: '2026-11-28T01:00:00.000Z', endDate: '2026-11-28T06:00:00.000Z' };
-      await world.call(world.cora, 'saveModule', { params: { id: eventId, moduleId: module?.id ?? '' }, body });
+      await tenant.call(tenant.cora, 'saveModule', { params: { id: eventId, moduleId: module?.id ?? '' }, body });
     };
 
     test('get a text when the event is cancelled', async () => {
-      await world.guest(eventId, mia);
-      await world.guestGoing(eventId, mia, 'Ida');
-      const { id } = await world.guest(eventId, mia, 'Ned');
+      await tenant.guest(eventId, mia);
+      await tenant.guestGoing(eventId, mia, 'Ida');
+      const { id } = await tenant.guest(eventId, mia, 'Ned');
       await texts.arrive();
-      await world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
-      await world.call(world.cora, 'cancelEvent', { params: { id: eventId } });
+      await tenant.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
       const said =
         'Autumn Social on November 20, 2026, 8:00 PM - 1:00 AM EST was cancelled. Links and codes for it no longer work.';
       expect((await texts.arrive()).map(({ text }) => text)).toEqual([said, said]);
     });
 
     test('get a text when the event moves, with the date that stands', async () => {
-      await world.guest(eventId, mia);
-      await world.guestGoing(eventId, mia, 'Ida');
+      await tenant.guest(eventId, mia);
+      await tenant.guestGoing(eventId, mia, 'Ida');
       await texts.arrive();
       await change();
       const said = 'Autumn Social has a new date: November 27, 2026, 8:00 PM - 1:00 AM EST. Your link still works.';
@@ -236,13 +236,13 @@ eachDatabase((open) => {
     });
 
     test('and whose host went out hear that, and then nothing', async () => {
-      await world.guestGoing(eventId, mia);
-      await world.guest(eventId, mia, 'Ida');
+      await tenant.guestGoing(eventId, mia);
+      await tenant.guest(eventId, mia, 'Ida');
       await texts.arrive();
-      await world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
+      await tenant.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
       expect(await texts.arrive()).toHaveLength(2);
       await change();
-      await world.call(world.cora, 'cancelEvent', { params: { id: eventId } });
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
       expect(await texts.arrive()).toEqual([]);
     });
   });
@@ -251,17 +251,17 @@ eachDatabase((open) => {
     const when = 'November 20, 2026, 8:00 PM - 1:00 AM EST';
     const out = `Mia Park isn't going to Autumn Social, ${when}, so your invitation is on hold. If Mia says yes again, we'll text you.`;
     const back = `Mia Park is going to Autumn Social again, ${when}.`;
-    const cancels = () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
+    const cancels = () => tenant.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
     const returns = () =>
-      world.call(mia, 'acceptRsvp', { params: { id: eventId, attendeeId }, body: { response: 'yes' } });
+      tenant.call(mia, 'acceptRsvp', { params: { id: eventId, attendeeId }, body: { response: 'yes' } });
     const said = async () => (await texts.arrive()).map(({ text }) => text).sort();
 
     test('are told, and told again when the host is back, each time', async () => {
-      await world.guestGoing(eventId, mia);
-      await world.guest(eventId, mia, 'Ida');
-      const { id } = await world.guest(eventId, mia, 'Ned');
+      await tenant.guestGoing(eventId, mia);
+      await tenant.guest(eventId, mia, 'Ida');
+      const { id } = await tenant.guest(eventId, mia, 'Ned');
       await texts.arrive();
-      await world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+      await tenant.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
       for (let time = 1; time <= 2; time += 1) {
         await cancels();
         expect(await said()).toEqual([out, out]);
@@ -275,7 +275,7 @@ eachDatabase((open) => {
     });
 
     test('before the text with the link has left hear of it once the host is back, with a link', async () => {
-      await world.guest(eventId, mia);
+      await tenant.guest(eventId, mia);
       await cancels();
       expect(await said()).toEqual([]);
       await returns();
@@ -284,13 +284,13 @@ eachDatabase((open) => {
     });
 
     test('hear nothing of what is no longer true, or of an event that is over', async () => {
-      await world.guestGoing(eventId, mia);
+      await tenant.guestGoing(eventId, mia);
       await texts.arrive();
       await cancels();
       await returns();
       expect(await said()).toEqual([`${back} Your link and your code work as before.`]);
       await cancels();
-      world.now = '2026-11-21T06:00:00.000Z';
+      tenant.now = '2026-11-21T06:00:00.000Z';
       expect(await said()).toEqual([]);
     });
   });
@@ -298,13 +298,13 @@ eachDatabase((open) => {
 
 onPostgres((open) => {
   test('a new link that is asked for while its guest is removed is none', async () => {
-    const world = await createWorld(await open());
-    const mia = await world.person();
-    const eventId = await world.approved();
-    await world.going(eventId, mia);
-    const { id } = await world.guest(eventId, mia);
+    const tenant = await createTenant(await open());
+    const mia = await tenant.person();
+    const eventId = await tenant.approved();
+    await tenant.going(eventId, mia);
+    const { id } = await tenant.guest(eventId, mia);
     const said = { params: { id: eventId, attendeeId: id } };
-    expect(await second(world, [mia, 'removeAttendee', said], [mia, 'renewGuestLink', said])).toBe('notFound');
-    expect((await world.db.query('select 1 from guest_token')).count).toBe(0);
+    expect(await second(tenant, [mia, 'removeAttendee', said], [mia, 'renewGuestLink', said])).toBe('notFound');
+    expect((await tenant.db.query('select 1 from guest_token')).count).toBe(0);
   });
 });

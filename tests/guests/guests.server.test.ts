@@ -1,35 +1,35 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rulesFingerprint } from '#contract/rsvp/agreement.ts';
 import { hashOfToken } from '#server/guests/tokens.ts';
-import { testDispatcher, testServices } from '#tests/support/world/calling.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let mia: string;
   let eventId: string;
   let attendeeId: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    mia = await world.person({ firstName: 'Mia', lastName: 'Park' });
-    eventId = await world.approved({ type: world.reviewed });
-    ({ id: attendeeId } = await world.going(eventId, mia));
+    tenant = await createTenant(await open());
+    mia = await tenant.person({ firstName: 'Mia', lastName: 'Park' });
+    eventId = await tenant.approved({ type: tenant.reviewed });
+    ({ id: attendeeId } = await tenant.going(eventId, mia));
   });
 
   const guest = { firstName: ' Gus ', lastName: 'Field', phone: 'call (617) 555-0123 or 617 555 0199' };
   let number = 200;
   const another = () => ({ ...guest, phone: `617 555 0${(number += 1)}` });
   const invite = (by: string, body: unknown = guest, id = eventId) => ({ by, said: { params: { id }, body } });
-  const refused = ({ by, said }: ReturnType<typeof invite>) => world.no(by, 'inviteGuest', said);
-  const invites = ({ by, said }: ReturnType<typeof invite>) => world.call(by, 'inviteGuest', said);
+  const refused = ({ by, said }: ReturnType<typeof invite>) => tenant.no(by, 'inviteGuest', said);
+  const invites = ({ by, said }: ReturnType<typeof invite>) => tenant.call(by, 'inviteGuest', said);
   const answer = (token: string, dateOfBirth: string, rules?: string) => ({
     params: { token },
     body: { response: 'yes', dateOfBirth, ...(rules === undefined ? {} : { rules }) },
   });
   const recordOf = async (id: string) => {
-    const { rows } = await world.db.query(
+    const { rows } = await tenant.db.query(
       `select phone, birth_date, (select json_agg(hash) from guest_token where attendee_id = r.id) as links
        from attendee_record r where id = $1`,
       [id],
@@ -51,7 +51,7 @@ eachDatabase((open) => {
       const record = await recordOf(entry.id);
       expect(record).toMatchObject({ phone: '+16175550123' });
       expect(record?.['links']).toEqual([hashOfToken(entry.guestToken ?? '')]);
-      const { invites: listed } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
+      const { invites: listed } = await tenant.call(mia, 'getEventInfo', { params: { id: eventId } });
       expect(listed).toEqual([{ ...entry, guestToken: undefined, linkWay: undefined }]);
     });
 
@@ -60,7 +60,7 @@ eachDatabase((open) => {
       ['mailbox', 'mailbox'],
       ['off', 'hand'],
     ] as const)('says, with text messages by %s, how the link comes to the guest, and when', async (texts, by) => {
-      const there = await createWorld(world.db, testDispatcher(world.db, { ...testServices(), texts }));
+      const there = await createTenant(tenant.db, testDispatcher(tenant.db, { ...testServices(), texts }));
       const event = await there.approved();
       const asked = () => there.call(there.cora, 'inviteGuest', invite(there.cora, another(), event).said);
       const texted = async () =>
@@ -86,14 +86,14 @@ eachDatabase((open) => {
     });
 
     test('needs a yes; the owner is exempt', async () => {
-      const ben = await world.person();
-      await world.invite(eventId, ben);
+      const ben = await tenant.person();
+      await tenant.invite(eventId, ben);
       expect(await refused(invite(ben))).toMatchObject({ code: 'notGoing', status: 409 });
-      expect(await invites(invite(world.cora))).toMatchObject({ InviterId: world.cora });
+      expect(await invites(invite(tenant.cora))).toMatchObject({ InviterId: tenant.cora });
     });
 
     test('is not for who is not on the list', async () => {
-      expect(await refused(invite(await world.person()))).toMatchObject({ code: 'notAllowed', status: 403 });
+      expect(await refused(invite(await tenant.person()))).toMatchObject({ code: 'notAllowed', status: 403 });
     });
 
     test('is limited for each inviter by the organization, and a removed guest frees the place', async () => {
@@ -105,33 +105,33 @@ eachDatabase((open) => {
         status: 409,
         message: 'You have already invited the maximum amount of guests to this event',
       });
-      expect(await invites(invite(world.cora))).toMatchObject({ rsvp: 'invited' });
-      await world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: first.id } });
+      expect(await invites(invite(tenant.cora))).toMatchObject({ rsvp: 'invited' });
+      await tenant.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: first.id } });
       expect(await invites(invite(mia, another()))).toMatchObject({ rsvp: 'invited' });
     });
 
     test("is limited by the event's own number too", async () => {
-      const small = await world.approved({ maxGuestAllowed: '1' });
-      await world.going(small, mia);
+      const small = await tenant.approved({ maxGuestAllowed: '1' });
+      await tenant.going(small, mia);
       await invites(invite(mia, guest, small));
       expect(await refused(invite(mia, guest, small))).toMatchObject({ code: 'guestLimit' });
     });
 
     test('is over when the event is', async () => {
-      world.now = '2026-11-21T06:00:00.000Z';
+      tenant.now = '2026-11-21T06:00:00.000Z';
       expect(await refused(invite(mia))).toMatchObject({ code: 'eventEnded', status: 409 });
     });
   });
 
   const deaths: [string, (token: string, guestId: string) => Promise<unknown>][] = [
     ['is unknown', async () => undefined],
-    ['was removed', (_, id) => world.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } })],
+    ['was removed', (_, id) => tenant.call(mia, 'removeAttendee', { params: { id: eventId, attendeeId: id } })],
     [
       'has a host who was removed',
-      () => world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } }),
+      () => tenant.call(tenant.cora, 'removeAttendee', { params: { id: eventId, attendeeId } }),
     ],
-    ['belongs to a cancelled event', () => world.call(world.cora, 'cancelEvent', { params: { id: eventId } })],
-    ['belongs to an event that is over', async () => void (world.now = '2026-11-21T06:00:00.000Z')],
+    ['belongs to a cancelled event', () => tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } })],
+    ['belongs to an event that is over', async () => void (tenant.now = '2026-11-21T06:00:00.000Z')],
   ];
   const deadLink = {
     code: 'deadLink',
@@ -142,13 +142,13 @@ eachDatabase((open) => {
   };
 
   describe('what a guest’s link opens', () => {
-    const open = (token: string) => world.call(null, 'getGuest', { params: { token } });
-    const refusedOpening = (token: string) => world.no(null, 'getGuest', { params: { token } });
+    const open = (token: string) => tenant.call(null, 'getGuest', { params: { token } });
+    const refusedOpening = (token: string) => tenant.no(null, 'getGuest', { params: { token } });
 
     test('is the guest, the facts of the event, who invites, and the rules whole', async () => {
-      const { id, guestToken } = await world.guest(eventId, mia);
-      const rules = await world.call(mia, 'listRules', { params: { parentId: world.northfield } });
-      const { event } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
+      const { id, guestToken } = await tenant.guest(eventId, mia);
+      const rules = await tenant.call(mia, 'listRules', { params: { parentId: tenant.northfield } });
+      const { event } = await tenant.call(mia, 'getEventInfo', { params: { id: eventId } });
       const { title, startDate, endDate, timezone, venue, location } = event.information;
       const { organization, ...link } = await open(guestToken);
       expect(rules.length).toBeGreaterThan(0);
@@ -170,11 +170,11 @@ eachDatabase((open) => {
     });
 
     test('dresses the page, and says nothing else that the organization has set', async () => {
-      const { guestToken } = await world.guest(eventId, mia);
-      await world.db.query(
+      const { guestToken } = await tenant.guest(eventId, mia);
+      await tenant.db.query(
         `insert into setting (organization_id, slug, value) values ($1, 'backgroundColor', '#204060'), ($1, 'daysBeforeEventCreate', '9')
          on conflict (organization_id, slug) do update set value = excluded.value`,
-        [world.harbor.id],
+        [tenant.harbor.id],
       );
       const { organization } = await open(guestToken);
       expect(organization.settings).toContainEqual({ slug: 'backgroundColor', value: '#204060' });
@@ -182,23 +182,23 @@ eachDatabase((open) => {
     });
 
     test('is the code once the guest has answered, and never the birth date, the phone or the last name', async () => {
-      const { guestToken, qrCode } = await world.guestGoing(eventId, mia);
+      const { guestToken, qrCode } = await tenant.guestGoing(eventId, mia);
       const link = await open(guestToken);
       expect(link.guest).toMatchObject({ rsvp: 'yes', qrCode, hasBirthDate: true, checkedIn: false });
       for (const secret of ['2000-01-31', '5550123', 'Field', 'Park', guestToken])
         expect(JSON.stringify(link)).not.toContain(secret);
-      await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
       expect((await open(guestToken)).guest).toMatchObject({ checkedIn: true });
     });
 
     test('has the house rules where the type of the event bypasses approval too, and a yes agrees to them', async () => {
-      const dinner = await world.approved({ type: world.bypassing });
-      await world.going(dinner, mia);
-      const { id, guestToken } = await world.guest(dinner, mia);
-      const rules = await world.call(mia, 'listRules', { params: { parentId: world.northfield } });
+      const dinner = await tenant.approved({ type: tenant.bypassing });
+      await tenant.going(dinner, mia);
+      const { id, guestToken } = await tenant.guest(dinner, mia);
+      const rules = await tenant.call(mia, 'listRules', { params: { parentId: tenant.northfield } });
       expect((await open(guestToken)).rules).toEqual(rules);
-      await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31'));
-      const { rows } = await world.db.query<{ agreed: unknown }>(
+      await tenant.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31'));
+      const { rows } = await tenant.db.query<{ agreed: unknown }>(
         `select payload -> 'rules' as agreed from journal where stream = $1 and type = 'attendance.accepted'`,
         [id],
       );
@@ -206,18 +206,18 @@ eachDatabase((open) => {
     });
 
     test.each(deaths)('is one and the same nothing where the link %s', async (death, kill) => {
-      const { id, guestToken } = await world.guest(eventId, mia);
+      const { id, guestToken } = await tenant.guest(eventId, mia);
       await kill(guestToken, id);
       expect(await refusedOpening(death === 'is unknown' ? 'A'.repeat(32) : guestToken)).toEqual(deadLink);
     });
 
     describe('while the host is not going', () => {
-      const hostCancels = () => world.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
+      const hostCancels = () => tenant.call(mia, 'cancelRsvp', { params: { id: eventId, attendeeId } });
       const hostReturns = () =>
-        world.call(mia, 'acceptRsvp', { params: { id: eventId, attendeeId }, body: { response: 'yes' } });
+        tenant.call(mia, 'acceptRsvp', { params: { id: eventId, attendeeId }, body: { response: 'yes' } });
 
       test('is on hold, without code and rules, and as it was once the host is back', async () => {
-        const { id, guestToken, qrCode } = await world.guestGoing(eventId, mia);
+        const { id, guestToken, qrCode } = await tenant.guestGoing(eventId, mia);
         await hostCancels();
         const held = await open(guestToken);
         expect(held).toMatchObject({
@@ -227,34 +227,34 @@ eachDatabase((open) => {
         });
         expect(held.guest).toMatchObject({ rsvp: 'no', qrCode: null, hasBirthDate: true });
         const again = { params: { token: guestToken }, body: { response: 'yes' } };
-        expect(await world.no(null, 'answerAsGuest', again)).toMatchObject({
+        expect(await tenant.no(null, 'answerAsGuest', again)).toMatchObject({
           code: 'invitationOnHold',
           status: 409,
           message: 'Mia isn’t going, so your invitation is on hold.',
         });
         const atDoor = { params: { id: eventId, qrCode } };
-        expect(await world.no(world.cora, 'checkInAttendee', atDoor)).toMatchObject({ code: 'hostNotGoing' });
+        expect(await tenant.no(tenant.cora, 'checkInAttendee', atDoor)).toMatchObject({ code: 'hostNotGoing' });
         await hostReturns();
         expect((await open(guestToken)).guest).toMatchObject({ rsvp: 'yes', qrCode, hasBirthDate: true });
-        expect(await world.call(world.cora, 'checkInAttendee', atDoor)).toMatchObject({ checkedIn: true });
+        expect(await tenant.call(tenant.cora, 'checkInAttendee', atDoor)).toMatchObject({ checkedIn: true });
         expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });
       });
 
       test('a guest who has not answered is not called declined, and answers once the host is back', async () => {
-        const { id, guestToken } = await world.guest(eventId, mia);
+        const { id, guestToken } = await tenant.guest(eventId, mia);
         await hostCancels();
-        const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+        const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: eventId } });
         expect(data.flatMap(({ guests }) => guests)).toMatchObject([{ id, rsvp: 'invited' }]);
         expect(await open(guestToken)).toMatchObject({ guest: { rsvp: 'invited' }, onHold: { because: 'cancelled' } });
         await hostReturns();
         expect(await open(guestToken)).toMatchObject({ guest: { rsvp: 'invited' }, onHold: null });
-        expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({
+        expect(await tenant.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({
           rsvp: 'yes',
         });
       });
 
       test('a guest of an owner who has not said yes reads that', async () => {
-        const { guestToken } = await world.guest(eventId, world.cora);
+        const { guestToken } = await tenant.guest(eventId, tenant.cora);
         expect(await open(guestToken)).toMatchObject({
           onHold: { because: 'unanswered' },
           host: { firstName: 'Cora' },
@@ -263,29 +263,29 @@ eachDatabase((open) => {
     });
 
     test('keeps a birth date that is known: another one is refused with whom to ask', async () => {
-      const { id, guestToken } = await world.guest(eventId, mia);
-      await world.db.query(`update attendee_record set birth_date = '2000-01-31' where id = $1`, [id]);
-      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '1990-01-31'))).toMatchObject({
+      const { id, guestToken } = await tenant.guest(eventId, mia);
+      await tenant.db.query(`update attendee_record set birth_date = '2000-01-31' where id = $1`, [id]);
+      expect(await tenant.no(null, 'answerAsGuest', answer(guestToken, '1990-01-31'))).toMatchObject({
         code: 'birthDateKnown',
         status: 409,
         message: 'Your birth date is already on file. To correct it, ask Mia.',
         fields: [{ field: 'dateOfBirth' }],
       });
       expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });
-      expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({ rsvp: 'yes' });
+      expect(await tenant.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({ rsvp: 'yes' });
     });
   });
 
   describe('the answer of a guest', () => {
     test('is a yes with a birth date, which stands in the record and in no fact', async () => {
-      const { id, guestToken, qrCode } = await world.guest(eventId, mia);
-      expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31T23:59:59.000Z'))).toEqual({
+      const { id, guestToken, qrCode } = await tenant.guest(eventId, mia);
+      expect(await tenant.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31T23:59:59.000Z'))).toEqual({
         id,
         rsvp: 'yes',
         qrCode,
       });
       expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });
-      const { rows } = await world.db.query<{ actor: string; facts: string }>(
+      const { rows } = await tenant.db.query<{ actor: string; facts: string }>(
         `select actor, payload::text as facts from journal where stream = $1 and type = 'attendance.accepted'`,
         [id],
       );
@@ -294,9 +294,9 @@ eachDatabase((open) => {
     });
 
     test('again is answered and makes no second fact', async () => {
-      const { id, guestToken } = await world.guestGoing(eventId, mia);
-      await world.call(null, 'answerAsGuest', answer(guestToken, '1990-01-01'));
-      const { count } = await world.db.query('select 1 from journal where stream = $1', [id]);
+      const { id, guestToken } = await tenant.guestGoing(eventId, mia);
+      await tenant.call(null, 'answerAsGuest', answer(guestToken, '1990-01-01'));
+      const { count } = await tenant.db.query('select 1 from journal where stream = $1', [id]);
       expect(count).toBe(2);
       expect(await recordOf(id)).toMatchObject({ birth_date: '2000-01-31' });
     });
@@ -307,51 +307,51 @@ eachDatabase((open) => {
       ['2001-02-30', 'notADate', 'Please enter your birthdate'],
       ['soon', 'notADate', 'Please enter your birthdate'],
     ])('with the birth date %s is refused and leaves nothing', async (dateOfBirth, code, message) => {
-      const { id, guestToken } = await world.guest(eventId, mia);
-      const no = await world.no(null, 'answerAsGuest', answer(guestToken, dateOfBirth));
+      const { id, guestToken } = await tenant.guest(eventId, mia);
+      const no = await tenant.no(null, 'answerAsGuest', answer(guestToken, dateOfBirth));
       expect(no).toMatchObject({ code, status: 400, message, fields: [{ field: 'dateOfBirth', message }] });
       expect(await recordOf(id)).toMatchObject({ birth_date: null });
-      const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+      const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: eventId } });
       expect(data.flatMap(({ guests }) => guests)).toMatchObject([{ id, rsvp: 'invited' }]);
     });
 
     test('without a birth date is refused while none is known', async () => {
-      const { guestToken } = await world.guest(eventId, mia);
+      const { guestToken } = await tenant.guest(eventId, mia);
       const said = { params: { token: guestToken }, body: { response: 'yes' } };
-      expect(await world.no(null, 'answerAsGuest', said)).toMatchObject({
+      expect(await tenant.no(null, 'answerAsGuest', said)).toMatchObject({
         code: 'notADate',
         fields: [{ field: 'dateOfBirth', message: 'Please enter your birthdate' }],
       });
     });
 
     test('takes somebody who is eighteen on the day of the event', async () => {
-      const { guestToken } = await world.guest(eventId, mia);
-      expect(await world.call(null, 'answerAsGuest', answer(guestToken, '2008-11-20'))).toMatchObject({ rsvp: 'yes' });
+      const { guestToken } = await tenant.guest(eventId, mia);
+      expect(await tenant.call(null, 'answerAsGuest', answer(guestToken, '2008-11-20'))).toMatchObject({ rsvp: 'yes' });
     });
 
     test('to rules that were shown otherwise is refused with the rules in force', async () => {
-      const { guestToken } = await world.guest(eventId, mia);
-      const rules = await world.call(mia, 'listRules', { params: { parentId: world.northfield } });
-      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31', 'other'))).toMatchObject({
+      const { guestToken } = await tenant.guest(eventId, mia);
+      const rules = await tenant.call(mia, 'listRules', { params: { parentId: tenant.northfield } });
+      expect(await tenant.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31', 'other'))).toMatchObject({
         code: 'rulesChanged',
         details: { rules },
       });
       expect(
-        await world.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31', rulesFingerprint(rules))),
+        await tenant.call(null, 'answerAsGuest', answer(guestToken, '2000-01-31', rulesFingerprint(rules))),
       ).toMatchObject({ rsvp: 'yes' });
     });
 
     test.each(deaths)('through a link that %s gets one and the same answer', async (death, kill) => {
-      const { id, guestToken } = await world.guest(eventId, mia);
+      const { id, guestToken } = await tenant.guest(eventId, mia);
       await kill(guestToken, id);
       const token = death === 'is unknown' ? 'A'.repeat(32) : guestToken;
-      expect(await world.no(null, 'answerAsGuest', answer(token, '2000-01-31'))).toEqual(deadLink);
+      expect(await tenant.no(null, 'answerAsGuest', answer(token, '2000-01-31'))).toEqual(deadLink);
     });
 
     test('through a link of an event that is not approved is refused alike', async () => {
-      const editing = await world.created();
-      const { guestToken } = await world.guest(editing, world.cora);
-      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({
+      const editing = await tenant.created();
+      const { guestToken } = await tenant.guest(editing, tenant.cora);
+      expect(await tenant.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({
         code: 'deadLink',
       });
     });
@@ -359,39 +359,39 @@ eachDatabase((open) => {
 
   describe('taking somebody off the list', () => {
     const remove = (by: string, id: string) =>
-      world.call(by, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+      tenant.call(by, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
     const noRemoval = (by: string, id: string) =>
-      world.no(by, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
+      tenant.no(by, 'removeAttendee', { params: { id: eventId, attendeeId: id } });
 
     test('a guest goes by who invited them, and nobody else', async () => {
-      const { id } = await world.guest(eventId, mia);
-      expect(await noRemoval(world.cora, id)).toMatchObject({ code: 'notAllowed', status: 403 });
+      const { id } = await tenant.guest(eventId, mia);
+      expect(await noRemoval(tenant.cora, id)).toMatchObject({ code: 'notAllowed', status: 403 });
       expect(await remove(mia, id)).toEqual({ id });
       expect(await recordOf(id)).toMatchObject({ links: null });
       expect(await noRemoval(mia, id)).toMatchObject({ code: 'notFound', status: 404 });
     });
 
     test('a guest who is in stays', async () => {
-      const { id, qrCode } = await world.guestGoing(eventId, mia);
-      await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+      const { id, qrCode } = await tenant.guestGoing(eventId, mia);
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
       expect(await noRemoval(mia, id)).toMatchObject({ code: 'stillIn', status: 409 });
     });
 
     test('a primary attendee goes by the owner, together with the guests', async () => {
-      const { id, guestToken } = await world.guestGoing(eventId, mia);
-      expect(await remove(world.cora, attendeeId)).toEqual({ id: attendeeId });
-      const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
-      expect(data.map(({ UserId }) => UserId)).toEqual([world.cora]);
+      const { id, guestToken } = await tenant.guestGoing(eventId, mia);
+      expect(await remove(tenant.cora, attendeeId)).toEqual({ id: attendeeId });
+      const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: eventId } });
+      expect(data.map(({ UserId }) => UserId)).toEqual([tenant.cora]);
       expect(await recordOf(id)).toMatchObject({ links: null });
-      expect(await world.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({
+      expect(await tenant.no(null, 'answerAsGuest', answer(guestToken, '2000-01-31'))).toMatchObject({
         code: 'deadLink',
       });
     });
 
     test('a primary attendee who has been in stays', async () => {
-      const { attendee } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
-      await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode: attendee?.qrCode ?? '' } });
-      expect(await noRemoval(world.cora, attendeeId)).toMatchObject({ code: 'notAllowed', status: 403 });
+      const { attendee } = await tenant.call(mia, 'getEventInfo', { params: { id: eventId } });
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode: attendee?.qrCode ?? '' } });
+      expect(await noRemoval(tenant.cora, attendeeId)).toMatchObject({ code: 'notAllowed', status: 403 });
     });
   });
 });

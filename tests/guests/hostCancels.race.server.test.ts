@@ -3,7 +3,7 @@ import { kinds } from '#server/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { chanceFrom } from '#tests/server/http/chance.ts';
 import { type Made, second } from '#tests/door/races/second.ts';
 
@@ -11,10 +11,10 @@ const rounds = process.env['MUSTER_LONG'] ? 200 : 4;
 const seed = Number(process.env['MUSTER_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
 
 /** Mia goes to an event and brings guests; every call there is about them. */
-async function party(world: World) {
-  const mia = await world.person();
-  const eventId = await world.approved();
-  const { id: attendeeId } = await world.going(eventId, mia);
+async function party(tenant: Tenant) {
+  const mia = await tenant.person();
+  const eventId = await tenant.approved();
+  const { id: attendeeId } = await tenant.going(eventId, mia);
   const params = { id: eventId };
   const answer = { response: 'yes', dateOfBirth: '2000-01-31' };
   return {
@@ -30,21 +30,21 @@ async function party(world: World) {
     ],
     remove: (guest: string): Made => [mia, 'removeAttendee', { params: { ...params, attendeeId: guest } }],
     yes: (token: string): Made => [null, 'answerAsGuest', { params: { token }, body: answer }],
-    checkIn: (qrCode: string): Made => [world.cora, 'checkInAttendee', { params: { ...params, qrCode } }],
+    checkIn: (qrCode: string): Made => [tenant.cora, 'checkInAttendee', { params: { ...params, qrCode } }],
     list: async () =>
-      (await world.call(world.cora, 'listAttendees', { params })).data.find(({ id }) => id === attendeeId),
+      (await tenant.call(tenant.cora, 'listAttendees', { params })).data.find(({ id }) => id === attendeeId),
   };
 }
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
   });
 
   const outcome = ([by, name, said]: Made): Promise<string> =>
-    world.call(by, name, said).then(
+    tenant.call(by, name, said).then(
       () => 'done',
       (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
     );
@@ -53,9 +53,9 @@ eachDatabase((open) => {
     test(`and nobody of a host who is out is coming or inside, nor are there guests too many (MUSTER_SEED=${seed})`, async () => {
       const chance = chanceFrom(seed);
       for (let round = 0; round < rounds; round += 1) {
-        const night = await party(world);
-        const coming = await world.guestGoing(night.eventId, night.mia, 'Gus');
-        const asked = await world.guest(night.eventId, night.mia, 'Ida');
+        const night = await party(tenant);
+        const coming = await tenant.guestGoing(night.eventId, night.mia, 'Gus');
+        const asked = await tenant.guest(night.eventId, night.mia, 'Ida');
         const calls: Made[] = [
           night.cancel(),
           night.yes(asked.guestToken),
@@ -78,15 +78,15 @@ eachDatabase((open) => {
         if (host?.rsvp !== 'yes')
           expect([told, guests.filter(({ rsvp, checkedIn }) => rsvp === 'yes' || checkedIn)]).toEqual([told, []]);
       }
-      expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+      expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
     }, 120_000);
 
     test('a place that a removed guest leaves is given once', async () => {
-      const night = await party(world);
+      const night = await party(tenant);
       const guests = [
-        await world.guest(night.eventId, night.mia, 'Gus'),
-        await world.guest(night.eventId, night.mia, 'Ida'),
-        await world.guest(night.eventId, night.mia, 'Ned'),
+        await tenant.guest(night.eventId, night.mia, 'Gus'),
+        await tenant.guest(night.eventId, night.mia, 'Ida'),
+        await tenant.guest(night.eventId, night.mia, 'Ned'),
       ];
       const invitations = Array.from({ length: 24 }, (_, index) => night.invite(`617 555 0${200 + index}`));
       expect(await outcome(night.invite('617 555 0199'))).toBe('guestLimit');
@@ -97,9 +97,9 @@ eachDatabase((open) => {
     });
 
     test('two hosts with three places each have six guests, whoever asks first', async () => {
-      const night = await party(world);
-      const ben = await world.person();
-      await world.going(night.eventId, ben);
+      const night = await party(tenant);
+      const ben = await tenant.person();
+      await tenant.going(night.eventId, ben);
       const calls = Array.from({ length: 60 }, (_, index): Made => {
         const [by, name, said] = night.invite(`617 555 0${200 + index}`);
         return [index % 2 ? ben : by, name, said];
@@ -112,37 +112,37 @@ eachDatabase((open) => {
 });
 
 onPostgres((open) => {
-  let world: World;
+  let tenant: Tenant;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
   });
 
   describe('while a host cancels', () => {
     test('an invitation waits, and is refused', async () => {
-      const night = await party(world);
-      expect(await second(world, night.cancel(), night.invite('617 555 0155'))).toBe('notGoing');
+      const night = await party(tenant);
+      expect(await second(tenant, night.cancel(), night.invite('617 555 0155'))).toBe('notGoing');
       expect((await night.list())?.guests).toEqual([]);
     });
 
     test('a guest is taken off the list all the same', async () => {
-      const night = await party(world);
-      const { id } = await world.guest(night.eventId, night.mia);
-      expect(await second(world, night.cancel(), night.remove(id))).toBe('done');
+      const night = await party(tenant);
+      const { id } = await tenant.guest(night.eventId, night.mia);
+      expect(await second(tenant, night.cancel(), night.remove(id))).toBe('done');
       expect((await night.list())?.guests).toEqual([]);
     });
   });
 
   test('a guest who is invited while the host cancels waits with the host', async () => {
-    const night = await party(world);
-    expect(await second(world, night.invite('617 555 0155'), night.cancel())).toBe('done');
+    const night = await party(tenant);
+    expect(await second(tenant, night.invite('617 555 0155'), night.cancel())).toBe('done');
     expect((await night.list())?.guests.map(({ rsvp }) => rsvp)).toEqual(['invited']);
   });
 
   test('a guest who says yes while the host cancels is out with the host', async () => {
-    const night = await party(world);
-    const { guestToken } = await world.guest(night.eventId, night.mia);
-    expect(await second(world, night.yes(guestToken), night.cancel())).toBe('done');
+    const night = await party(tenant);
+    const { guestToken } = await tenant.guest(night.eventId, night.mia);
+    expect(await second(tenant, night.yes(guestToken), night.cancel())).toBe('done');
     expect((await night.list())?.guests.map(({ rsvp }) => rsvp)).toEqual(['no']);
   });
 });

@@ -1,25 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { catchMails } from '#tests/support/world/mails.ts';
-import { catchTexts } from '#tests/support/world/texts.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { catchMails } from '#tests/support/tenant/mails.ts';
+import { catchTexts } from '#tests/support/tenant/texts.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let mia: string;
   let eventId: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    mia = await world.person({ firstName: 'Mia' });
-    eventId = await world.approved();
+    tenant = await createTenant(await open());
+    mia = await tenant.person({ firstName: 'Mia' });
+    eventId = await tenant.approved();
   });
 
-  const mails = () => catchMails(world.db, () => new Date(world.now)).arrive();
-  const texts = () => catchTexts(world.db, () => new Date(world.now)).arrive();
+  const mails = () => catchMails(tenant.db, () => new Date(tenant.now)).arrive();
+  const texts = () => catchTexts(tenant.db, () => new Date(tenant.now)).arrive();
 
   test('a member who is invited gets a mail with the event and a link to it', async () => {
-    await world.invite(eventId, mia);
+    await tenant.invite(eventId, mia);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: `${mia}@muster.test`, subject: "You're invited: Autumn Social" });
@@ -33,20 +33,20 @@ eachDatabase((open) => {
   });
 
   test('it comes once for each event, whatever happens there', async () => {
-    await world.invite(eventId, mia);
+    await tenant.invite(eventId, mia);
     expect(await mails()).toHaveLength(1);
-    await world.invite(eventId, mia);
-    const attendeeId = await world.attendeeOf(eventId, mia);
-    await world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } });
-    await world.invite(eventId, mia);
+    await tenant.invite(eventId, mia);
+    const attendeeId = await tenant.attendeeOf(eventId, mia);
+    await tenant.call(tenant.cora, 'removeAttendee', { params: { id: eventId, attendeeId } });
+    await tenant.invite(eventId, mia);
     expect(await mails()).toEqual([]);
-    await world.invite(await world.approved({ title: 'Winter Ball' }), mia);
+    await tenant.invite(await tenant.approved({ title: 'Winter Ball' }), mia);
     expect((await mails()).map(({ subject }) => subject)).toEqual(["You're invited: Winter Ball"]);
   });
 
   test('who has a number alone gets a text', async () => {
-    await world.db.query(`update person set email = '', phone = '+16175550188' where id = $1`, [mia]);
-    await world.invite(eventId, mia);
+    await tenant.db.query(`update person set email = '', phone = '+16175550188' where id = $1`, [mia]);
+    await tenant.invite(eventId, mia);
     expect(await texts()).toEqual([
       {
         to: '+16175550188',
@@ -57,18 +57,18 @@ eachDatabase((open) => {
   });
 
   test('who has a number alone hears by text of a new date and of the end, too', async () => {
-    await world.going(eventId, mia);
-    await world.db.query(`update person set email = '', phone = '+16175550188' where id = $1`, [mia]);
+    await tenant.going(eventId, mia);
+    await tenant.db.query(`update person set email = '', phone = '+16175550188' where id = $1`, [mia]);
     await texts();
-    const [module] = (await world.full(eventId)).EventModules;
+    const [module] = (await tenant.full(eventId)).EventModules;
     const body = { startDate: '2026-11-28T01:00:00.000Z', endDate: '2026-11-28T06:00:00.000Z' };
-    await world.call(world.cora, 'saveModule', { params: { id: eventId, moduleId: module?.id ?? '' }, body });
+    await tenant.call(tenant.cora, 'saveModule', { params: { id: eventId, moduleId: module?.id ?? '' }, body });
     const to = '+16175550188';
     const when = 'November 27, 2026, 8:00 PM - 1:00 AM EST';
     expect(await texts()).toEqual([
       { to, subject: '', text: `Autumn Social has a new date: ${when}. Your RSVP stands.` },
     ]);
-    await world.call(world.cora, 'cancelEvent', { params: { id: eventId } });
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
     expect(await texts()).toEqual([
       {
         to,
@@ -79,23 +79,23 @@ eachDatabase((open) => {
   });
 
   test('who invites themselves is told nothing', async () => {
-    await world.invite(eventId, world.cora);
+    await tenant.invite(eventId, tenant.cora);
     expect(await mails()).toEqual([]);
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['has answered', () => world.going(eventId, mia)],
+    ['has answered', () => tenant.going(eventId, mia)],
     [
       'is off the list',
       async () => {
-        const attendeeId = await world.attendeeOf(eventId, mia);
-        await world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } });
+        const attendeeId = await tenant.attendeeOf(eventId, mia);
+        await tenant.call(tenant.cora, 'removeAttendee', { params: { id: eventId, attendeeId } });
       },
     ],
-    ['would come to an event that is over', async () => void (world.now = '2026-11-21T06:00:00.000Z')],
-    ['was invited days ago', async () => void (world.now = '2026-11-05T15:00:00.001Z')],
+    ['would come to an event that is over', async () => void (tenant.now = '2026-11-21T06:00:00.000Z')],
+    ['was invited days ago', async () => void (tenant.now = '2026-11-05T15:00:00.001Z')],
   ])('nobody is invited who %s by then', async (_, happens) => {
-    await world.invite(eventId, mia);
+    await tenant.invite(eventId, mia);
     await happens();
     expect(await mails()).toEqual([]);
   });

@@ -2,40 +2,40 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { kinds } from '#server/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { crowd as addCrowd } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { crowd as addCrowd } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { second } from '#tests/door/races/second.ts';
 
-const crowd = (world: World, count: number) => addCrowd(world.db, world.harbor, count);
+const crowd = (tenant: Tenant, count: number) => addCrowd(tenant.db, tenant.harbor, count);
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let eventId: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    eventId = await world.approved();
+    tenant = await createTenant(await open());
+    eventId = await tenant.approved();
   });
 
   const invite = (users: readonly string[]) => ({ params: { id: eventId }, body: { users: [...users] } });
-  const invites = (users: readonly string[]) => world.call(world.cora, 'inviteMembers', invite(users));
-  const counted = async (text: string) => (await world.db.query<{ count: number }>(text)).rows[0]?.count;
-  const listed = async () => (await world.call(world.cora, 'listAttendees', { params: { id: eventId } })).data;
+  const invites = (users: readonly string[]) => tenant.call(tenant.cora, 'inviteMembers', invite(users));
+  const counted = async (text: string) => (await tenant.db.query<{ count: number }>(text)).rows[0]?.count;
+  const listed = async () => (await tenant.call(tenant.cora, 'listAttendees', { params: { id: eventId } })).data;
 
   describe('inviting many members', () => {
     test('puts each on the list once, with a code of their own and one mail that waits', async () => {
-      const people = await crowd(world, 1_200);
+      const people = await crowd(tenant, 1_200);
       expect(await invites(people)).toEqual({ invited: 1_200, waits: false });
-      const attendees = (await listed()).filter(({ UserId }) => UserId !== world.cora);
+      const attendees = (await listed()).filter(({ UserId }) => UserId !== tenant.cora);
       expect(new Set(attendees.map(({ UserId }) => UserId))).toEqual(new Set(people));
       expect(new Set(attendees.map(({ qrCode }) => qrCode)).size).toBe(1_200);
       expect(attendees.every(({ rsvp, checkedIn }) => rsvp === 'invited' && !checkedIn)).toBe(true);
       expect(await counted(`select count(*)::int as count from outbox where template = 'memberInvited'`)).toBe(1_200);
-      expect((await verify(world.db, kinds)).findings).toEqual([]);
+      expect((await verify(tenant.db, kinds)).findings).toEqual([]);
     });
 
     test('again is nothing, and with more people it is those', async () => {
-      const people = await crowd(world, 40);
+      const people = await crowd(tenant, 40);
       expect(await invites(people.slice(0, 30))).toEqual({ invited: 30, waits: false });
       expect(await invites(people.slice(0, 30))).toEqual({ invited: 0, waits: false });
       expect(await invites([...people, ...people])).toEqual({ invited: 10, waits: false });
@@ -44,24 +44,24 @@ eachDatabase((open) => {
     });
 
     test('puts those who were taken off on the list again, and mails them no second time', async () => {
-      const people = await crowd(world, 3);
+      const people = await crowd(tenant, 3);
       await invites(people);
       const [gone = ''] = people;
-      const { rows } = await world.db.query<{ id: string }>('select id from attendee_record where person_id = $1', [
+      const { rows } = await tenant.db.query<{ id: string }>('select id from attendee_record where person_id = $1', [
         gone,
       ]);
-      await world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId: rows[0]?.id ?? '' } });
+      await tenant.call(tenant.cora, 'removeAttendee', { params: { id: eventId, attendeeId: rows[0]?.id ?? '' } });
       expect(await listed()).toHaveLength(3);
       expect(await invites(people)).toEqual({ invited: 1, waits: false });
       expect((await listed()).map(({ UserId }) => UserId)).toContain(gone);
       expect(await counted(`select count(*)::int as count from outbox where template = 'memberInvited'`)).toBe(3);
-      expect((await verify(world.db, kinds)).findings).toEqual([]);
+      expect((await verify(tenant.db, kinds)).findings).toEqual([]);
     });
 
     test('with somebody who is no member invites nobody', async () => {
-      const people = await crowd(world, 20);
-      const stranger = await world.person({ in: [[world.cedar]] });
-      expect(await world.no(world.cora, 'inviteMembers', invite([...people, stranger]))).toMatchObject({
+      const people = await crowd(tenant, 20);
+      const stranger = await tenant.person({ in: [[tenant.cedar]] });
+      expect(await tenant.no(tenant.cora, 'inviteMembers', invite([...people, stranger]))).toMatchObject({
         code: 'wrongShape',
         status: 400,
       });
@@ -70,21 +70,21 @@ eachDatabase((open) => {
     });
 
     test('draws another code where the event has one already', async () => {
-      const people = await crowd(world, 2);
+      const people = await crowd(tenant, 2);
       const [first = '', last = ''] = people;
       await invites([first]);
-      await world.db.query(`update attendee_record set qr_code = '00000000' where person_id = $1`, [first]);
+      await tenant.db.query(`update attendee_record set qr_code = '00000000' where person_id = $1`, [first]);
       const drawn = [Buffer.alloc(8), Buffer.alloc(8, 1)];
-      const { createCalling, testDispatcher, testServices } = await import('#tests/support/world/calling.ts');
+      const { createCalling, testDispatcher, testServices } = await import('#tests/support/tenant/calling.ts');
       const services = { ...testServices(), randomBytes: () => drawn.shift() ?? Buffer.alloc(8, 2) };
-      const calling = createCalling(world.db, testDispatcher(world.db, services), world.now);
-      expect(await calling.call(world.cora, 'inviteMembers', invite([last]))).toEqual({ invited: 1, waits: false });
+      const calling = createCalling(tenant.db, testDispatcher(tenant.db, services), tenant.now);
+      expect(await calling.call(tenant.cora, 'inviteMembers', invite([last]))).toEqual({ invited: 1, waits: false });
       const codes = (await listed()).filter(({ UserId }) => UserId === last).map(({ qrCode }) => qrCode);
       expect(codes).toEqual(['11111111']);
     });
 
     test('by two at once invites nobody twice', async () => {
-      const people = await crowd(world, 300);
+      const people = await crowd(tenant, 300);
       const answers = await Promise.all([
         invites(people.slice(0, 200)),
         invites(people.slice(100).toReversed()),
@@ -93,38 +93,40 @@ eachDatabase((open) => {
       expect(answers.reduce((sum, { invited }) => sum + invited, 0)).toBe(300);
       expect(await listed()).toHaveLength(301);
       expect(await counted(`select count(*)::int as count from outbox where template = 'memberInvited'`)).toBe(300);
-      expect((await verify(world.db, kinds)).findings).toEqual([]);
+      expect((await verify(tenant.db, kinds)).findings).toEqual([]);
     });
   });
 });
 
 onPostgres((open) => {
   test('an event that is cancelled while many are invited has them all, or none', async () => {
-    const world = await createWorld(await open());
-    const eventId = await world.approved();
-    const people = await crowd(world, 50);
+    const tenant = await createTenant(await open());
+    const eventId = await tenant.approved();
+    const people = await crowd(tenant, 50);
     const said = { params: { id: eventId }, body: { users: people } };
     const cancel = { params: { id: eventId } };
-    expect(await second(world, [world.cora, 'cancelEvent', cancel], [world.cora, 'inviteMembers', said])).toBe(
+    expect(await second(tenant, [tenant.cora, 'cancelEvent', cancel], [tenant.cora, 'inviteMembers', said])).toBe(
       'eventCancelled',
     );
-    expect((await world.db.query('select 1 from attendee_record where event_id = $1', [eventId])).count).toBe(1);
-    const other = await world.approved();
+    expect((await tenant.db.query('select 1 from attendee_record where event_id = $1', [eventId])).count).toBe(1);
+    const other = await tenant.approved();
     const toOther = { params: { id: other }, body: { users: people } };
     const cancelOther = { params: { id: other } };
-    expect(await second(world, [world.cora, 'inviteMembers', toOther], [world.cora, 'cancelEvent', cancelOther])).toBe(
-      'done',
-    );
+    expect(
+      await second(tenant, [tenant.cora, 'inviteMembers', toOther], [tenant.cora, 'cancelEvent', cancelOther]),
+    ).toBe('done');
     const told = `select 1 from outbox where template = 'eventCancelled' and cause like $1`;
-    expect((await world.db.query(told, [`${other}:%`])).count).toBe(50);
+    expect((await tenant.db.query(told, [`${other}:%`])).count).toBe(50);
   });
 
   test('two who invite the same members wait for each other, and the second finds them', async () => {
-    const world = await createWorld(await open());
-    const eventId = await world.approved();
-    const people = await crowd(world, 50);
+    const tenant = await createTenant(await open());
+    const eventId = await tenant.approved();
+    const people = await crowd(tenant, 50);
     const said = { params: { id: eventId }, body: { users: people } };
-    expect(await second(world, [world.cora, 'inviteMembers', said], [world.cora, 'inviteMembers', said])).toBe('done');
-    expect((await world.db.query('select 1 from attendance where event_id = $1', [eventId])).count).toBe(51);
+    expect(await second(tenant, [tenant.cora, 'inviteMembers', said], [tenant.cora, 'inviteMembers', said])).toBe(
+      'done',
+    );
+    expect((await tenant.db.query('select 1 from attendance where event_id = $1', [eventId])).count).toBe(51);
   });
 });

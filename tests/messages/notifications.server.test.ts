@@ -7,29 +7,29 @@ import { takeReceipt } from '#server/outbox/receipts.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { templates } from '#server/templates.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { testDispatcher, testServices } from '#tests/support/world/calling.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const doors = 'Doors open at nine.';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let mia: string;
   let id: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    mia = await world.person({ firstName: 'Mia', lastName: 'Castellano', phone: '+16175550171' });
-    id = await world.approved();
+    tenant = await createTenant(await open());
+    mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano', phone: '+16175550171' });
+    id = await tenant.approved();
   });
 
   const tell = (checkedIn = false, information = doors, more: { key?: string } = {}) =>
-    world.call(world.cora, 'sendEventNotification', { params: { id }, body: { information, checkedIn }, ...more });
-  const told = async () => (await world.call(world.cora, 'listEventNotifications', { params: { id } })).data;
+    tenant.call(tenant.cora, 'sendEventNotification', { params: { id }, body: { information, checkedIn }, ...more });
+  const told = async () => (await tenant.call(tenant.cora, 'listEventNotifications', { params: { id } })).data;
   const namesOf = ({ deliveries }: EventNotification) => deliveries.map(({ name }) => name);
-  const refused = (body: unknown, person = world.cora) =>
-    world.no(person, 'sendEventNotification', { params: { id }, body });
-  const checkIn = (qrCode: string) => world.call(world.cora, 'checkInAttendee', { params: { id, qrCode } });
+  const refused = (body: unknown, person = tenant.cora) =>
+    tenant.no(person, 'sendEventNotification', { params: { id }, body });
+  const checkIn = (qrCode: string) => tenant.call(tenant.cora, 'checkInAttendee', { params: { id, qrCode } });
 
   /** What leaves by mail and text message when everything is sent; `then` may refuse it. */
   async function leave(then: (message: Rendered) => void = () => undefined): Promise<Rendered[]> {
@@ -38,9 +38,9 @@ eachDatabase((open) => {
       then(message);
       left.push(message);
     };
-    const clock = () => new Date(world.now);
+    const clock = () => new Date(tenant.now);
     const [parts, outlets] = [
-      { db: world.db, clock, templates },
+      { db: tenant.db, clock, templates },
       { mail: { send }, sms: { send } },
     ];
     await createRunner({ ...parts, outlets, appUrl: 'https://muster.test', log: () => undefined, atOnce: 1 }).sendDue();
@@ -50,50 +50,50 @@ eachDatabase((open) => {
   describe('reaches', () => {
     test('everybody with a yes, guests too, and nobody else', async () => {
       const [ben, dan, sam, lea] = await Promise.all(
-        ['Ben', 'Dan', 'Sam', 'Lea'].map((firstName) => world.person({ firstName, lastName: 'Reed' })),
+        ['Ben', 'Dan', 'Sam', 'Lea'].map((firstName) => tenant.person({ firstName, lastName: 'Reed' })),
       );
       if (!ben || !dan || !sam || !lea) throw new Error('People are missing.');
-      await world.going(id, world.cora);
-      await world.going(id, mia);
-      await world.guestGoing(id, mia, 'Gus');
-      await world.guest(id, mia, 'Una');
-      await world.invite(id, ben);
-      await world.going(id, dan);
-      await world.call(dan, 'cancelRsvp', { params: { id, attendeeId: await world.attendeeOf(id, dan) } });
-      const { id: attendeeId } = await world.going(id, sam);
-      await world.call(world.cora, 'removeAttendee', { params: { id, attendeeId } });
-      const { id: leasId, qrCode } = await world.going(id, lea);
+      await tenant.going(id, tenant.cora);
+      await tenant.going(id, mia);
+      await tenant.guestGoing(id, mia, 'Gus');
+      await tenant.guest(id, mia, 'Una');
+      await tenant.invite(id, ben);
+      await tenant.going(id, dan);
+      await tenant.call(dan, 'cancelRsvp', { params: { id, attendeeId: await tenant.attendeeOf(id, dan) } });
+      const { id: attendeeId } = await tenant.going(id, sam);
+      await tenant.call(tenant.cora, 'removeAttendee', { params: { id, attendeeId } });
+      const { id: leasId, qrCode } = await tenant.going(id, lea);
       await checkIn(qrCode);
-      await world.call(lea, 'checkOutAttendee', { params: { id, attendeeId: leasId } });
+      await tenant.call(lea, 'checkOutAttendee', { params: { id, attendeeId: leasId } });
       expect(namesOf(await tell())).toEqual(['Castellano, Mia', 'Field, Gus', 'Reed, Lea']);
     });
 
     test('with checkedIn those who are in now, whether their host is or not', async () => {
-      const lea = await world.person({ firstName: 'Lea', lastName: 'Reed' });
-      const host = await world.going(id, mia);
-      const gus = await world.guestGoing(id, mia, 'Gus');
-      await world.guestGoing(id, mia, 'Una');
-      const { id: attendeeId, qrCode } = await world.going(id, lea);
+      const lea = await tenant.person({ firstName: 'Lea', lastName: 'Reed' });
+      const host = await tenant.going(id, mia);
+      const gus = await tenant.guestGoing(id, mia, 'Gus');
+      await tenant.guestGoing(id, mia, 'Una');
+      const { id: attendeeId, qrCode } = await tenant.going(id, lea);
       for (const code of [host.qrCode, gus.qrCode, qrCode]) await checkIn(code);
-      await world.call(lea, 'checkOutAttendee', { params: { id, attendeeId } });
+      await tenant.call(lea, 'checkOutAttendee', { params: { id, attendeeId } });
       expect(namesOf(await tell(true))).toEqual(['Castellano, Mia', 'Field, Gus']);
-      await world.call(mia, 'checkOutAttendee', { params: { id, attendeeId: host.id } });
+      await tenant.call(mia, 'checkOutAttendee', { params: { id, attendeeId: host.id } });
       expect(namesOf(await tell(true))).toEqual(['Field, Gus']);
     });
 
     test('its sender never', async () => {
-      await checkIn((await world.going(id, world.cora)).qrCode);
+      await checkIn((await tenant.going(id, tenant.cora)).qrCode);
       for (const checkedIn of [false, true])
         expect(await refused({ information: doors, checkedIn })).toMatchObject({ code: 'nobodyToTell', status: 409 });
       expect(await told()).toEqual([]);
-      expect((await world.db.query("select 1 from outbox where template = 'eventNotification'")).count).toBe(0);
+      expect((await tenant.db.query("select 1 from outbox where template = 'eventNotification'")).count).toBe(0);
     });
 
     test('a phone where one is known, and a mailbox otherwise', async () => {
-      const ben = await world.person({ firstName: 'Ben', lastName: 'Okafor', phone: null });
-      await world.going(id, mia);
-      await world.guestGoing(id, mia);
-      await world.going(id, ben);
+      const ben = await tenant.person({ firstName: 'Ben', lastName: 'Okafor', phone: null });
+      await tenant.going(id, mia);
+      await tenant.guestGoing(id, mia);
+      await tenant.going(id, ben);
       const { deliveries } = await tell();
       expect(deliveries.map(({ name, channel, state }) => [name, channel, state])).toEqual([
         ['Castellano, Mia', 'sms', 'waiting'],
@@ -111,8 +111,8 @@ eachDatabase((open) => {
     test('in a text message which event, from whom, and every character that was written', async () => {
       const information = 'Für 🧑‍🧑‍🧒 '.repeat(20).trim();
       const title = 'An autumn social with a very long name that goes on';
-      id = await world.approved({ title });
-      await world.going(id, mia);
+      id = await tenant.approved({ title });
+      await tenant.going(id, mia);
       await tell(false, information);
       expect((await textTo('+16175550171'))?.text).toBe(
         `An autumn social with a very long nam..., from Cora Bell: ${information}`,
@@ -120,7 +120,7 @@ eachDatabase((open) => {
     });
 
     test('by mail to whoever has an address, where no text messages are sent', async () => {
-      const there = await createWorld(world.db, testDispatcher(world.db, { ...testServices(), texts: 'off' }));
+      const there = await createTenant(tenant.db, testDispatcher(tenant.db, { ...testServices(), texts: 'off' }));
       const lou = await there.person({ phone: '+16175550172' });
       const event = await there.approved();
       await there.going(event, lou);
@@ -137,8 +137,8 @@ eachDatabase((open) => {
     });
 
     test('in a mail the same, with a way to the event', async () => {
-      const ben = await world.person({ phone: null });
-      await world.going(id, ben);
+      const ben = await tenant.person({ phone: null });
+      await tenant.going(id, ben);
       await tell(false, 'Bring\n\n<coats> & hats');
       const mail = (await leave()).find(({ subject }) => subject === 'Autumn Social: message from Cora Bell');
       expect(mail).toMatchObject({ to: `${ben}@muster.test` });
@@ -150,9 +150,9 @@ eachDatabase((open) => {
     });
 
     test('nothing any more once the event is cancelled', async () => {
-      await world.going(id, mia);
+      await tenant.going(id, mia);
       await tell();
-      await world.call(world.cora, 'cancelEvent', { params: { id } });
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id } });
       expect((await leave()).filter(({ text }) => text.includes(doors))).toEqual([]);
     });
   });
@@ -164,7 +164,7 @@ eachDatabase((open) => {
       ['x'.repeat(121), 'Please use up to 120 characters'],
       ['🧑‍🧑‍🧒'.repeat(121), 'Please use up to 120 characters'],
     ])('with the text %j', async (information, message) => {
-      await world.going(id, mia);
+      await tenant.going(id, mia);
       expect(await refused({ information, checkedIn: false })).toMatchObject({
         code: 'formRefused',
         status: 400,
@@ -174,7 +174,7 @@ eachDatabase((open) => {
     });
 
     test('without a text, by the sentence of the form', async () => {
-      await world.going(id, mia);
+      await tenant.going(id, mia);
       const message = 'Please enter a message';
       expect(await refused({ checkedIn: true })).toMatchObject({
         code: 'formRefused',
@@ -189,7 +189,7 @@ eachDatabase((open) => {
     );
 
     test('while the event is not approved', async () => {
-      id = await world.submitted();
+      id = await tenant.submitted();
       expect(await refused({ information: doors, checkedIn: false })).toMatchObject({
         code: 'eventNotApproved',
         status: 409,
@@ -197,11 +197,11 @@ eachDatabase((open) => {
     });
 
     test('for an event that was cancelled, and so is the list', async () => {
-      await world.going(id, mia);
+      await tenant.going(id, mia);
       await tell();
-      await world.call(world.cora, 'cancelEvent', { params: { id } });
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id } });
       expect(await refused({ information: doors, checkedIn: false })).toMatchObject({ code: 'eventCancelled' });
-      expect(await world.no(world.cora, 'listEventNotifications', { params: { id } })).toMatchObject({
+      expect(await tenant.no(tenant.cora, 'listEventNotifications', { params: { id } })).toMatchObject({
         code: 'eventCancelled',
         status: 409,
       });
@@ -209,7 +209,7 @@ eachDatabase((open) => {
   });
 
   test('takes 120 characters as people count them, without what stands around them', async () => {
-    await world.going(id, mia);
+    await tenant.going(id, mia);
     const information = '🧑‍🧑‍🧒'.repeat(120);
     expect((await tell(false, ` ${information}\n`)).information).toBe(information);
   });
@@ -217,14 +217,14 @@ eachDatabase((open) => {
   describe('once', () => {
     const rows = async () =>
       (
-        await world.db.query<{ count: number }>(
+        await tenant.db.query<{ count: number }>(
           `select (select count(*)::int from event_notification) + (select count(*)::int from outbox
          where template = 'eventNotification') as count`,
         )
       ).rows[0]?.count;
 
     test('however often the same press arrives, at once or after its answer was lost', async () => {
-      await world.going(id, mia);
+      await tenant.going(id, mia);
       const answers = await Promise.all([1, 2, 3].map(() => tell(false, doors, { key: 'k1' })));
       expect(new Set(answers.map((each) => each.id)).size).toBe(1);
       expect(await tell(false, doors, { key: 'k1' })).toEqual(answers[0]);
@@ -232,7 +232,7 @@ eachDatabase((open) => {
     });
 
     test('for each press of its own', async () => {
-      await world.going(id, mia);
+      await tenant.going(id, mia);
       await tell();
       await tell();
       expect(await rows()).toBe(4);
@@ -244,11 +244,11 @@ eachDatabase((open) => {
       (await told())[0]?.deliveries.map(({ name, state, reason }: Delivery) => [name, state, reason]);
 
     test('newest first, with how far each message came', async () => {
-      const ben = await world.person({ firstName: 'Ben', lastName: 'Okafor', phone: null });
-      await world.going(id, mia);
+      const ben = await tenant.person({ firstName: 'Ben', lastName: 'Okafor', phone: null });
+      await tenant.going(id, mia);
       await tell(false, 'First.');
-      world.now = '2026-11-02T16:00:00.000Z';
-      await world.going(id, ben);
+      tenant.now = '2026-11-02T16:00:00.000Z';
+      await tenant.going(id, ben);
       await tell();
       expect(
         (await told()).map(({ information, createdAt, checkedIn }) => [information, createdAt, checkedIn]),
@@ -256,7 +256,7 @@ eachDatabase((open) => {
         [doors, '2026-11-02T16:00:00.000Z', false],
         ['First.', '2026-11-02T15:00:00.000Z', false],
       ]);
-      world.now = '2026-11-02T16:01:00.000Z';
+      tenant.now = '2026-11-02T16:01:00.000Z';
       await leave(({ to }) => {
         if (to === `${ben}@muster.test`) throw new NotSent('refused', true);
       });
@@ -265,19 +265,19 @@ eachDatabase((open) => {
         ['Okafor, Ben', 'notDelivered', 'refused'],
       ]);
       const messageId = (await told())[0]?.deliveries[0]?.id ?? '';
-      const parts = { db: world.db, clock: () => new Date(world.now) };
+      const parts = { db: tenant.db, clock: () => new Date(tenant.now) };
       await takeReceipt(parts, { messageId, outcome: 'delivered', reason: null });
       expect((await states())?.[0]).toEqual(['Castellano, Mia', 'delivered', null]);
       expect((await told())[0]?.deliveries[0]?.at).toBe('2026-11-02T16:01:00.000Z');
     });
 
     test('as not delivered where no number is known any more, or its holder wants none', async () => {
-      const ben = await world.person({ firstName: 'Ben', lastName: 'Okafor', phone: '+16175550172' });
-      await world.going(id, mia);
-      await world.going(id, ben);
+      const ben = await tenant.person({ firstName: 'Ben', lastName: 'Okafor', phone: '+16175550172' });
+      await tenant.going(id, mia);
+      await tenant.going(id, ben);
       await tell();
-      await world.db.query('update person set phone = null where id = $1', [mia]);
-      await world.db.query("insert into stopped_number (phone, stopped, at) values ('+16175550172', true, now())");
+      await tenant.db.query('update person set phone = null where id = $1', [mia]);
+      await tenant.db.query("insert into stopped_number (phone, stopped, at) values ('+16175550172', true, now())");
       await leave();
       expect(await states()).toEqual([
         ['Castellano, Mia', 'notDelivered', null],
@@ -286,19 +286,19 @@ eachDatabase((open) => {
     });
 
     test('for this event alone, with names of those who left the list since', async () => {
-      const { id: attendeeId } = await world.going(id, mia);
+      const { id: attendeeId } = await tenant.going(id, mia);
       await tell();
-      await world.call(world.cora, 'removeAttendee', { params: { id, attendeeId } });
+      await tenant.call(tenant.cora, 'removeAttendee', { params: { id, attendeeId } });
       expect((await told()).map(namesOf)).toEqual([['Castellano, Mia']]);
-      id = await world.approved();
+      id = await tenant.approved();
       expect(await told()).toEqual([]);
     });
   });
 
   test('leaves no word and no number in the journal and the outbox', async () => {
-    await world.going(id, mia);
+    await tenant.going(id, mia);
     await tell(false, 'Meet at the flagpole.');
-    const { rows } = await world.db.query<{ kept: string }>(
+    const { rows } = await tenant.db.query<{ kept: string }>(
       "select payload::text as kept from journal where type like 'message.%' union all select o::text from outbox o",
     );
     expect(rows.length).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { applyOrganization } from '#server/cli/organization/command.ts';
 import { eventTypeId, organizationId } from '#server/cli/organization/stableId.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { copyOfDemo, demoFolder } from './folders.ts';
-import { contentsOf, personIdOf, worldOver } from './world.ts';
+import { contentsOf, personIdOf, fixtureOver } from './fixture.ts';
 
 const counted = (lines: string[]) =>
   Object.fromEntries(
@@ -15,8 +15,8 @@ const counted = (lines: string[]) =>
 
 eachDatabase((open) => {
   test('a folder is applied, and applied again it changes nothing', async () => {
-    const world = worldOver(await open());
-    const first = await applyOrganization(world, demoFolder);
+    const fixture = fixtureOver(await open());
+    const first = await applyOrganization(fixture, demoFolder);
     expect(first.ok).toBe(true);
     expect(counted(first.lines)).toEqual({
       parents: [2, 0, 0],
@@ -36,18 +36,18 @@ eachDatabase((open) => {
       accounts: [79, 0, 0],
       logins: [79, 0, 0],
     });
-    const before = await contentsOf(world.db);
-    const second = await applyOrganization(world, demoFolder);
+    const before = await contentsOf(fixture.db);
+    const second = await applyOrganization(fixture, demoFolder);
     const turned = Object.entries(counted(first.lines)).map(([name, [created]]) => [name, [0, 0, created]]);
     expect(counted(second.lines)).toEqual(Object.fromEntries(turned));
-    expect(await contentsOf(world.db)).toEqual(before);
+    expect(await contentsOf(fixture.db)).toEqual(before);
   });
 
   test('the ids of people say nothing of them: another database has others', async () => {
     const ids = async () => {
-      const world = worldOver(await open());
-      await applyOrganization(world, demoFolder);
-      return personIdOf(world.db, 'mia@muster.test');
+      const fixture = fixtureOver(await open());
+      await applyOrganization(fixture, demoFolder);
+      return personIdOf(fixture.db, 'mia@muster.test');
     };
     const [first, second] = [await ids(), await ids()];
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/);
@@ -55,10 +55,10 @@ eachDatabase((open) => {
   });
 
   test('what changed in the folder changes, and what the folder does not say stays', async () => {
-    const world = worldOver(await open());
-    const { db } = world;
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
     const copy = copyOfDemo();
-    await applyOrganization(world, copy.folder);
+    await applyOrganization(fixture, copy.folder);
     await db.query(`update person set birth_date = '2004-05-06' where id = $1`, [
       await personIdOf(db, 'mia@muster.test'),
     ]);
@@ -67,7 +67,7 @@ eachDatabase((open) => {
     copy.change('people/harbor-house.csv', 'Castellano', 'Castellano-Reyes');
     copy.change('templates/dinner-plan.yaml', 'How many seats are there?', 'How many seats are free?');
     copy.change('rules/lakeside-union/1-guests.html', 'title: Guests', 'title: Your guests');
-    const { lines } = await applyOrganization(world, copy.folder);
+    const { lines } = await applyOrganization(fixture, copy.folder);
     const changes = Object.entries(counted(lines)).filter(([, [created, changed]]) => created || changed);
     expect(Object.fromEntries(changes)).toEqual({
       settings: [0, 1, 19],
@@ -92,7 +92,7 @@ eachDatabase((open) => {
   });
 
   test('optional modules stand behind the others and are named by their present version', async () => {
-    const world = worldOver(await open());
+    const fixture = fixtureOver(await open());
     const copy = copyOfDemo();
     const types = '[dinner-plan, door-team]\n    optionalModules: [band]';
     copy.change('event-types.yaml', '[dinner-plan, door-team]', types);
@@ -102,14 +102,14 @@ eachDatabase((open) => {
       'name: Band\nsections:\n  - items:\n      - { id: who, type: heading, title: Who }\n',
     );
     const modules = async () => {
-      const { rows } = await world.db.query<{ name: string; step: number; version: string; markup: unknown }>(
+      const { rows } = await fixture.db.query<{ name: string; step: number; version: string; markup: unknown }>(
         `select name, step_number as step, is_optional as optional, version_id as version, sections #> '{0,markup,0}' as markup
          from module_template where event_type_id = $1 and is_latest order by step_number`,
         [eventTypeId('house-dinner')],
       );
       return rows;
     };
-    await applyOrganization(world, copy.folder);
+    await applyOrganization(fixture, copy.folder);
     const before = await modules();
     expect(before).toMatchObject([
       { name: 'Dinner Plan', step: 2, optional: false },
@@ -123,7 +123,7 @@ eachDatabase((open) => {
       active: true,
     });
     copy.change('templates/band.yaml', 'Who', 'Who plays?');
-    await applyOrganization(world, copy.folder);
+    await applyOrganization(fixture, copy.folder);
     const after = await modules();
     expect(after.map(({ version }) => version)).not.toContain(before[2]?.version);
     expect(after[0]?.markup).toMatchObject({ moduleVersionId: after[2]?.version });
@@ -132,17 +132,17 @@ eachDatabase((open) => {
   const offer = '      - { id: band, type: selects, module: band, active: true }';
 
   test('rules may change places, and one that left the folder comes last', async () => {
-    const world = worldOver(await open());
+    const fixture = fixtureOver(await open());
     const copy = copyOfDemo();
-    await applyOrganization(world, copy.folder);
+    await applyOrganization(fixture, copy.folder);
     const folder = 'rules/lakeside-union';
     copy.remove(`${folder}/1-guests.html`);
     copy.remove(`${folder}/2-the-lake.html`);
     copy.remove(`${folder}/3-quiet-hours.html`);
     copy.write(`${folder}/1-quiet-hours.html`, '---\ntitle: Quiet hours\n---\n<p>Music stops at 11 PM.</p>\n');
     copy.write(`${folder}/2-guests.html`, '---\ntitle: Guests\n---\n<p>You answer for your guests.</p>\n');
-    expect(await applyOrganization(world, copy.folder)).toMatchObject({ ok: true });
-    const { rows } = await world.db.query(
+    expect(await applyOrganization(fixture, copy.folder)).toMatchObject({ ok: true });
+    const { rows } = await fixture.db.query(
       `select r.position, r.title from house_rule r join parent p on p.id = r.parent_id
        where p.name = 'Lakeside Union' order by r.position`,
     );
@@ -154,10 +154,10 @@ eachDatabase((open) => {
   });
 
   test('a folder with a problem changes nothing', async () => {
-    const world = worldOver(await open());
+    const fixture = fixtureOver(await open());
     const copy = copyOfDemo();
     copy.change('people/harbor-house.csv', '+14015550114', '555');
-    expect(await applyOrganization(world, copy.folder)).toEqual({
+    expect(await applyOrganization(fixture, copy.folder)).toEqual({
       ok: false,
       lines: [
         'people/harbor-house.csv:3  phone must be a telephone number like +16175550123',
@@ -166,19 +166,19 @@ eachDatabase((open) => {
       ],
     });
     expect(
-      Object.entries(await contentsOf(world.db)).filter(([name, rows]) => name !== 'migration' && rows.length > 0),
+      Object.entries(await contentsOf(fixture.db)).filter(([name, rows]) => name !== 'migration' && rows.length > 0),
     ).toEqual([]);
   });
 
   test('an account that exists keeps its password and its state', async () => {
-    const world = worldOver(await open());
-    const { db, identity } = world;
-    await applyOrganization(world, demoFolder);
+    const fixture = fixtureOver(await open());
+    const { db, identity } = fixture;
+    await applyOrganization(fixture, demoFolder);
     const nia = await identity.accounts.findByEmail('nia@muster.test');
     expect(nia?.status).toBe('FORCE_CHANGE_PASSWORD');
     await identity.accounts.setPassword(nia?.sub ?? '', 'Another-2027');
     const changed = await identity.accounts.findByEmail('nia@muster.test');
-    await applyOrganization(world, demoFolder);
+    await applyOrganization(fixture, demoFolder);
     expect(await identity.accounts.findByEmail('nia@muster.test')).toEqual(changed);
     const { rows } = await db.query(
       'select status, count(*)::int as count from identity_account group by status order by status',
@@ -192,13 +192,13 @@ eachDatabase((open) => {
   });
 
   test('policies are held in the organizations of a person, and nowhere else', async () => {
-    const world = worldOver(await open());
-    await applyOrganization(world, demoFolder);
+    const fixture = fixtureOver(await open());
+    await applyOrganization(fixture, demoFolder);
     const held = async (email: string) => {
-      const { rows } = await world.db.query<{ organization_id: string; policies: string[] }>(
+      const { rows } = await fixture.db.query<{ organization_id: string; policies: string[] }>(
         `select organization_id, array_agg(policy order by policy) as policies from policy_grant
          where person_id = $1 group by organization_id`,
-        [await personIdOf(world.db, email)],
+        [await personIdOf(fixture.db, email)],
       );
       return Object.fromEntries(rows.map(({ organization_id, policies }) => [organization_id, policies]));
     };

@@ -6,15 +6,15 @@ import { CommandFailed } from '#server/cli/socket.ts';
 import { kinds } from '#server/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { createCalling, testDispatcher } from '#tests/support/world/calling.ts';
-import { addOrganization, addParent } from '#tests/support/world/records.ts';
+import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { addOrganization, addParent } from '#tests/support/tenant/records.ts';
 import { now } from './folders.ts';
-import { contentsOf, personIdOf, type World, worldOver } from './world.ts';
+import { contentsOf, personIdOf, type ApplyFixture, fixtureOver } from './fixture.ts';
 
 const harbor = { OrganizationId: organizationId('harbor-house'), ParentId: parentId('northfield-societies') };
 
 eachDatabase((open) => {
-  let world: World;
+  let fixture: ApplyFixture;
   let before: Record<string, string[]>;
   let mia: string;
   let sam: string;
@@ -22,7 +22,7 @@ eachDatabase((open) => {
 
   /** An organization of others, with one member and one file. */
   async function addOthers(): Promise<{ person: string }> {
-    const { db, files } = world;
+    const { db, files } = fixture;
     const place = await addOrganization(db, await addParent(db, 'Elsewhere'), {}, 'Their House');
     const person = 'person-of-others';
     await db.query(
@@ -41,15 +41,15 @@ eachDatabase((open) => {
     return { person };
   }
 
-  const clear = () => clearDemo({ db: world.db, files: world.store, now });
+  const clear = () => clearDemo({ db: fixture.db, files: fixture.store, now });
   const keys = async () =>
-    (await world.db.query<{ key: string }>('select key from stored_file')).rows.map(({ key }) => key);
+    (await fixture.db.query<{ key: string }>('select key from stored_file')).rows.map(({ key }) => key);
   const kept = async (some: string[]) =>
-    (await Promise.all(some.map((key) => world.store.read(key)))).filter((each) => each !== null).length;
+    (await Promise.all(some.map((key) => fixture.store.read(key)))).filter((each) => each !== null).length;
 
   /** What an evening of trying leaves: alerts, contacts, a report, a second event, messages. */
   async function useIt(): Promise<void> {
-    const { call } = createCalling(world.db, testDispatcher(world.db), now);
+    const { call } = createCalling(fixture.db, testDispatcher(fixture.db), now);
     await call(mia, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
     await call(mia, 'sendPersonalAlert', {
       query: harbor,
@@ -63,7 +63,7 @@ eachDatabase((open) => {
       ...{ params: { userId: mia, alertId }, query: harbor },
       body: { status: 'Safe' },
     });
-    const event = await world.db.query<{ id: string }>(`select id from event where title = 'Summer Picnic'`);
+    const event = await fixture.db.query<{ id: string }>(`select id from event where title = 'Summer Picnic'`);
     const said = {
       ...{ date: '2026-09-21T18:00:00.000Z', location: 'The barn', information: 'A cut', witnessed: 'false' },
       witnesses: '',
@@ -73,16 +73,16 @@ eachDatabase((open) => {
   }
 
   beforeAll(async () => {
-    world = worldOver(await open());
+    fixture = fixtureOver(await open());
     await addOthers();
-    before = await contentsOf(world.db);
-    await applyDemo({ ...world, now, log: () => undefined });
-    const idOf = (name: string) => personIdOf(world.db, `${name}@muster.test`);
+    before = await contentsOf(fixture.db);
+    await applyDemo({ ...fixture, now, log: () => undefined });
+    const idOf = (name: string) => personIdOf(fixture.db, `${name}@muster.test`);
     [mia, sam, cora] = [await idOf('mia'), await idOf('sam'), await idOf('cora')];
   });
 
   test('what others have that names a person of the demo is never removed: nothing is, and that is said', async () => {
-    const { db } = world;
+    const { db } = fixture;
     await db.query(
       `insert into event_type (id, parent_id, name, bypass_approval, position)
        select 'theirs', id, 'Supper', true, 1 from parent where name = 'Elsewhere'`,
@@ -106,7 +106,7 @@ eachDatabase((open) => {
   });
 
   test('clearing leaves nothing of the demo, no row and no byte, and all that is of others', async () => {
-    const { db } = world;
+    const { db } = fixture;
     await db.query(`insert into membership (person_id, organization_id) values ('person-of-others', $1)`, [
       harbor.OrganizationId,
     ]);

@@ -8,7 +8,7 @@ import { serveCommands } from '#server/cli/socket.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { type Copy, copyOfDemo, demoFolder } from './folders.ts';
-import { worldOver } from './world.ts';
+import { fixtureOver } from './fixture.ts';
 
 const usage = 'Usage: npm run organization -- check <folder> | apply <folder>';
 
@@ -64,7 +64,7 @@ test('a running server applies in its place, and its refusals arrive', async () 
   const MUSTER_DATA = dataFolder();
   const db = await openDb({ memory: true });
   await migrate(db);
-  const stop = await serveCommands(MUSTER_DATA, organizationCommands(worldOver(db)));
+  const stop = await serveCommands(MUSTER_DATA, organizationCommands(fixtureOver(db)));
   onTestFinished(async () => {
     await stop();
     await db.close();

@@ -9,24 +9,24 @@ import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { demoFolder, now } from './folders.ts';
-import { contentsOf, personIdOf, type World, worldOver } from './world.ts';
+import { contentsOf, personIdOf, type ApplyFixture, fixtureOver } from './fixture.ts';
 
-const fill = (world: World, at = now): Promise<string[]> => {
+const fill = (fixture: ApplyFixture, at = now): Promise<string[]> => {
   const lines: string[] = [];
-  return applyDemo({ ...world, now: at, log: (line) => lines.push(line) }).then(() => lines);
+  return applyDemo({ ...fixture, now: at, log: (line) => lines.push(line) }).then(() => lines);
 };
 
 eachDatabase((open) => {
   describe('the demo', () => {
-    let world: World;
+    let fixture: ApplyFixture;
     let said: string[];
 
-    const idOf = (email: string) => personIdOf(world.db, email);
-    const rows = async (text: string, params: unknown[] = []) => (await world.db.query(text, params)).rows;
+    const idOf = (email: string) => personIdOf(fixture.db, email);
+    const rows = async (text: string, params: unknown[] = []) => (await fixture.db.query(text, params)).rows;
 
     beforeAll(async () => {
-      world = worldOver(await open());
-      said = await fill(world);
+      fixture = fixtureOver(await open());
+      said = await fill(fixture);
     });
 
     test('has seven events of Harbor House, owned by cora, in every status', async () => {
@@ -245,19 +245,21 @@ eachDatabase((open) => {
     });
 
     test('its facts fold to the same read tables again', async () => {
-      const before = await contentsOf(world.db);
-      await rebuild(world.db, kinds);
-      const after = await contentsOf(world.db);
+      const before = await contentsOf(fixture.db);
+      await rebuild(fixture.db, kinds);
+      const after = await contentsOf(fixture.db);
       expect(after['attendance']).toEqual(before['attendance']);
       expect(after['event']).toEqual(before['event']);
       expect(after['volunteer']).toEqual(before['volunteer']);
     });
 
     test('is made once: at the next start nothing is added and nothing taken back', async () => {
-      await world.db.query(`update person set birth_date = '2005-06-07', phone = null where email = 'ben@muster.test'`);
-      const before = await contentsOf(world.db);
-      expect(await fill(world, '2026-11-23T08:00:00.000Z')).toEqual([]);
-      expect(await contentsOf(world.db)).toEqual(before);
+      await fixture.db.query(
+        `update person set birth_date = '2005-06-07', phone = null where email = 'ben@muster.test'`,
+      );
+      const before = await contentsOf(fixture.db);
+      expect(await fill(fixture, '2026-11-23T08:00:00.000Z')).toEqual([]);
+      expect(await contentsOf(fixture.db)).toEqual(before);
     });
 
     const answersOf = async (title: string, names: string[]) => {
@@ -272,13 +274,13 @@ eachDatabase((open) => {
   });
 
   test('a night that fails leaves nothing, and is made whole at the next try', async () => {
-    const world = worldOver(await open());
-    const broken: World = { ...world, services: { ...world.services, randomBytes: failingAtGuest(5) } };
+    const fixture = fixtureOver(await open());
+    const broken: ApplyFixture = { ...fixture, services: { ...fixture.services, randomBytes: failingAtGuest(5) } };
     await expect(fill(broken)).rejects.toThrow('no more links');
     const titles = async () =>
-      (await world.db.query('select title from event order by title')).rows.map(({ title }) => title);
+      (await fixture.db.query('select title from event order by title')).rows.map(({ title }) => title);
     expect(await titles()).toEqual(['Summer Picnic']);
-    expect(await fill(world)).toEqual([
+    expect(await fill(fixture)).toEqual([
       'Created for the demo: 002-autumn-social, 003-founders-dinner, 004-study-night, 005-winter-formal, 006-spring-fling, 007-karaoke-cruise.',
     ]);
     expect(await titles()).toEqual([

@@ -1,33 +1,33 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { openReviewDesk, type ReviewDesk } from '#tests/support/world/reviewDesk.ts';
-import type { World } from '#tests/support/world/world.ts';
+import { openReviewDesk, type ReviewDesk } from '#tests/support/tenant/reviewDesk.ts';
+import type { Tenant } from '#tests/support/tenant/tenant.ts';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let desk: ReviewDesk;
   let remy: string;
   let type: string;
 
   beforeEach(async () => {
     desk = await openReviewDesk(await open());
-    ({ world, remy, type } = desk);
+    ({ tenant, remy, type } = desk);
   });
 
   describe('events to review', () => {
-    const listed = (person: string, place = world.harbor) =>
-      world.call(person, 'listEventsToReview', { query: { OrganizationId: place.id } });
+    const listed = (person: string, place = tenant.harbor) =>
+      tenant.call(person, 'listEventsToReview', { query: { OrganizationId: place.id } });
 
     test('wait oldest first, with owner and how far their review is', async () => {
-      const late = await world.created({ type, title: 'Second' });
-      const first = await world.submitted({ type, title: 'First' });
-      world.now = '2026-11-03T15:00:00.000Z';
+      const late = await tenant.created({ type, title: 'Second' });
+      const first = await tenant.submitted({ type, title: 'First' });
+      tenant.now = '2026-11-03T15:00:00.000Z';
       await desk.submit(late);
-      await world.created({ type });
-      await world.approved();
-      await desk.decide(world.rita, first, 0, true);
+      await tenant.created({ type });
+      await tenant.approved();
+      await desk.decide(tenant.rita, first, 0, true);
       await desk.decide(remy, first, 1, true);
-      const { data, count } = await listed(world.rita);
+      const { data, count } = await listed(tenant.rita);
       expect(count).toBe(2);
       expect(
         data.map(({ id, information, Owner, submittedAt, sections }) => [
@@ -44,20 +44,20 @@ eachDatabase((open) => {
     });
 
     test('wait anew when they are submitted again', async () => {
-      const first = await world.submitted({ type });
-      world.now = '2026-11-03T15:00:00.000Z';
-      const second = await world.submitted({ type });
-      await desk.give(world.rita, 'requestChanges', first, 'Two exits');
-      expect((await listed(world.rita)).data.map(({ id }) => id)).toEqual([second]);
-      world.now = '2026-11-04T15:00:00.000Z';
+      const first = await tenant.submitted({ type });
+      tenant.now = '2026-11-03T15:00:00.000Z';
+      const second = await tenant.submitted({ type });
+      await desk.give(tenant.rita, 'requestChanges', first, 'Two exits');
+      expect((await listed(tenant.rita)).data.map(({ id }) => id)).toEqual([second]);
+      tenant.now = '2026-11-04T15:00:00.000Z';
       await desk.submit(first);
-      expect((await listed(world.rita)).data.map(({ id }) => id)).toEqual([second, first]);
+      expect((await listed(tenant.rita)).data.map(({ id }) => id)).toEqual([second, first]);
     });
 
     test('are those of which one is an approver', async () => {
-      await world.submitted({ type });
+      await tenant.submitted({ type });
       const policies = ['member-app-login', 'event-reviewer'] as const;
-      const late = await world.person({ in: [[world.harbor, [...policies]]] });
+      const late = await tenant.person({ in: [[tenant.harbor, [...policies]]] });
       expect(await listed(late)).toEqual({ data: [], count: 0 });
       expect((await listed(remy)).count).toBe(1);
     });
@@ -65,33 +65,33 @@ eachDatabase((open) => {
 
   describe('are mailed', () => {
     test('to the approvers when an event waits for them, and again when it is submitted again', async () => {
-      const id = await world.submitted({ type });
+      const id = await tenant.submitted({ type });
       const arrived = await desk.mails();
-      expect(arrived.map(({ to }) => to).sort()).toEqual([`${world.rita}@muster.test`, `${remy}@muster.test`].sort());
+      expect(arrived.map(({ to }) => to).sort()).toEqual([`${tenant.rita}@muster.test`, `${remy}@muster.test`].sort());
       expect(arrived[0]).toMatchObject({ subject: 'To review: Autumn Social' });
       expect(arrived[0]?.text).toContain(
         'Cora Bell submitted Autumn Social for approval.\n\nIt is planned for November 20, 2026, 8:00 PM – 1:00 AM EST.\n\n' +
           `Review it:\nhttps://muster.test/review/${id}\n`,
       );
-      await desk.give(world.rita, 'requestChanges', id, 'Two exits');
+      await desk.give(tenant.rita, 'requestChanges', id, 'Two exits');
       await desk.mails();
       await desk.submit(id);
       expect(await desk.mails()).toHaveLength(2);
     });
 
     test('to no approver whom the event does not wait for any more', async () => {
-      const id = await world.submitted({ type });
+      const id = await tenant.submitted({ type });
       await desk.reopen(id);
       expect(await desk.mails()).toEqual([]);
     });
 
     test('to the owner when the event is approved, and to nobody where its type bypasses approval', async () => {
-      await world.approved();
+      await tenant.approved();
       expect(await desk.mails()).toEqual([]);
-      const id = await world.approved({ type });
+      const id = await tenant.approved({ type });
       const arrived = await desk.mails();
       expect(arrived.map(({ to, subject }) => [to, subject])).toEqual([
-        [`${world.cora}@muster.test`, 'Approved: Autumn Social'],
+        [`${tenant.cora}@muster.test`, 'Approved: Autumn Social'],
       ]);
       expect(arrived[0]?.text).toContain(`https://muster.test/event-view/${id}`);
     });

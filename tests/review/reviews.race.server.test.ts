@@ -4,8 +4,8 @@ import { kinds } from '#server/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { createCalling, type Said, testDispatcher } from '#tests/support/world/calling.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createCalling, type Said, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { pausing, somebodyWaits } from '#tests/door/races/pausing.ts';
 
 type Made = [personId: string, call: CallName, said: Said];
@@ -13,22 +13,22 @@ type Made = [personId: string, call: CallName, said: Said];
 const dates = { startDate: '2026-11-28T01:00:00.000Z', endDate: '2026-11-28T06:00:00.000Z' };
 
 onPostgres((open) => {
-  let world: World;
+  let tenant: Tenant;
   let remy: string;
   let id: string;
   let moduleId: string;
   let sectionId: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    remy = await world.person({ in: [[world.harbor, ['member-app-login', 'event-reviewer']]] });
-    id = await world.submitted();
+    tenant = await createTenant(await open());
+    remy = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'event-reviewer']]] });
+    id = await tenant.submitted();
     await name(id);
   });
 
   async function name(eventId: string): Promise<void> {
     id = eventId;
-    const [step] = (await world.full(id)).EventModules;
+    const [step] = (await tenant.full(id)).EventModules;
     [moduleId, sectionId] = [step?.id ?? '', step?.sections[0]?.id ?? ''];
   }
 
@@ -40,11 +40,11 @@ onPostgres((open) => {
 
   /** Lets the first call write everything and hold it back, starts the second, and commits the first once the second waits for it. */
   async function second([by, first, said]: Made, [byThen, then, saidThen]: Made) {
-    const paused = pausing(world.db);
-    const holding = createCalling(world.db, testDispatcher(paused.db), world.now).call(by, first, said);
+    const paused = pausing(tenant.db);
+    const holding = createCalling(tenant.db, testDispatcher(paused.db), tenant.now).call(by, first, said);
     await paused.written;
-    const outcome = refusalOf(world.call(byThen, then, saidThen));
-    await Promise.race([outcome, somebodyWaits(world.db)]);
+    const outcome = refusalOf(tenant.call(byThen, then, saidThen));
+    await Promise.race([outcome, somebodyWaits(tenant.db)]);
     paused.letGo();
     await holding;
     return outcome;
@@ -56,22 +56,22 @@ onPostgres((open) => {
     { params: { id, moduleId, sectionId }, body: { approved, version } },
   ];
   const save = (theme: string): Made => [
-    world.cora,
+    tenant.cora,
     'saveModule',
     { params: { id, moduleId }, body: { sections: JSON.stringify({ [sectionId]: { theme } }) } },
   ];
-  const move = (): Made => [world.cora, 'saveModule', { params: { id, moduleId }, body: dates }];
-  const submit = (): Made => [world.cora, 'submitEvent', { params: { id } }];
-  const cancel = (): Made => [world.cora, 'cancelEvent', { params: { id } }];
-  const approve = (person = world.rita): Made => [person, 'approveEvent', { params: { id } }];
+  const move = (): Made => [tenant.cora, 'saveModule', { params: { id, moduleId }, body: dates }];
+  const submit = (): Made => [tenant.cora, 'submitEvent', { params: { id } }];
+  const cancel = (): Made => [tenant.cora, 'cancelEvent', { params: { id } }];
+  const approve = (person = tenant.rita): Made => [person, 'approveEvent', { params: { id } }];
   const reject = (person = remy): Made => [person, 'rejectEvent', { params: { id }, body: { reason: 'Two exits' } }];
-  const make = ([person, call, said]: Made) => world.call(person, call, said);
-  const section = async () => (await world.full(id, world.rita)).EventModules[0]?.sections[0];
+  const make = ([person, call, said]: Made) => tenant.call(person, call, said);
+  const section = async () => (await tenant.full(id, tenant.rita)).EventModules[0]?.sections[0];
 
   async function decideOnAll(): Promise<void> {
-    for (const { id: step, sections } of (await world.full(id)).EventModules)
+    for (const { id: step, sections } of (await tenant.full(id)).EventModules)
       for (const { id: part, version } of sections)
-        await world.call(world.rita, 'reviewSection', {
+        await tenant.call(tenant.rita, 'reviewSection', {
           params: { id, moduleId: step, sectionId: part },
           body: { approved: true, version },
         });
@@ -79,9 +79,9 @@ onPostgres((open) => {
 
   describe('two reviewers at once', () => {
     test('on one section: both decisions stand', async () => {
-      expect(await second(decide(world.rita, true), decide(remy, false))).toBeNull();
+      expect(await second(decide(tenant.rita, true), decide(remy, false))).toBeNull();
       expect((await section())?.review.approvals).toMatchObject({
-        [world.rita]: { approved: true },
+        [tenant.rita]: { approved: true },
         [remy]: { approved: false },
       });
     });
@@ -89,13 +89,13 @@ onPostgres((open) => {
     test('one approves and the other rejects: the first of them decides', async () => {
       await decideOnAll();
       expect(await second(approve(), reject())).toMatchObject({ code: 'notSubmitted' });
-      expect(await world.full(id)).toMatchObject({ reviewStatus: 'approved', decision: null });
+      expect(await tenant.full(id)).toMatchObject({ reviewStatus: 'approved', decision: null });
     });
 
     test('one rejects and the other approves: the first of them decides', async () => {
       await decideOnAll();
       expect(await second(reject(), approve())).toMatchObject({ code: 'notSubmitted' });
-      expect(await world.full(id)).toMatchObject({ reviewStatus: 'rejected', decision: { reason: 'Two exits' } });
+      expect(await tenant.full(id)).toMatchObject({ reviewStatus: 'rejected', decision: { reason: 'Two exits' } });
     });
 
     test('both approve: one of them is told that it does not wait any more', async () => {
@@ -106,18 +106,18 @@ onPostgres((open) => {
 
   describe('a save', () => {
     test('before a decision that is on its way: it is refused with what stands now', async () => {
-      expect(await second(save('Snow'), decide(world.rita, true))).toMatchObject({
+      expect(await second(save('Snow'), decide(tenant.rita, true))).toMatchObject({
         code: 'staleSection',
         details: { section: sectionId, version: 2, values: { theme: 'Snow', title: 'Autumn Social' } },
       });
-      expect((await section())?.review.approvals).toMatchObject({ [world.rita]: { approved: null } });
+      expect((await section())?.review.approvals).toMatchObject({ [tenant.rita]: { approved: null } });
     });
 
     test('after a decision that is on its way: it clears the decision', async () => {
-      expect(await second(decide(world.rita, true), save('Snow'))).toBeNull();
+      expect(await second(decide(tenant.rita, true), save('Snow'))).toBeNull();
       expect(await section()).toMatchObject({
         version: 2,
-        review: { approvals: { [world.rita]: { approved: null } }, before: { version: 1, approved: true } },
+        review: { approvals: { [tenant.rita]: { approved: null } }, before: { version: 1, approved: true } },
       });
     });
 
@@ -138,12 +138,12 @@ onPostgres((open) => {
     const yes = async (): Promise<Made> => [
       mia,
       'acceptRsvp',
-      { params: { id, attendeeId: await world.attendeeOf(id, mia) }, body: { response: 'yes' } },
+      { params: { id, attendeeId: await tenant.attendeeOf(id, mia) }, body: { response: 'yes' } },
     ];
     beforeEach(async () => {
-      mia = await world.person();
-      await name(await world.approved());
-      await world.invite(id, mia);
+      mia = await tenant.person();
+      await name(await tenant.approved());
+      await tenant.invite(id, mia);
     });
 
     test('the yes comes too late', async () => {
@@ -152,39 +152,39 @@ onPostgres((open) => {
 
     test('the yes comes in time, and is told of the cancelling', async () => {
       expect(await second(await yes(), cancel())).toBeNull();
-      const { rows } = await world.db.query(`select recipient_id as id from outbox where template = 'eventCancelled'`);
+      const { rows } = await tenant.db.query(`select recipient_id as id from outbox where template = 'eventCancelled'`);
       expect(rows).toEqual([{ id: mia }]);
     });
   });
 
   describe('a change of date and submitting', () => {
-    beforeEach(async () => name(await world.created()));
+    beforeEach(async () => name(await tenant.created()));
 
     test('the date comes first: what is submitted has it', async () => {
       expect(await second(move(), submit())).toBeNull();
-      expect(await world.full(id)).toMatchObject({ reviewStatus: 'submitted', information: dates });
-      expect(await refusalOf(make(decide(world.rita, true, 1)))).toMatchObject({ code: 'staleSection' });
-      expect(await refusalOf(make(decide(world.rita, true, 2)))).toBeNull();
+      expect(await tenant.full(id)).toMatchObject({ reviewStatus: 'submitted', information: dates });
+      expect(await refusalOf(make(decide(tenant.rita, true, 1)))).toMatchObject({ code: 'staleSection' });
+      expect(await refusalOf(make(decide(tenant.rita, true, 2)))).toBeNull();
     });
 
     test('the date comes second: it is a change of what waits', async () => {
       expect(await second(submit(), move())).toBeNull();
-      expect(await world.full(id)).toMatchObject({ reviewStatus: 'submitted', information: dates });
-      expect(await refusalOf(make(decide(world.rita, true, 1)))).toMatchObject({ code: 'staleSection' });
+      expect(await tenant.full(id)).toMatchObject({ reviewStatus: 'submitted', information: dates });
+      expect(await refusalOf(make(decide(tenant.rita, true, 1)))).toMatchObject({ code: 'staleSection' });
     });
   });
 
   test('all at once leave a journal that folds to what stands in the tables', async () => {
     const body = { comment: 'Two exits?' };
     const calls = [
-      ...[world.rita, remy, world.rita].map((person, index) => decide(person, index !== 1)),
+      ...[tenant.rita, remy, tenant.rita].map((person, index) => decide(person, index !== 1)),
       ...['Snow', 'Ice', 'Candles'].map(save),
-      ...[world.cora, world.rita, remy].map(
+      ...[tenant.cora, tenant.rita, remy].map(
         (person): Made => [person, 'addSectionComment', { params: { eventId: id, moduleId, sectionId }, body }],
       ),
-      ...[approve(), reject(), reject(world.rita), move(), submit(), cancel()],
+      ...[approve(), reject(), reject(tenant.rita), move(), submit(), cancel()],
     ];
     await Promise.all(calls.map((call) => refusalOf(make(call))));
-    expect(await verify(world.db, kinds)).toMatchObject({ findings: [] });
+    expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
   });
 });

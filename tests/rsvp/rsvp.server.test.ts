@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rulesFingerprint } from '#contract/rsvp/agreement.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let mia: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    mia = await world.person({ firstName: 'Mia', lastName: 'Park' });
+    tenant = await createTenant(await open());
+    mia = await tenant.person({ firstName: 'Mia', lastName: 'Park' });
   });
 
   const yes = { response: 'yes' };
   const invited = async (eventId: string, person = mia) => {
-    await world.invite(eventId, person);
-    return { id: eventId, attendeeId: await world.attendeeOf(eventId, person) };
+    await tenant.invite(eventId, person);
+    return { id: eventId, attendeeId: await tenant.attendeeOf(eventId, person) };
   };
   const factsOf = async (attendeeId: string) => {
-    const { rows } = await world.db.query<{ type: string; payload: Record<string, unknown> }>(
+    const { rows } = await tenant.db.query<{ type: string; payload: Record<string, unknown> }>(
       'select type, payload from journal where stream = $1 order by version',
       [attendeeId],
     );
@@ -27,9 +27,9 @@ eachDatabase((open) => {
 
   describe('saying yes', () => {
     test('to a reviewed type is an agreement: the fact carries ids and hashes of the rules in force', async () => {
-      const eventId = await world.approved({ type: world.reviewed });
+      const eventId = await tenant.approved({ type: tenant.reviewed });
       const params = await invited(eventId);
-      expect(await world.call(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({
+      expect(await tenant.call(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({
         id: params.attendeeId,
         UserId: mia,
         InviterId: null,
@@ -45,8 +45,8 @@ eachDatabase((open) => {
           payload: {
             grounds: { event: 'approved', host: 'none', ended: false, bypass: false, age: 'adult' },
             rules: [
-              { id: world.rules[0], hash: 'hash of Arrive with your name' },
-              { id: world.rules[1], hash: 'hash of Look after each other' },
+              { id: tenant.rules[0], hash: 'hash of Arrive with your name' },
+              { id: tenant.rules[1], hash: 'hash of Look after each other' },
             ],
           },
         },
@@ -54,25 +54,25 @@ eachDatabase((open) => {
     });
 
     test('again is answered and makes no second fact', async () => {
-      const params = await invited(await world.approved());
-      const first = await world.call(mia, 'acceptRsvp', { params, body: yes });
-      expect(await world.call(mia, 'acceptRsvp', { params, body: yes })).toEqual(first);
+      const params = await invited(await tenant.approved());
+      const first = await tenant.call(mia, 'acceptRsvp', { params, body: yes });
+      expect(await tenant.call(mia, 'acceptRsvp', { params, body: yes })).toEqual(first);
       expect(await factsOf(params.attendeeId)).toHaveLength(2);
     });
 
     test('to a bypassing type agrees to nothing and asks for no birth date', async () => {
-      const una = await world.person({ birthDate: null });
-      const params = await invited(await world.approved(), una);
-      expect(await world.call(una, 'acceptRsvp', { params, body: yes })).toMatchObject({ rsvp: 'yes' });
+      const una = await tenant.person({ birthDate: null });
+      const params = await invited(await tenant.approved(), una);
+      expect(await tenant.call(una, 'acceptRsvp', { params, body: yes })).toMatchObject({ rsvp: 'yes' });
       expect((await factsOf(params.attendeeId))[1]).toMatchObject({
         payload: { rules: null, grounds: { bypass: true, age: 'unknown' } },
       });
     });
 
     test('to a reviewed type asks for a birth date first', async () => {
-      const una = await world.person({ birthDate: null });
-      const params = await invited(await world.approved({ type: world.reviewed }), una);
-      expect(await world.no(una, 'acceptRsvp', { params, body: yes })).toMatchObject({
+      const una = await tenant.person({ birthDate: null });
+      const params = await invited(await tenant.approved({ type: tenant.reviewed }), una);
+      expect(await tenant.no(una, 'acceptRsvp', { params, body: yes })).toMatchObject({
         code: 'birthDateNeeded',
         status: 409,
       });
@@ -82,54 +82,54 @@ eachDatabase((open) => {
       ['2008-11-20', 'yes'],
       ['2008-11-21', 'tooYoung'],
     ])('counts the age on the local date of the event: born %s', async (birthDate, outcome) => {
-      const young = await world.person({ birthDate });
-      const params = await invited(await world.approved({ type: world.reviewed }), young);
+      const young = await tenant.person({ birthDate });
+      const params = await invited(await tenant.approved({ type: tenant.reviewed }), young);
       const answer =
         outcome === 'yes'
-          ? (await world.call(young, 'acceptRsvp', { params, body: yes })).rsvp
-          : (await world.no(young, 'acceptRsvp', { params, body: yes })).code;
+          ? (await tenant.call(young, 'acceptRsvp', { params, body: yes })).rsvp
+          : (await tenant.no(young, 'acceptRsvp', { params, body: yes })).code;
       expect(answer).toBe(outcome);
     });
 
     test('to rules that were shown otherwise is refused with the rules in force', async () => {
-      const eventId = await world.approved({ type: world.reviewed });
+      const eventId = await tenant.approved({ type: tenant.reviewed });
       const params = await invited(eventId);
-      const rules = await world.call(mia, 'listRules', { params: { parentId: world.northfield } });
-      await world.db.query(`update house_rule set hash = 'new hash' where id = $1`, [world.rules[0]]);
+      const rules = await tenant.call(mia, 'listRules', { params: { parentId: tenant.northfield } });
+      await tenant.db.query(`update house_rule set hash = 'new hash' where id = $1`, [tenant.rules[0]]);
       const body = { ...yes, rules: rulesFingerprint(rules) };
-      const no = await world.no(mia, 'acceptRsvp', { params, body });
+      const no = await tenant.no(mia, 'acceptRsvp', { params, body });
       expect(no).toMatchObject({ code: 'rulesChanged', status: 409 });
       expect(no.details['rules']).toEqual([{ ...rules[0], hash: 'new hash' }, rules[1]]);
       const again = { ...yes, rules: 'new hash.hash of Look after each other' };
-      expect(await world.call(mia, 'acceptRsvp', { params, body: again })).toMatchObject({ rsvp: 'yes' });
+      expect(await tenant.call(mia, 'acceptRsvp', { params, body: again })).toMatchObject({ rsvp: 'yes' });
     });
 
     test('waits for the approval of the event', async () => {
-      const eventId = await world.submitted();
+      const eventId = await tenant.submitted();
       const params = await invited(eventId);
-      expect(await world.no(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({
+      expect(await tenant.no(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({
         code: 'eventNotApproved',
         status: 409,
       });
-      await world.approve(eventId);
-      expect(await world.call(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({ rsvp: 'yes' });
+      await tenant.approve(eventId);
+      expect(await tenant.call(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({ rsvp: 'yes' });
     });
 
     test('is over when the event is', async () => {
-      const params = await invited(await world.approved());
-      world.now = '2026-11-21T06:00:00.000Z';
-      expect(await world.no(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({
+      const params = await invited(await tenant.approved());
+      tenant.now = '2026-11-21T06:00:00.000Z';
+      expect(await tenant.no(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({
         code: 'eventEnded',
         status: 409,
       });
-      world.now = '2026-11-21T05:59:59.999Z';
-      expect(await world.call(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({ rsvp: 'yes' });
+      tenant.now = '2026-11-21T05:59:59.999Z';
+      expect(await tenant.call(mia, 'acceptRsvp', { params, body: yes })).toMatchObject({ rsvp: 'yes' });
     });
 
     test('is for the attendee alone: anybody else does not find it', async () => {
-      const params = await invited(await world.approved());
-      for (const person of [world.cora, await world.person()]) {
-        expect(await world.no(person, 'acceptRsvp', { params, body: yes })).toMatchObject({
+      const params = await invited(await tenant.approved());
+      for (const person of [tenant.cora, await tenant.person()]) {
+        expect(await tenant.no(person, 'acceptRsvp', { params, body: yes })).toMatchObject({
           code: 'notFound',
           status: 404,
         });
@@ -137,8 +137,8 @@ eachDatabase((open) => {
     });
 
     test('anything but yes is a wrong shape', async () => {
-      const params = await invited(await world.approved());
-      expect(await world.no(mia, 'acceptRsvp', { params, body: { response: 'no' } })).toMatchObject({
+      const params = await invited(await tenant.approved());
+      expect(await tenant.no(mia, 'acceptRsvp', { params, body: { response: 'no' } })).toMatchObject({
         code: 'wrongShape',
         status: 400,
         fields: [{ field: 'response' }],
@@ -148,12 +148,12 @@ eachDatabase((open) => {
 
   describe('cancelling', () => {
     test('makes the yes a no and puts the yes of the guests on hold, until the host goes again', async () => {
-      const eventId = await world.approved();
-      const { id: attendeeId } = await world.going(eventId, mia);
-      const gus = await world.guestGoing(eventId, mia, 'Gus');
-      const gia = await world.guest(eventId, mia, 'Gia');
+      const eventId = await tenant.approved();
+      const { id: attendeeId } = await tenant.going(eventId, mia);
+      const gus = await tenant.guestGoing(eventId, mia, 'Gus');
+      const gia = await tenant.guest(eventId, mia, 'Gia');
       const params = { id: eventId, attendeeId };
-      const answer = await world.call(mia, 'cancelRsvp', { params });
+      const answer = await tenant.call(mia, 'cancelRsvp', { params });
       expect(answer).toMatchObject({
         rsvp: 'no',
         guests: [
@@ -163,7 +163,7 @@ eachDatabase((open) => {
       });
       expect((await factsOf(gus.id)).at(-1)).toEqual({ type: 'attendance.declined', payload: { cause: 'host' } });
       expect((await factsOf(gia.id)).map(({ type }) => type)).toEqual(['attendance.invited']);
-      const back = await world.call(mia, 'acceptRsvp', { params, body: yes });
+      const back = await tenant.call(mia, 'acceptRsvp', { params, body: yes });
       expect(back.guests).toMatchObject([
         { id: gia.id, rsvp: 'invited' },
         { id: gus.id, rsvp: 'yes' },
@@ -175,76 +175,76 @@ eachDatabase((open) => {
     });
 
     test('needs a yes', async () => {
-      const params = await invited(await world.approved());
-      expect(await world.no(mia, 'cancelRsvp', { params })).toMatchObject({ code: 'notRsvp', status: 409 });
+      const params = await invited(await tenant.approved());
+      expect(await tenant.no(mia, 'cancelRsvp', { params })).toMatchObject({ code: 'notRsvp', status: 409 });
     });
 
     test('is refused to who is in, and to whose guest is in', async () => {
-      const eventId = await world.approved();
-      const { id: attendeeId, qrCode } = await world.going(eventId, mia);
-      const guest = await world.guestGoing(eventId, mia);
+      const eventId = await tenant.approved();
+      const { id: attendeeId, qrCode } = await tenant.going(eventId, mia);
+      const guest = await tenant.guestGoing(eventId, mia);
       const params = { id: eventId, attendeeId };
-      await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode: guest.qrCode } });
-      expect(await world.no(mia, 'cancelRsvp', { params })).toMatchObject({ code: 'guestsStillIn', status: 409 });
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode: guest.qrCode } });
+      expect(await tenant.no(mia, 'cancelRsvp', { params })).toMatchObject({ code: 'guestsStillIn', status: 409 });
       expect((await factsOf(attendeeId)).at(-1)?.type).toBe('guest.invited');
-      await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
-      expect(await world.no(mia, 'cancelRsvp', { params })).toMatchObject({ code: 'stillIn', status: 409 });
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+      expect(await tenant.no(mia, 'cancelRsvp', { params })).toMatchObject({ code: 'stillIn', status: 409 });
     });
   });
 
   describe('inviting members', () => {
     test('puts each on the list once, with a code of eight letters', async () => {
-      const eventId = await world.created();
-      const ben = await world.person();
+      const eventId = await tenant.created();
+      const ben = await tenant.person();
       const said = { params: { id: eventId }, body: { users: [mia, ben, mia] } };
-      expect(await world.call(world.cora, 'inviteMembers', said)).toMatchObject({ invited: 2 });
-      expect(await world.call(world.cora, 'inviteMembers', said)).toMatchObject({ invited: 0 });
-      const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+      expect(await tenant.call(tenant.cora, 'inviteMembers', said)).toMatchObject({ invited: 2 });
+      expect(await tenant.call(tenant.cora, 'inviteMembers', said)).toMatchObject({ invited: 0 });
+      const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: eventId } });
       expect(
         data
           .map(({ UserId, rsvp }) => ({ UserId, rsvp }))
           .sort((a, b) => String(a.UserId).localeCompare(String(b.UserId))),
       ).toEqual(
-        [world.cora, mia, ben].sort((a, b) => a.localeCompare(b)).map((UserId) => ({ UserId, rsvp: 'invited' })),
+        [tenant.cora, mia, ben].sort((a, b) => a.localeCompare(b)).map((UserId) => ({ UserId, rsvp: 'invited' })),
       );
       expect(data.every(({ qrCode }) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(qrCode))).toBe(true);
     });
 
     test('knows only members of this organization who may sign in', async () => {
-      const eventId = await world.created();
+      const eventId = await tenant.created();
       const strangers = [
-        await world.person({ in: [[world.cedar]] }),
-        await world.person({ in: [[world.harbor, []]] }),
+        await tenant.person({ in: [[tenant.cedar]] }),
+        await tenant.person({ in: [[tenant.harbor, []]] }),
         'nobody-at-all',
       ];
       for (const stranger of strangers) {
         const said = { params: { id: eventId }, body: { users: [mia, stranger] } };
-        expect(await world.no(world.cora, 'inviteMembers', said)).toMatchObject({
+        expect(await tenant.no(tenant.cora, 'inviteMembers', said)).toMatchObject({
           code: 'wrongShape',
           status: 400,
           fields: [{ field: 'users' }],
         });
       }
-      const { data } = await world.call(world.cora, 'listAttendees', { params: { id: eventId } });
+      const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: eventId } });
       expect(data).toHaveLength(1);
     });
 
     test('invites again who was taken off the list, with the same code', async () => {
-      const eventId = await world.approved();
-      const { id: attendeeId, qrCode } = await world.going(eventId, mia);
-      await world.call(world.cora, 'removeAttendee', { params: { id: eventId, attendeeId } });
+      const eventId = await tenant.approved();
+      const { id: attendeeId, qrCode } = await tenant.going(eventId, mia);
+      await tenant.call(tenant.cora, 'removeAttendee', { params: { id: eventId, attendeeId } });
       expect(
-        await world.call(world.cora, 'inviteMembers', { params: { id: eventId }, body: { users: [mia] } }),
+        await tenant.call(tenant.cora, 'inviteMembers', { params: { id: eventId }, body: { users: [mia] } }),
       ).toMatchObject({ invited: 1 });
-      const { attendee } = await world.call(mia, 'getEventInfo', { params: { id: eventId } });
+      const { attendee } = await tenant.call(mia, 'getEventInfo', { params: { id: eventId } });
       expect(attendee).toMatchObject({ id: attendeeId, qrCode, rsvp: 'invited' });
     });
 
     test('is over when the event is', async () => {
-      const eventId = await world.approved();
-      world.now = '2026-11-21T06:00:00.000Z';
+      const eventId = await tenant.approved();
+      tenant.now = '2026-11-21T06:00:00.000Z';
       const said = { params: { id: eventId }, body: { users: [mia] } };
-      expect(await world.no(world.cora, 'inviteMembers', said)).toMatchObject({ code: 'eventEnded', status: 409 });
+      expect(await tenant.no(tenant.cora, 'inviteMembers', said)).toMatchObject({ code: 'eventEnded', status: 409 });
     });
   });
 });

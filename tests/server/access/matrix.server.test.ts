@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { callNames } from '#contract/calls.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import type { Said } from '#tests/support/world/calling.ts';
-import { grant, revoke } from '#tests/support/world/records.ts';
-import { serve, tokenOf } from '#tests/support/world/served.ts';
-import { undone } from '#tests/support/world/undone.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import type { Said } from '#tests/support/tenant/calling.ts';
+import { grant, revoke } from '#tests/support/tenant/records.ts';
+import { serve, tokenOf } from '#tests/support/tenant/served.ts';
+import { undone } from '#tests/support/tenant/undone.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const callers = [
   'nobody',
@@ -26,7 +26,7 @@ type CallerKind = (typeof callers)[number];
 
 /** Everything that the table speaks of. */
 interface Scene {
-  world: World;
+  tenant: Tenant;
   people: Record<CallerKind, string | null>;
   approved: string;
   editing: string;
@@ -62,19 +62,19 @@ const event =
     const { params, ...rest } = more(scene, self);
     return { ...rest, params: { id: scene[which], ...params } };
   };
-const harbor = ({ world }: Scene) => ({ OrganizationId: world.harbor.id, ParentId: world.northfield });
+const harbor = ({ tenant }: Scene) => ({ OrganizationId: tenant.harbor.id, ParentId: tenant.northfield });
 
 const attendee = (which: 'invited' | 'inside' | 'going' | 'guest', body?: unknown): Ask =>
   event('approved', (scene) => ({ params: { attendeeId: scene[which] }, body }));
-const members: Ask = event('approved', ({ world }) => ({ body: { users: [world.rita] } }));
+const members: Ask = event('approved', ({ tenant }) => ({ body: { users: [tenant.rita] } }));
 const doors = () => ({ body: { information: 'Doors open at nine.', checkedIn: false } });
 const ownPart = (_: Scene, self: string | null): Said => ({ query: { UserId: self ?? 'nobody' } });
 const guest = { body: { firstName: 'Gus', lastName: 'Field', phone: '212 555 0123' } };
 const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
 const unsafe = { information: 'I feel unsafe', sendLocation: false, requestCall: false };
-const form = ({ world }: Scene) => ({
+const form = ({ tenant }: Scene) => ({
   ...{
-    EventTypeId: world.reviewed,
+    EventTypeId: tenant.reviewed,
     title: 'A',
     theme: 'B',
     description: 'C',
@@ -101,23 +101,23 @@ const table: Row[] = [
                                                           '401 401 200 200 200 200 200 200 200 200 200 200'],
   ["another's birth date", 'saveUser', ({ going }) => ({ params: { userId: going }, body: { birthDate: '2000-01-01' } }),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404'],
-  ['settings of Harbor House', 'getSettings', (scene) => ({ params: { parentId: scene.world.northfield }, query: harbor(scene) }),
+  ['settings of Harbor House', 'getSettings', (scene) => ({ params: { parentId: scene.tenant.northfield }, query: harbor(scene) }),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200'],
-  ['rules of the parent', 'listRules', (scene) => ({ params: { parentId: scene.world.northfield }, query: harbor(scene) }),
+  ['rules of the parent', 'listRules', (scene) => ({ params: { parentId: scene.tenant.northfield }, query: harbor(scene) }),
                                                           '401 401 404 200 404 200 200 200 200 200 200 200'],
-  ['members of Harbor House', 'listMembers', (scene) => ({ params: { ParentId: scene.world.northfield }, query: harbor(scene) }),
+  ['members of Harbor House', 'listMembers', (scene) => ({ params: { ParentId: scene.tenant.northfield }, query: harbor(scene) }),
                                                           '401 401 404 404 404 403 403 403 403 200 403 403'],
-  ['members of Harbor House under another parent', 'listMembers', ({ world }) => ({ params: { ParentId: world.lakeside }, query: { OrganizationId: world.harbor.id } }),
+  ['members of Harbor House under another parent', 'listMembers', ({ tenant }) => ({ params: { ParentId: tenant.lakeside }, query: { OrganizationId: tenant.harbor.id } }),
                                                           '401 401 404 404 404 403 403 403 403 404 403 403'],
-  ['the first rule of the parent', 'getRuleByOrder', ({ world }) => ({ params: { parentId: world.northfield, order: '1' } }),
+  ['the first rule of the parent', 'getRuleByOrder', ({ tenant }) => ({ params: { parentId: tenant.northfield, order: '1' } }),
                                                           '401 401 404 200 404 200 200 200 200 200 200 200'],
-  ['education of the parent', 'listCategories', ({ world }) => ({ params: { parentId: world.northfield } }),
+  ['education of the parent', 'listCategories', ({ tenant }) => ({ params: { parentId: tenant.northfield } }),
                                                           '401 401 404 200 404 200 200 200 200 200 200 200'],
-  ['education of another parent', 'listCategories', ({ world }) => ({ params: { parentId: world.lakeside } }),
+  ['education of another parent', 'listCategories', ({ tenant }) => ({ params: { parentId: tenant.lakeside } }),
                                                           '401 401 404 404 200 404 404 404 404 404 404 404'],
-  ['an education item that is none', 'getEducation', ({ world }) => ({ params: { parentId: world.northfield, id: 'none' } }),
+  ['an education item that is none', 'getEducation', ({ tenant }) => ({ params: { parentId: tenant.northfield, id: 'none' } }),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404'],
-  ['rules of another parent', 'listRules', ({ world }) => ({ params: { parentId: world.lakeside } }),
+  ['rules of another parent', 'listRules', ({ tenant }) => ({ params: { parentId: tenant.lakeside } }),
                                                           '401 401 404 404 200 404 404 404 404 404 404 404'],
   ['own events', 'listUpcomingEvents', (scene) => ({ query: harbor(scene) }),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200'],
@@ -146,11 +146,11 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 200 403 403'],
   ['reopening an event in editing', 'reopenEvent', event('editing'),
                                                           '401 401 404 404 404 404 403 404 404 409 403 403'],
-  ['the kinds of event of the parent', 'listEventTypes', (scene) => ({ params: { parentId: scene.world.northfield }, query: harbor(scene) }),
+  ['the kinds of event of the parent', 'listEventTypes', (scene) => ({ params: { parentId: scene.tenant.northfield }, query: harbor(scene) }),
                                                           '401 401 404 200 404 200 200 200 200 200 200 200'],
-  ['the kinds of event of another parent', 'listEventTypes', ({ world }) => ({ params: { parentId: world.lakeside } }),
+  ['the kinds of event of another parent', 'listEventTypes', ({ tenant }) => ({ params: { parentId: tenant.lakeside } }),
                                                           '401 401 404 404 200 404 404 404 404 404 404 404'],
-  ['templates of the parent', 'listModuleTemplates', ({ world }) => ({ params: { parentId: world.northfield }, query: { versionIds: 'none' } }),
+  ['templates of the parent', 'listModuleTemplates', ({ tenant }) => ({ params: { parentId: tenant.northfield }, query: { versionIds: 'none' } }),
                                                           '401 401 404 200 404 200 200 200 200 200 200 200'],
   ['the steps with volunteers', 'listVolunteerModules', event('approved'),
                                                           '401 401 404 404 404 403 403 403 403 200 200 200'],
@@ -180,7 +180,7 @@ const table: Row[] = [
                                                           '401 401 404 404 404 200 200 200 200 200 200 200'],
   ['what one meets of an event in editing', 'getEventInfo', event('editing'),
                                                           '401 401 404 404 404 404 200 404 404 200 200 200'],
-  ['an event under a wrong organization', 'getEventInfo', event('approved', ({ world }) => ({ query: { OrganizationId: world.cedar.id } })),
+  ['an event under a wrong organization', 'getEventInfo', event('approved', ({ tenant }) => ({ query: { OrganizationId: tenant.cedar.id } })),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404'],
   ['the guest list', 'listAttendees', event('approved'),  '401 401 404 404 404 403 403 403 200 200 200 403'],
   ['the own part of the guest list', 'listAttendees', event('approved', ownPart),
@@ -235,7 +235,7 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 409 409 409 409 403'],
   ['checking the guest of the going one out, who is not in', 'checkOutAttendee', attendee('guest'),
                                                           '401 401 404 404 404 403 403 409 409 409 409 403'],
-  ['taking a check-in back', 'undoCheckIn', (scene, self) => ({ ...attendee('inside')(scene, self), query: { checkinDate: scene.world.now } }),
+  ['taking a check-in back', 'undoCheckIn', (scene, self) => ({ ...attendee('inside')(scene, self), query: { checkinDate: scene.tenant.now } }),
                                                           '401 401 404 404 404 403 403 403 200 200 200 403'],
   ['own safety contacts', 'listContacts', ownPart,         '401 401 403 403 403 200 403 403 403 403 403 403'],
   ['the safety contacts of somebody else', 'listContacts', () => ({ query: { UserId: 'somebody else' } }),
@@ -250,9 +250,9 @@ const table: Row[] = [
                                                           '401 401 404 404 404 200 403 403 403 403 403 403'],
   ['the personal alert of the member', 'getPersonalAlert', ({ alert }) => ({ params: { alertId: alert } }),
                                                           '401 401 404 404 404 200 404 404 404 404 404 404'],
-  ['an alert to the organization', 'sendOrganizationAlert', (scene) => ({ params: { orgId: scene.world.harbor.id }, query: { ParentId: scene.world.northfield }, body: { information: 'Fire' } }),
+  ['an alert to the organization', 'sendOrganizationAlert', (scene) => ({ params: { orgId: scene.tenant.harbor.id }, query: { ParentId: scene.tenant.northfield }, body: { information: 'Fire' } }),
                                                           '401 401 404 404 404 403 403 403 403 403 403 200'],
-  ['the alerts of the organization', 'listOrganizationAlerts', (scene) => ({ params: { orgId: scene.world.harbor.id }, query: { ParentId: scene.world.northfield } }),
+  ['the alerts of the organization', 'listOrganizationAlerts', (scene) => ({ params: { orgId: scene.tenant.harbor.id }, query: { ParentId: scene.tenant.northfield } }),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200'],
   ['own answer to an alert', 'getAlertResponse', ({ asked }, self) => ({ params: { userId: self ?? 'nobody', alertId: asked } }),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200'],
@@ -266,9 +266,9 @@ const table: Row[] = [
                                                           '401 401 404 404 404 200 200 200 200 200 200 200'],
   ['an alert that somebody else has seen', 'seeAlert', ({ asked }) => ({ params: { userId: 'somebody else', alertId: asked } }),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404'],
-  ['the board of an alert', 'readAlertBoard', (scene) => ({ params: { orgId: scene.world.harbor.id, alertId: scene.asked }, query: { ParentId: scene.world.northfield } }),
+  ['the board of an alert', 'readAlertBoard', (scene) => ({ params: { orgId: scene.tenant.harbor.id, alertId: scene.asked }, query: { ParentId: scene.tenant.northfield } }),
                                                           '401 401 404 404 404 200 403 403 403 403 403 200'],
-  ['the board of an alert below another organization', 'readAlertBoard', (scene) => ({ params: { orgId: scene.world.cedar.id, alertId: scene.asked }, query: { ParentId: scene.world.northfield } }),
+  ['the board of an alert below another organization', 'readAlertBoard', (scene) => ({ params: { orgId: scene.tenant.cedar.id, alertId: scene.asked }, query: { ParentId: scene.tenant.northfield } }),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404'],
 ];
 
@@ -276,51 +276,51 @@ eachDatabase((open) => {
   let scene: Scene;
 
   beforeAll(async () => {
-    const world = await createWorld(await open());
-    const people = await cast(world);
-    const approved = await world.approved();
-    const { id: going, qrCode: goingCode } = await world.going(approved, people.going);
-    const guestEntry = await world.guest(approved, people.going);
-    await world.invite(approved, people.invited);
-    await world.choose(approved, people.door);
-    await world.going(approved, people.door);
-    const inside = await world.going(approved, await world.person());
-    await world.call(people.door, 'checkInAttendee', { params: { id: approved, qrCode: inside.qrCode } });
-    const editing = await world.created();
-    await world.invite(editing, people.invited);
-    const cancelled = await world.approved();
-    await world.invite(cancelled, people.invited);
-    await world.call(world.cora, 'cancelEvent', { params: { id: cancelled } });
-    const submitted = await world.submitted();
+    const tenant = await createTenant(await open());
+    const people = await cast(tenant);
+    const approved = await tenant.approved();
+    const { id: going, qrCode: goingCode } = await tenant.going(approved, people.going);
+    const guestEntry = await tenant.guest(approved, people.going);
+    await tenant.invite(approved, people.invited);
+    await tenant.choose(approved, people.door);
+    await tenant.going(approved, people.door);
+    const inside = await tenant.going(approved, await tenant.person());
+    await tenant.call(people.door, 'checkInAttendee', { params: { id: approved, qrCode: inside.qrCode } });
+    const editing = await tenant.created();
+    await tenant.invite(editing, people.invited);
+    const cancelled = await tenant.approved();
+    await tenant.invite(cancelled, people.invited);
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: cancelled } });
+    const submitted = await tenant.submitted();
     const query = { EventId: approved };
-    const { id: report } = await world.call(world.cora, 'reportIncident', { query, body: incident });
-    const { id: contact } = await world.call(people.member, 'addContact', {
+    const { id: report } = await tenant.call(tenant.cora, 'reportIncident', { query, body: incident });
+    const { id: contact } = await tenant.call(people.member, 'addContact', {
       body: { name: 'Ana', phone: '617 555 0111' },
     });
-    const asked = { query: { OrganizationId: world.harbor.id, ParentId: world.northfield }, body: unsafe };
-    const { id: alert } = await world.call(people.member, 'sendPersonalAlert', asked);
-    await grant(world.db, people.member, world.harbor, 'send-chapter-safety-alert-member');
-    await grant(world.db, world.rita, world.harbor, 'send-chapter-safety-alert-member');
-    const place = { params: { orgId: world.harbor.id }, query: { ParentId: world.northfield } };
-    const { id: alerted } = await world.call(people.member, 'sendOrganizationAlert', {
+    const asked = { query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield }, body: unsafe };
+    const { id: alert } = await tenant.call(people.member, 'sendPersonalAlert', asked);
+    await grant(tenant.db, people.member, tenant.harbor, 'send-chapter-safety-alert-member');
+    await grant(tenant.db, tenant.rita, tenant.harbor, 'send-chapter-safety-alert-member');
+    const place = { params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } };
+    const { id: alerted } = await tenant.call(people.member, 'sendOrganizationAlert', {
       ...place,
       body: { information: 'Fire' },
     });
-    await revoke(world.db, people.member, world.harbor, 'send-chapter-safety-alert-member');
-    const steps = { submitted: await firstStep(world, submitted), editing: await firstStep(world, editing) };
+    await revoke(tenant.db, people.member, tenant.harbor, 'send-chapter-safety-alert-member');
+    const steps = { submitted: await firstStep(tenant, submitted), editing: await firstStep(tenant, editing) };
     scene = {
-      ...{ world, approved, editing, cancelled, submitted, going, goingCode, inside: inside.id, contact, alert },
+      ...{ tenant, approved, editing, cancelled, submitted, going, goingCode, inside: inside.id, contact, alert },
       people: {
         ...{ nobody: null, 'bad token': null, 'no login policy': people.noLogin, 'other organization': people.cedar },
         ...{ 'other parent': people.pine, member: people.member, invited: people.invited, going: people.going },
         ...{
           'door volunteer': people.door,
-          owner: world.cora,
-          'owner without event-creator': world.cora,
-          reviewer: world.rita,
+          owner: tenant.cora,
+          'owner without event-creator': tenant.cora,
+          reviewer: tenant.rita,
         },
       },
-      invited: await world.attendeeOf(approved, people.invited),
+      invited: await tenant.attendeeOf(approved, people.invited),
       guest: guestEntry.id,
       token: guestEntry.guestToken,
       report,
@@ -331,17 +331,17 @@ eachDatabase((open) => {
   });
   let stepOfEditing: Scene['step'];
 
-  const cast = async (world: World) => ({
-    noLogin: await world.person({ in: [[world.harbor, ['basic-policies']]] }),
-    cedar: await world.person({ in: [[world.cedar]] }),
-    pine: await world.person({ in: [[world.pine]] }),
-    member: await world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] }),
-    invited: await world.person(),
-    going: await world.person(),
-    door: await world.person(),
+  const cast = async (tenant: Tenant) => ({
+    noLogin: await tenant.person({ in: [[tenant.harbor, ['basic-policies']]] }),
+    cedar: await tenant.person({ in: [[tenant.cedar]] }),
+    pine: await tenant.person({ in: [[tenant.pine]] }),
+    member: await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] }),
+    invited: await tenant.person(),
+    going: await tenant.person(),
+    door: await tenant.person(),
   });
-  const firstStep = async (world: World, id: string) => {
-    const [module] = (await world.full(id)).EventModules;
+  const firstStep = async (tenant: Tenant, id: string) => {
+    const [module] = (await tenant.full(id)).EventModules;
     return { moduleId: module?.id ?? '', sectionId: module?.sections[0]?.id ?? '' };
   };
 
@@ -350,10 +350,10 @@ eachDatabase((open) => {
       const expected = Object.fromEntries(callers.map((caller, index) => [caller, Number(statuses.split(' ')[index])]));
       const found: Record<string, number> = {};
       for (const caller of callers) {
-        await undone(scene.world.db, async (db) => {
+        await undone(scene.tenant.db, async (db) => {
           if (caller === 'owner without event-creator')
-            await revoke(db, scene.world.cora, scene.world.harbor, 'event-creator');
-          const { send } = serve(db, () => scene.world.now);
+            await revoke(db, scene.tenant.cora, scene.tenant.harbor, 'event-creator');
+          const { send } = serve(db, () => scene.tenant.now);
           const self = scene.people[caller];
           const token = caller === 'bad token' ? 'forged' : self && tokenOf(self);
           const seen = ofEditing.includes(call) ? { ...scene, step: stepOfEditing } : scene;

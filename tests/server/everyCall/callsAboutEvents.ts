@@ -7,7 +7,7 @@ import {
   publicStatusOf,
 } from '#machines/lifecycles/eventReview.machine.ts';
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
-import type { Said } from '#tests/support/world/calling.ts';
+import type { Said } from '#tests/support/tenant/calling.ts';
 
 /** An event with everybody around it, as far as calls name parts of it. */
 export interface Standing {

@@ -9,10 +9,10 @@ import { callerOfPerson } from '#server/calls/callers.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { createCalling, testDispatcher } from '#tests/support/world/calling.ts';
-import { revoke } from '#tests/support/world/records.ts';
-import { undone } from '#tests/support/world/undone.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { revoke } from '#tests/support/tenant/records.ts';
+import { undone } from '#tests/support/tenant/undone.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { type Asked, type Asker, callsAboutEvents, type Standing } from './callsAboutEvents.ts';
 import { type AskerName, askers, examples } from './examples.ts';
 import { type People, situations, standing } from './situations.ts';
@@ -44,22 +44,22 @@ const orderOf = (texts: readonly string[]): string[] =>
 const reviewer = ['member-app-login', 'event-reviewer'] as const;
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let people: People & Record<'member' | 'stranger' | 'late', string>;
   const stands = new Map<string, Standing>();
 
   beforeAll(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
     const [invited, going, door, member] = [
-      await world.person(),
-      await world.person(),
-      await world.person(),
-      await world.person(),
+      await tenant.person(),
+      await tenant.person(),
+      await tenant.person(),
+      await tenant.person(),
     ];
-    const stranger = await world.person({ in: [[world.cedar]] });
+    const stranger = await tenant.person({ in: [[tenant.cedar]] });
     people = { invited, going, door, member, stranger, late: '' };
-    for (const situation of Object.keys(situations)) stands.set(situation, await standing(world, people, situation));
-    people.late = await world.person({ in: [[world.harbor, [...reviewer]]] });
+    for (const situation of Object.keys(situations)) stands.set(situation, await standing(tenant, people, situation));
+    people.late = await tenant.person({ in: [[tenant.harbor, [...reviewer]]] });
   });
 
   const standingOf = (situation: string): Standing => {
@@ -70,9 +70,9 @@ eachDatabase((open) => {
 
   const personOf = (name: AskerName): string =>
     ({
-      'the owner': world.cora,
-      'the owner without event-creator': world.cora,
-      'a required approver': world.rita,
+      'the owner': tenant.cora,
+      'the owner without event-creator': tenant.cora,
+      'a required approver': tenant.rita,
       'a reviewer of later': people.late,
       'the invited one': people.invited,
       'the going one': people.going,
@@ -85,9 +85,9 @@ eachDatabase((open) => {
   async function answered(name: AskerName, { call, say }: Asked, at: Standing): Promise<string> {
     let outcome = '';
     const texts: string[] = [];
-    await undone(world.db, async (db) => {
-      if (name === 'the owner without event-creator') await revoke(db, world.cora, world.harbor, 'event-creator');
-      const calling = createCalling(db, testDispatcher(noting(db, texts)), world.now);
+    await undone(tenant.db, async (db) => {
+      if (name === 'the owner without event-creator') await revoke(db, tenant.cora, tenant.harbor, 'event-creator');
+      const calling = createCalling(db, testDispatcher(noting(db, texts)), tenant.now);
       outcome = await calling.call(personOf(name), call, say(at)).then(
         () => 'done',
         (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
@@ -100,7 +100,7 @@ eachDatabase((open) => {
   /** What access rule and lifecycle say, in that order. */
   async function expected(name: AskerName, asked: Asked, at: Standing): Promise<string> {
     const id = personOf(name);
-    const caller = await callerOfPerson(world.db, id);
+    const caller = await callerOfPerson(tenant.db, id);
     if (!caller) throw new Error('Nobody asks.');
     const policies =
       name === 'the owner without event-creator' ? { ...caller.policies, 'event-creator': {} } : caller.policies;
@@ -117,22 +117,22 @@ eachDatabase((open) => {
 
   async function askerOf(name: AskerName, { eventId }: Standing): Promise<Asker> {
     const id = personOf(name);
-    const { rows } = await world.db.query<{ id: string }>(
+    const { rows } = await tenant.db.query<{ id: string }>(
       'select id from attendee_record where event_id = $1 and person_id = $2',
       [eventId, id],
     );
-    const own = rows[0] ? (await loadStream(world.db, attendanceKind, rows[0].id, 'none')).snapshot : null;
-    return { id, own, owner: id === world.cora, creates: name === 'the owner' };
+    const own = rows[0] ? (await loadStream(tenant.db, attendanceKind, rows[0].id, 'none')).snapshot : null;
+    return { id, own, owner: id === tenant.cora, creates: name === 'the owner' };
   }
 
   function resourceOf(id: string, { about }: Asked, at: Standing): Resources[ResourceKind] {
     const event: EventResource = {
-      organizationId: world.harbor.id,
-      parentId: world.northfield,
-      ownerId: world.cora,
+      organizationId: tenant.harbor.id,
+      parentId: tenant.northfield,
+      ownerId: tenant.cora,
       reviewStatus: reviewStatusOf(at.review),
       stands: at.review.context.stands,
-      callerAttends: [world.cora, people.invited, people.going, people.door].includes(id),
+      callerAttends: [tenant.cora, people.invited, people.going, people.door].includes(id),
       callerChecksIn: id === people.door,
       callerIsIn: id === people.going && at.going.snapshot.matches({ going: 'in' }),
     };

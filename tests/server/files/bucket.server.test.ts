@@ -5,20 +5,20 @@ import type { FileStore } from '#server/files/store.ts';
 import type { OpenDb } from '#tests/support/database/eachDatabase.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { eachStore } from '#tests/support/eachStore.ts';
-import { testDispatcher, testServices } from '#tests/support/world/calling.ts';
-import { createUploading, type Uploading } from '#tests/support/world/uploading.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
+import { createUploading, type Uploading } from '#tests/support/tenant/uploading.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const over = (openStore: () => FileStore, which: 'folder' | 'bucket') => (open: OpenDb) => {
-  let world: World;
+  let tenant: Tenant;
   let store: FileStore;
   let uploading: Uploading;
 
   beforeEach(async () => {
     const db = await open();
     store = openStore();
-    world = await createWorld(db, testDispatcher(db, testServices(store)));
-    uploading = createUploading(world, store);
+    tenant = await createTenant(db, testDispatcher(db, testServices(store)));
+    uploading = createUploading(tenant, store);
   });
 
   test('a photo goes by link, becomes that of an event, and is shown from a lasting address of ours', async () => {
@@ -26,7 +26,7 @@ const over = (openStore: () => FileStore, which: 'folder' | 'bucket') => (open: 
       .withExif({ IFD0: { Make: 'Pocket Camera' } })
       .jpeg()
       .toBuffer();
-    const file = await uploading.stored(world.cora, 'leaves.jpg', bytes);
+    const file = await uploading.stored(tenant.cora, 'leaves.jpg', bytes);
     expect(file).toMatchObject({ bucket: store.bucket, width: 30, height: 20 });
     const first = await uploading.get(file.url);
     const elsewhere = first.headers.get('location');
@@ -37,7 +37,7 @@ const over = (openStore: () => FileStore, which: 'folder' | 'bucket') => (open: 
       `attachment; filename="leaves.jpg"; filename*=UTF-8''leaves.jpg`,
     ]);
     expect(Buffer.from(await given.arrayBuffer()).includes('Pocket Camera')).toBe(false);
-    const { information } = await world.full(await world.created({ file: file.key }));
+    const { information } = await tenant.full(await tenant.created({ file: file.key }));
     expect(information.photo?.url).toBe(`/files/public/${file.key}`);
     const shown = await uploading.get(information.photo?.url ?? '');
     expect([shown.status, shown.headers.get('content-type'), (await shown.arrayBuffer()).byteLength]).toEqual([
@@ -48,8 +48,8 @@ const over = (openStore: () => FileStore, which: 'folder' | 'bucket') => (open: 
   });
 
   test('a file that nothing names leaves the store too', async () => {
-    const { key } = await uploading.stored(world.cora, 'list.csv', new TextEncoder().encode('name,count\n'));
-    await sweepFiles({ db: world.db, files: store, clock: () => new Date('2026-11-04T00:00:00.000Z') });
+    const { key } = await uploading.stored(tenant.cora, 'list.csv', new TextEncoder().encode('name,count\n'));
+    await sweepFiles({ db: tenant.db, files: store, clock: () => new Date('2026-11-04T00:00:00.000Z') });
     expect(await store.read(key)).toBeNull();
   });
 };

@@ -7,10 +7,10 @@ import { sweepUploadedBytes } from '#server/files/uploadedBytes.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { pdf, program } from '#tests/support/files.ts';
-import { testDispatcher, testServices } from '#tests/support/world/calling.ts';
-import { serve, tokenOf } from '#tests/support/world/served.ts';
-import { createUploading } from '#tests/support/world/uploading.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
+import { serve, tokenOf } from '#tests/support/tenant/served.ts';
+import { createUploading } from '#tests/support/tenant/uploading.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const megabyte = 1024 * 1024;
 const fields = {
@@ -20,7 +20,7 @@ const fields = {
 };
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let mia: string;
   let query: Record<string, string>;
   /** Free on the disk. */
@@ -33,14 +33,14 @@ eachDatabase((open) => {
   beforeEach(async () => {
     free = 10_000 * megabyte;
     const db = await open();
-    world = await createWorld(db, testDispatcher(db, services));
-    mia = await world.person();
-    query = { OrganizationId: world.harbor.id, ParentId: world.northfield };
+    tenant = await createTenant(db, testDispatcher(db, services));
+    mia = await tenant.person();
+    query = { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield };
   });
 
   const asked = (size: number) => ({ query, body: { name: 'night.mp4', size, type: '' } });
-  const start = (person: string, size: number) => world.call(person, 'startUpload', asked(size));
-  const noStart = (person: string, size: number) => world.no(person, 'startUpload', asked(size));
+  const start = (person: string, size: number) => tenant.call(person, 'startUpload', asked(size));
+  const noStart = (person: string, size: number) => tenant.no(person, 'startUpload', asked(size));
   const photo = async () => {
     const bytes = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#360' } })
       .png()
@@ -49,12 +49,12 @@ eachDatabase((open) => {
   };
   const creation = (more: Record<string, string | File> = {}) => {
     const form = new FormData();
-    for (const [name, part] of Object.entries({ EventTypeId: world.reviewed, ...fields, ...more }))
+    for (const [name, part] of Object.entries({ EventTypeId: tenant.reviewed, ...fields, ...more }))
       form.set(name, part);
     return form;
   };
   const create = (more: Record<string, string | File>) =>
-    serve(world.db, () => world.now, services).send(tokenOf(world.cora), 'createEvent', {
+    serve(tenant.db, () => tenant.now, services).send(tokenOf(tenant.cora), 'createEvent', {
       query,
       body: creation(more),
     });
@@ -67,29 +67,29 @@ eachDatabase((open) => {
         code: 'uploadsSpent',
         message: 'You’ve reached today’s upload limit. Try again tomorrow.',
       });
-      const uploading = createUploading(world);
+      const uploading = createUploading(tenant);
       const key = await uploading.sent(mia, 'party.pdf', program);
-      await world.no(mia, 'finishUpload', { query, params: { key } });
+      await tenant.no(mia, 'finishUpload', { query, params: { key } });
       expect((await noStart(mia, 50 * megabyte)).code).toBe('uploadsSpent');
-      await start(await world.person(), 50 * megabyte);
-      world.now = '2026-11-03T14:59:59.000Z';
+      await start(await tenant.person(), 50 * megabyte);
+      tenant.now = '2026-11-03T14:59:59.000Z';
       expect((await noStart(mia, 50 * megabyte)).code).toBe('uploadsSpent');
-      world.now = '2026-11-03T15:00:00.000Z';
+      tenant.now = '2026-11-03T15:00:00.000Z';
       await start(mia, 50 * megabyte);
     });
 
     test('everybody in an organization together sends so many, and no other organization waits for them', async () => {
       await start(mia, 100 * megabyte);
-      const both = await world.person({ in: [[world.harbor], [world.cedar]] });
+      const both = await tenant.person({ in: [[tenant.harbor], [tenant.cedar]] });
       await start(both, 100 * megabyte);
-      const ben = await world.person();
+      const ben = await tenant.person();
       expect(await noStart(ben, 60 * megabyte)).toMatchObject({
         code: 'uploadsSpentHere',
         message: 'Your organization has reached today’s upload limit. Try again tomorrow.',
       });
-      const elsewhere = { ...asked(50 * megabyte), query: { OrganizationId: world.cedar.id } };
-      await world.call(both, 'startUpload', elsewhere);
-      expect((await world.no(both, 'startUpload', elsewhere)).code).toBe('uploadsSpent');
+      const elsewhere = { ...asked(50 * megabyte), query: { OrganizationId: tenant.cedar.id } };
+      await tenant.call(both, 'startUpload', elsewhere);
+      expect((await tenant.no(both, 'startUpload', elsewhere)).code).toBe('uploadsSpent');
     });
 
     test('two tabs at once count one after the other', async () => {
@@ -98,18 +98,18 @@ eachDatabase((open) => {
     });
 
     test('parts of a call count as files by link do, and text does not', async () => {
-      await start(world.cora, 100 * megabyte);
-      await start(world.cora, 50 * megabyte);
+      await start(tenant.cora, 100 * megabyte);
+      await start(tenant.cora, 50 * megabyte);
       expect(await create({ file: await photo() })).toMatchObject({ status: 429, body: { code: 'uploadsSpent' } });
       expect(await create({})).toMatchObject({ status: 200 });
     });
 
     test('is forgotten after it', async () => {
       await start(mia, 1);
-      const left = async () => (await world.db.query('select 1 from upload_bytes')).count;
-      await sweepUploadedBytes(world.db, new Date('2026-11-03T15:00:00.000Z'));
+      const left = async () => (await tenant.db.query('select 1 from upload_bytes')).count;
+      await sweepUploadedBytes(tenant.db, new Date('2026-11-03T15:00:00.000Z'));
       expect(await left()).toBe(1);
-      await sweepUploadedBytes(world.db, new Date('2026-11-03T16:00:00.001Z'));
+      await sweepUploadedBytes(tenant.db, new Date('2026-11-03T16:00:00.001Z'));
       expect(await left()).toBe(0);
     });
   });
@@ -124,10 +124,10 @@ eachDatabase((open) => {
         message: 'File storage is full right now. Everything else works. Try again later.',
       });
       free = 500 * megabyte;
-      const answer = await createUploading(world, undefined, { room }).put(url, 'x', headers);
+      const answer = await createUploading(tenant, undefined, { room }).put(url, 'x', headers);
       expect([answer.status, (await answer.json()).code]).toEqual([507, 'noRoomForFiles']);
       expect(await create({ file: await photo() })).toMatchObject({ status: 507, body: { code: 'noRoomForFiles' } });
-      expect((await world.db.query('select 1 from event')).count).toBe(0);
+      expect((await tenant.db.query('select 1 from event')).count).toBe(0);
       expect(await create({})).toMatchObject({ status: 200 });
     });
 
@@ -145,7 +145,7 @@ eachDatabase((open) => {
 
   describe('the bytes of an upload', () => {
     test('come once at a time', async () => {
-      const uploading = createUploading(world);
+      const uploading = createUploading(tenant);
       const { url, headers } = await start(mia, pdf.length);
       const gate = Promise.withResolvers<void>();
       const waiting = new ReadableStream<Uint8Array>({

@@ -4,10 +4,10 @@ import type { FullEvent } from '#contract/events/event.ts';
 import { uploadLimits } from '#contract/events/uploads.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { pdf, program } from '#tests/support/files.ts';
-import { addTemplate } from '#tests/support/world/records.ts';
-import { serve, type Served, tokenOf } from '#tests/support/world/served.ts';
-import { createUploading, type Uploading } from '#tests/support/world/uploading.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { addTemplate } from '#tests/support/tenant/records.ts';
+import { serve, type Served, tokenOf } from '#tests/support/tenant/served.ts';
+import { createUploading, type Uploading } from '#tests/support/tenant/uploading.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const fields = {
   ...{ title: 'Autumn Social', theme: 'Leaves', description: 'The first one.', venue: 'The Long Room' },
@@ -16,7 +16,7 @@ const fields = {
 };
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let served: Served;
   let uploading: Uploading;
   let query: Record<string, string>;
@@ -31,10 +31,10 @@ eachDatabase((open) => {
   });
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    served = serve(world.db, () => world.now);
-    uploading = createUploading(world);
-    query = { OrganizationId: world.harbor.id, ParentId: world.northfield };
+    tenant = await createTenant(await open());
+    served = serve(tenant.db, () => tenant.now);
+    uploading = createUploading(tenant);
+    query = { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield };
   });
 
   const formOf = (parts: Record<string, string | File>) => {
@@ -42,17 +42,18 @@ eachDatabase((open) => {
     for (const [name, part] of Object.entries(parts)) form.set(name, part);
     return form;
   };
-  const creation = (more: Record<string, string | File>) => formOf({ EventTypeId: world.reviewed, ...fields, ...more });
-  const create = (more: Record<string, string | File>, key?: string, person = world.cora) =>
+  const creation = (more: Record<string, string | File>) =>
+    formOf({ EventTypeId: tenant.reviewed, ...fields, ...more });
+  const create = (more: Record<string, string | File>, key?: string, person = tenant.cora) =>
     served.send(tokenOf(person), 'createEvent', { query, body: creation(more), ...(key ? { key } : {}) });
-  const count = async (table: 'event' | 'stored_file') => (await world.db.query(`select 1 from ${table}`)).count;
+  const count = async (table: 'event' | 'stored_file') => (await tenant.db.query(`select 1 from ${table}`)).count;
 
   describe('creating an event', () => {
     test('takes its photo as a part, cleaned like every picture, at a lasting address', async () => {
       const answer = await create({ file: photo });
       expect(answer).toMatchObject({ status: 200 });
       const { id } = (answer.body as { data: { id: string } }).data;
-      const { information } = await world.full(id);
+      const { information } = await tenant.full(id);
       expect(information.photo).toMatchObject({ name: 'leaves.jpg', type: 'image/jpeg', width: 40, height: 20 });
       const shown = await uploading.get(information.photo?.url ?? '');
       expect([shown.status, shown.headers.get('content-disposition')?.slice(0, 6)]).toEqual([200, 'inline']);
@@ -62,8 +63,8 @@ eachDatabase((open) => {
     test('takes the key of a stored file under the same name, its own one alone', async () => {
       const bytes = Buffer.from(await photo.arrayBuffer());
       const [own, others] = [
-        await uploading.stored(world.cora, 'leaves.jpg', bytes),
-        await uploading.stored(world.rita, 'leaves.jpg', bytes),
+        await uploading.stored(tenant.cora, 'leaves.jpg', bytes),
+        await uploading.stored(tenant.rita, 'leaves.jpg', bytes),
       ];
       expect((await create({ file: own.key })).status).toBe(200);
       expect(await create({ file: others.key })).toMatchObject({ status: 400, body: { code: 'uploadUnknown' } });
@@ -85,7 +86,7 @@ eachDatabase((open) => {
     });
 
     test('of somebody who may not is refused before a file is looked at', async () => {
-      const member = await world.person();
+      const member = await tenant.person();
       expect(await create({ file: photo }, undefined, member)).toMatchObject({ status: 403 });
       expect(await count('stored_file')).toBe(0);
     });
@@ -110,24 +111,24 @@ eachDatabase((open) => {
           { id: 'plan', type: 'fileUpload' },
         ],
       ];
-      await addTemplate(world.db, world.reviewed, 3, { name: 'Papers', sections });
-      event = await world.full(await world.created());
+      await addTemplate(tenant.db, tenant.reviewed, 3, { name: 'Papers', sections });
+      event = await tenant.full(await tenant.created());
       moduleId = event.EventModules.find(({ name }) => name === 'Papers')?.id ?? '';
     });
 
     const save = (parts: Record<string, string | File>) =>
-      served.send(tokenOf(world.cora), 'saveModule', {
+      served.send(tokenOf(tenant.cora), 'saveModule', {
         params: { id: event.id, moduleId },
         query,
         body: formOf(parts),
       });
     const values = async () => {
-      const module = (await world.full(event.id)).EventModules.find(({ id }) => id === moduleId);
+      const module = (await tenant.full(event.id)).EventModules.find(({ id }) => id === moduleId);
       return module?.sections[0]?.values ?? {};
     };
 
     test('takes files and keys as parts named by the items', async () => {
-      const plan = await uploading.stored(world.cora, 'plan.pdf', pdf);
+      const plan = await uploading.stored(tenant.cora, 'plan.pdf', pdf);
       const permit = new File([Uint8Array.from(pdf)], 'permit.pdf');
       expect(await save({ sections: '{}', permit, plan: plan.key })).toMatchObject({ status: 200 });
       expect(await values()).toMatchObject({
@@ -137,7 +138,7 @@ eachDatabase((open) => {
     });
 
     test("refuses another person's key, and a renamed program, and saves nothing", async () => {
-      const others = await uploading.stored(world.rita, 'plan.pdf', pdf);
+      const others = await uploading.stored(tenant.rita, 'plan.pdf', pdf);
       expect(await save({ plan: others.key })).toMatchObject({ status: 400, body: { code: 'uploadUnknown' } });
       const party = new File([Uint8Array.from(program)], 'party.pdf');
       expect(await save({ permit: party })).toMatchObject({ status: 400, body: { code: 'uploadType' } });
@@ -146,7 +147,7 @@ eachDatabase((open) => {
   });
 
   describe('a body', () => {
-    const raw = (body: RequestInit['body'], type: string, person = world.cora) =>
+    const raw = (body: RequestInit['body'], type: string, person = tenant.cora) =>
       served.raw(`/events?${new URLSearchParams(query)}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${tokenOf(person)}`, 'content-type': type },
@@ -181,7 +182,7 @@ eachDatabase((open) => {
 
     test('of too many parts, too much text, or with a file where none is taken is refused', async () => {
       const many = formOf(Object.fromEntries(Array.from({ length: 80 }, (__, index) => [`a${index}`, 'x'])));
-      const send = (body: FormData) => served.send(tokenOf(world.cora), 'createEvent', { query, body });
+      const send = (body: FormData) => served.send(tokenOf(tenant.cora), 'createEvent', { query, body });
       expect(await send(many)).toMatchObject({ status: 400 });
       const long = formOf({ description: 'x'.repeat(1_048_577) });
       expect(await send(long)).toMatchObject({ status: 413, body: { code: 'tooLarge' } });
@@ -208,13 +209,13 @@ eachDatabase((open) => {
         });
         return { answer: raw(body, multipart, person), read: read.promise, open: gate.resolve, sent: () => sent };
       };
-      const creator = () => world.person({ in: [[world.harbor, ['member-app-login', 'event-creator']]] });
+      const creator = () => tenant.person({ in: [[tenant.harbor, ['member-app-login', 'event-creator']]] });
 
       test('waits for nobody: while four are read the fifth is refused', async () => {
         const creators = await Promise.all(Array.from({ length: 4 }, creator));
         const held = creators.map((person) => sending(person));
         await Promise.all(held.map(({ read }) => read));
-        expect(await sending(world.cora).answer).toMatchObject({ status: 429, body: { code: 'tooMany' } });
+        expect(await sending(tenant.cora).answer).toMatchObject({ status: 429, body: { code: 'tooMany' } });
         expect((await create({})).status).toBe(200);
         for (const { open: end } of held) end();
         for (const { answer } of held) expect((await answer).status).toBe(400);
@@ -222,9 +223,9 @@ eachDatabase((open) => {
       });
 
       test('is read one at a time of one person, who keeps nobody else waiting', async () => {
-        const first = sending(world.cora);
+        const first = sending(tenant.cora);
         await first.read;
-        expect(await sending(world.cora).answer).toMatchObject({ status: 429, body: { code: 'tooMany' } });
+        expect(await sending(tenant.cora).answer).toMatchObject({ status: 429, body: { code: 'tooMany' } });
         const other = sending(await creator());
         await other.read;
         for (const { open: end } of [first, other]) end();
@@ -232,7 +233,7 @@ eachDatabase((open) => {
       });
 
       test('of somebody who may not is not read at all', async () => {
-        const { answer, sent } = sending(await world.person());
+        const { answer, sent } = sending(await tenant.person());
         expect(await answer).toMatchObject({ status: 403 });
         expect(sent()).toBeLessThanOrEqual(1);
       });

@@ -9,7 +9,7 @@ import { sweepLeftovers, sweepStrays } from '#server/files/strays.ts';
 import type { OpenDb } from '#tests/support/database/eachDatabase.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { eachStore } from '#tests/support/eachStore.ts';
-import { addFile } from '#tests/support/world/records.ts';
+import { addFile } from '#tests/support/tenant/records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-strays-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,31 +5,31 @@ import { uploadLimits } from '#contract/events/uploads.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { officeOf, pdf, program } from '#tests/support/files.ts';
 import type { Db } from '#server/db/db.ts';
-import { createCalling, testDispatcher, testStore } from '#tests/support/world/calling.ts';
-import { createUploading, type Uploading } from '#tests/support/world/uploading.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createCalling, testDispatcher, testStore } from '#tests/support/tenant/calling.ts';
+import { createUploading, type Uploading } from '#tests/support/tenant/uploading.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const gigabyte = 1024 ** 3;
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let uploading: Uploading;
   let mia: string;
   let query: Record<string, string>;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    uploading = createUploading(world);
-    mia = await world.person();
-    query = { OrganizationId: world.harbor.id, ParentId: world.northfield };
+    tenant = await createTenant(await open());
+    uploading = createUploading(tenant);
+    mia = await tenant.person();
+    query = { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield };
   });
 
   const start = (size: number, name = 'plan.pdf', person = mia) =>
-    world.call(person, 'startUpload', { query, body: { name, size, type: '' } });
-  const finish = (key: string, person = mia) => world.call(person, 'finishUpload', { query, params: { key } });
+    tenant.call(person, 'startUpload', { query, body: { name, size, type: '' } });
+  const finish = (key: string, person = mia) => tenant.call(person, 'finishUpload', { query, params: { key } });
   const noFinish = async (key: string, person = mia) =>
-    (await world.no(person, 'finishUpload', { query, params: { key } })).code;
-  const rows = async () => (await world.db.query('select key, uploaded_by as by from stored_file')).rows;
+    (await tenant.no(person, 'finishUpload', { query, params: { key } })).code;
+  const rows = async () => (await tenant.db.query('select key, uploaded_by as by from stored_file')).rows;
 
   test('a file goes where it is told, and is kept with its name, size and kind', async () => {
     const { key, url, headers, expires } = await start(pdf.length, '../Plan of the night.PDF');
@@ -79,13 +79,13 @@ eachDatabase((open) => {
       ['half a byte', 'plan.pdf', 1.5, 'wrongShape'],
       ['a name without end', `${'a'.repeat(2_000)}.pdf`, 10, 'wrongShape'],
     ])('%s', async (_, name, size, code) => {
-      const no = await world.no(mia, 'startUpload', { query, body: { name, size, type: '' } });
+      const no = await tenant.no(mia, 'startUpload', { query, body: { name, size, type: '' } });
       expect(no.code).toBe(code);
     });
 
     test('with the sentence that says so', async () => {
       const body = { name: 'night.mp4', size: 2 * gigabyte, type: 'video/mp4' };
-      expect(await world.no(mia, 'startUpload', { query, body })).toMatchObject({
+      expect(await tenant.no(mia, 'startUpload', { query, body })).toMatchObject({
         status: 413,
         message: 'This file is larger than 100 MB. Choose a smaller one.',
       });
@@ -133,9 +133,9 @@ eachDatabase((open) => {
         url.replace(/signature=.*/, 'signature='),
       ])
         expect([wrong, (await uploading.put(wrong, 'fives')).status]).toEqual([wrong, 404]);
-      world.now = '2026-11-02T15:59:59.000Z';
+      tenant.now = '2026-11-02T15:59:59.000Z';
       expect((await uploading.put(url, 'fives')).status).toBe(204);
-      world.now = '2026-11-02T16:00:00.000Z';
+      tenant.now = '2026-11-02T16:00:00.000Z';
       expect((await uploading.put(url, 'fives')).status).toBe(404);
     });
 
@@ -157,12 +157,12 @@ eachDatabase((open) => {
     });
 
     test('is for whoever began it, in the organization where it began', async () => {
-      const other = await world.person();
-      const both = await world.person({ in: [[world.harbor], [world.cedar]] });
+      const other = await tenant.person();
+      const both = await tenant.person({ in: [[tenant.harbor], [tenant.cedar]] });
       const key = await uploading.sent(both, 'plan.pdf', pdf);
       expect(await noFinish(key, other)).toBe('uploadUnknown');
-      const elsewhere = { query: { OrganizationId: world.cedar.id }, params: { key } };
-      expect((await world.no(both, 'finishUpload', elsewhere)).code).toBe('uploadUnknown');
+      const elsewhere = { query: { OrganizationId: tenant.cedar.id }, params: { key } };
+      expect((await tenant.no(both, 'finishUpload', elsewhere)).code).toBe('uploadUnknown');
       expect(await finish(key, both)).toMatchObject({ name: 'plan.pdf' });
     });
 
@@ -195,17 +195,17 @@ eachDatabase((open) => {
     test('keeps the bytes where the commit stands and its answer was lost: the next try names them', async () => {
       const lost = { yet: false };
       const losing: Db = {
-        ...world.db,
-        query: (text, params) => world.db.query(text, params),
+        ...tenant.db,
+        query: (text, params) => tenant.db.query(text, params),
         tx: async (work) => {
-          const answer = await world.db.tx(work);
+          const answer = await tenant.db.tx(work);
           if (!lost.yet) throw Object.assign(new Error('Connection terminated'), { yet: (lost.yet = true) });
           return answer;
         },
       };
       const key = await uploading.sent(mia, 'plan.pdf', pdf);
       const said = { query, params: { key }, key: 'once' };
-      const away = createCalling(world.db, testDispatcher(losing), world.now);
+      const away = createCalling(tenant.db, testDispatcher(losing), tenant.now);
       await expect(away.call(mia, 'finishUpload', said)).rejects.toThrow('Connection terminated');
       const file = await away.call(mia, 'finishUpload', said);
       expect(await rows()).toEqual([{ key: file.key, by: mia }]);
@@ -216,8 +216,8 @@ eachDatabase((open) => {
     test('a retry with its key is answered as the first one was', async () => {
       const key = await uploading.sent(mia, 'plan.xlsx', officeOf('xlsx'));
       const said = { query, params: { key }, key: 'once' };
-      const first = await world.call(mia, 'finishUpload', said);
-      expect(await world.call(mia, 'finishUpload', said)).toEqual(first);
+      const first = await tenant.call(mia, 'finishUpload', said);
+      expect(await tenant.call(mia, 'finishUpload', said)).toEqual(first);
     });
   });
 
@@ -225,12 +225,12 @@ eachDatabase((open) => {
     const begun = [];
     for (let count = 0; count < 20; count += 1) begun.push(await start(pdf.length));
     const body = { name: 'one more.pdf', size: 1, type: '' };
-    expect((await world.no(mia, 'startUpload', { query, body })).code).toBe('tooMany');
+    expect((await tenant.no(mia, 'startUpload', { query, body })).code).toBe('tooMany');
     const [first] = begun;
     await uploading.put(first?.url ?? '', Uint8Array.from(pdf));
     await finish(first?.key ?? '');
     await start(1, 'one more.pdf');
-    world.now = '2026-11-02T16:00:01.000Z';
+    tenant.now = '2026-11-02T16:00:01.000Z';
     await start(1, 'an hour later.pdf');
   });
 });

@@ -7,8 +7,8 @@ import { readConfig } from '#server/config.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { type Cluster, startCluster } from '#tests/support/database/cluster.ts';
 import { findPostgres } from '#tests/support/database/findPostgres.ts';
-import { giveAccount, signIn } from '#tests/support/world/logins.ts';
-import { createWorld } from '#tests/support/world/world.ts';
+import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
+import { createTenant } from '#tests/support/tenant/tenant.ts';
 
 const unavailable = {
   code: 'unavailable',
@@ -37,9 +37,9 @@ describe.skipIf(!inject('postgresUrl'))('a Postgres that is not there', { timeou
       { ...readConfig({ DATABASE_URL: cluster.url }), port: 0, data: folder, files: join(folder, 'files') },
       { scryptCost: 2 ** 4, built: folder, reportBug: (_, call, error) => bugs.push([call, error]) },
     );
-    const world = await createWorld(server.db, server.dispatcher);
+    const tenant = await createTenant(server.db, server.dispatcher);
     if (!server.identity) throw new Error('There is no embedded provider.');
-    token = (await signIn(server.url, await giveAccount(server.db, server.identity, world.cora))).IdToken;
+    token = (await signIn(server.url, await giveAccount(server.db, server.identity, tenant.cora))).IdToken;
   });
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation((line: unknown) => void said.push(String(line)));

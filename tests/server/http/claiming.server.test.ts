@@ -8,8 +8,8 @@ import { localIdentity } from '#server/identity/identity.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { confirm, done, forgot, wrongCode } from '#tests/server/identity/asking.ts';
 import type { Answer } from '#tests/server/identity/served.ts';
-import { codeIn } from '#tests/support/world/mails.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { codeIn } from '#tests/support/tenant/mails.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-claiming-'));
 const config = { ...readConfig({}), port: 0, place: { memory: true }, files: join(folder, 'files'), demo: true };
@@ -22,7 +22,7 @@ interface Mail {
 
 describe('with a started server and its mailbox', () => {
   let server: StartedServer;
-  let world: World;
+  let tenant: Tenant;
   let reported: string[];
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('with a started server and its mailbox', () => {
       openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))),
       reportBug: (_, call, error) => void reported.push(`${call}: ${String(error)}`),
     });
-    world = await createWorld(server.db, server.dispatcher);
+    tenant = await createTenant(server.db, server.dispatcher);
   });
   afterAll(async () => {
     await server.close();
@@ -74,7 +74,7 @@ describe('with a started server and its mailbox', () => {
     const email = 'cleo@muster.test';
     if (!server.identity) throw new Error('There is no embedded provider.');
     const { sub } = await server.identity.accounts.create({ email });
-    const person = await world.person();
+    const person = await tenant.person();
     await server.db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [
       sub,
       localIdentity.issuer,

@@ -3,10 +3,10 @@ import { type CallName, callNamed, callNames } from '#contract/calls.ts';
 import { RefusalBody, type RefusalCode, refusals } from '#contract/kit/refusals.ts';
 import { markupTypes } from '#contract/events/event.ts';
 import type { Db } from '#server/db/db.ts';
-import { addType, type NewTemplate } from '#tests/support/world/records.ts';
-import { type Answered, serve, tokenOf } from '#tests/support/world/served.ts';
-import { undone } from '#tests/support/world/undone.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { addType, type NewTemplate } from '#tests/support/tenant/records.ts';
+import { type Answered, serve, tokenOf } from '#tests/support/tenant/served.ts';
+import { undone } from '#tests/support/tenant/undone.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 
 interface Ids {
@@ -35,12 +35,12 @@ const ofEveryCall: RefusalCode[] = [
 
 /** Sends `count` requests of every kind and expects of each that it is answered by the contract: never a 500, always a known shape. */
 export async function fuzz(db: Db, count: number, seed: number): Promise<void> {
-  const world = await createWorld(db);
-  const ids = await populate(world);
+  const tenant = await createTenant(db);
+  const ids = await populate(tenant);
   const chance = chanceFrom(seed);
   for (let sent = 0; sent < count; sent += burst) {
     await undone(db, async (inside) => {
-      const { send, bugs } = serve(inside, () => world.now);
+      const { send, bugs } = serve(inside, () => tenant.now);
       for (let index = 0; index < Math.min(burst, count - sent); index += 1) {
         const call = chance.of(callNames);
         const step = chance.of(ids.steps);
@@ -71,34 +71,34 @@ function expectContract(name: CallName, { status, body }: Answered, what: string
   expect(status, what).toBe(refusals[refusal.code as RefusalCode].status);
 }
 
-async function populate(world: World): Promise<Ids> {
+async function populate(tenant: Tenant): Promise<Ids> {
   const [mia, ben, lou] = [
-    await world.person(),
-    await world.person({ birthDate: null }),
-    await world.person({ in: [[world.harbor], [world.pine]] }),
+    await tenant.person(),
+    await tenant.person({ birthDate: null }),
+    await tenant.person({ in: [[tenant.harbor], [tenant.pine]] }),
   ];
   const events = [
-    await world.approved(),
-    await world.approved({ type: world.reviewed }),
-    await world.created(),
-    await world.submitted(),
-    await world.created({ type: await addType(world.db, world.northfield, { modules: everyItem }) }),
+    await tenant.approved(),
+    await tenant.approved({ type: tenant.reviewed }),
+    await tenant.created(),
+    await tenant.submitted(),
+    await tenant.created({ type: await addType(tenant.db, tenant.northfield, { modules: everyItem }) }),
   ];
   const [first = '', second = ''] = events;
-  const going = await world.going(first, mia);
-  const guest = await world.guest(first, mia);
-  await world.invite(second, ben, lou);
-  await world.choose(first, lou);
-  const steps = (await Promise.all(events.map((id) => world.full(id)))).flatMap(({ EventModules }) => EventModules);
+  const going = await tenant.going(first, mia);
+  const guest = await tenant.guest(first, mia);
+  await tenant.invite(second, ben, lou);
+  await tenant.choose(first, lou);
+  const steps = (await Promise.all(events.map((id) => tenant.full(id)))).flatMap(({ EventModules }) => EventModules);
   return {
-    people: [world.cora, world.cora, world.rita, mia, ben, lou],
-    types: [world.reviewed, world.bypassing],
-    parents: [world.northfield, world.lakeside],
-    organizations: [world.harbor.id, world.cedar.id, world.pine.id],
+    people: [tenant.cora, tenant.cora, tenant.rita, mia, ben, lou],
+    types: [tenant.reviewed, tenant.bypassing],
+    parents: [tenant.northfield, tenant.lakeside],
+    organizations: [tenant.harbor.id, tenant.cedar.id, tenant.pine.id],
     steps: steps.flatMap(({ EventId, id, sections }) =>
       sections.map((section) => ({ event: EventId, module: id, section: section.id })),
     ),
-    attendees: [going.id, guest.id, await world.attendeeOf(second, ben)],
+    attendees: [going.id, guest.id, await tenant.attendeeOf(second, ben)],
     codes: [going.qrCode, guest.qrCode],
     tokens: [guest.guestToken],
   };

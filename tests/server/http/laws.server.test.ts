@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#server/http/routes.ts';
-import { serve, type Served, tokenOf, verifyTokenOf } from '#tests/support/world/served.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { serve, type Served, tokenOf, verifyTokenOf } from '#tests/support/tenant/served.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
 eachDatabase((open) => {
-  let world: World;
+  let tenant: Tenant;
   let served: Served;
   let mia: string;
   let eventId: string;
 
   beforeEach(async () => {
-    world = await createWorld(await open());
-    served = serve(world.db, () => world.now);
-    mia = await world.person();
-    eventId = await world.approved();
+    tenant = await createTenant(await open());
+    served = serve(tenant.db, () => tenant.now);
+    mia = await tenant.person();
+    eventId = await tenant.approved();
   });
 
   const info = (id: string) => served.send(tokenOf(mia), 'getEventInfo', { params: { id } });
@@ -73,7 +73,7 @@ eachDatabase((open) => {
 
   describe('bodies', () => {
     const invite = (body: unknown, headers?: Record<string, string>) =>
-      served.send(tokenOf(world.cora), 'inviteMembers', { params: { id: eventId }, body, headers });
+      served.send(tokenOf(tenant.cora), 'inviteMembers', { params: { id: eventId }, body, headers });
 
     test('with a wrong type are a 400 that names the field', async () => {
       expect(await invite({ users: [mia, 7] })).toMatchObject({
@@ -92,7 +92,7 @@ eachDatabase((open) => {
     test('that are no JSON are a 400', async () => {
       const raw = await served.raw(`/events/${eventId}/attendees`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${tokenOf(world.cora)}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${tokenOf(tenant.cora)}`, 'content-type': 'application/json' },
         body: '{"users":',
       });
       expect(raw).toMatchObject({ status: 400, body: { code: 'wrongShape' } });
@@ -100,7 +100,7 @@ eachDatabase((open) => {
 
     test.each(['a\0b', '\ud800'])('with text that can not be stored are a 400 (%j)', async (firstName) => {
       const body = { firstName, lastName: 'Field', phone: '617 555 0123' };
-      expect(await served.send(tokenOf(world.cora), 'inviteGuest', { params: { id: eventId }, body })).toMatchObject({
+      expect(await served.send(tokenOf(tenant.cora), 'inviteGuest', { params: { id: eventId }, body })).toMatchObject({
         status: 400,
       });
     });
@@ -109,7 +109,7 @@ eachDatabase((open) => {
       const deep = `{"users":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
       const raw = await served.raw(`/events/${eventId}/attendees`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${tokenOf(world.cora)}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${tokenOf(tenant.cora)}`, 'content-type': 'application/json' },
         body: deep,
       });
       expect(raw).toMatchObject({ status: 400, body: { code: 'wrongShape' } });
@@ -126,7 +126,7 @@ eachDatabase((open) => {
       const send = (body: ReadableStream) =>
         served.raw(`/events/${eventId}/attendees`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${tokenOf(world.cora)}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${tokenOf(tenant.cora)}`, 'content-type': 'application/json' },
           body,
           duplex: 'half',
         } as RequestInit);
@@ -139,17 +139,17 @@ eachDatabase((open) => {
     });
 
     test('in multipart carry text, and no file where a text is asked for', async () => {
-      const { EventModules } = await world.full(await world.created());
+      const { EventModules } = await tenant.full(await tenant.created());
       const [module] = EventModules;
       const form = new FormData();
       form.set('sections', JSON.stringify({ [module?.sections[0]?.id ?? '']: { title: 'By multipart' } }));
       const said = { params: { id: module?.EventId ?? '', moduleId: module?.id ?? '' }, body: form };
-      expect(await served.send(tokenOf(world.cora), 'saveModule', said)).toMatchObject({
+      expect(await served.send(tokenOf(tenant.cora), 'saveModule', said)).toMatchObject({
         status: 200,
         body: { data: { information: { title: 'By multipart' } } },
       });
       form.set('sections', new File(['x'], 'x.png'));
-      expect(await served.send(tokenOf(world.cora), 'saveModule', said)).toMatchObject({
+      expect(await served.send(tokenOf(tenant.cora), 'saveModule', said)).toMatchObject({
         status: 400,
         body: { code: 'wrongShape', errors: [{ field: 'sections' }] },
       });
@@ -162,13 +162,13 @@ eachDatabase((open) => {
   });
 
   test('a device that names itself stands in the journal; anything else is left out', async () => {
-    await world.invite(eventId, mia);
-    const attendeeId = await world.attendeeOf(eventId, mia);
+    await tenant.invite(eventId, mia);
+    const attendeeId = await tenant.attendeeOf(eventId, mia);
     const params = { id: eventId, attendeeId };
     const headers = { 'x-device': 'c0ffee-01' };
     await served.send(tokenOf(mia), 'acceptRsvp', { params, body: { response: 'yes' }, headers });
     await served.send(tokenOf(mia), 'cancelRsvp', { params, headers: { 'x-device': 'my phone, really' } });
-    const { rows } = await world.db.query('select type, device from journal where stream = $1 order by version', [
+    const { rows } = await tenant.db.query('select type, device from journal where stream = $1 order by version', [
       attendeeId,
     ]);
     expect(rows).toEqual([
@@ -180,7 +180,7 @@ eachDatabase((open) => {
 
   test.each(['', 'k'.repeat(201)])('an Idempotency-Key of a wrong length is a 400', async (key) => {
     const said = { params: { id: eventId }, body: { users: [mia] }, key };
-    expect(await served.send(tokenOf(world.cora), 'inviteMembers', said)).toMatchObject({
+    expect(await served.send(tokenOf(tenant.cora), 'inviteMembers', said)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'Idempotency-Key' }] },
     });
@@ -189,10 +189,10 @@ eachDatabase((open) => {
   test('a bug is a 500 with a reference that the log line carries, and nothing else', async () => {
     const reported: unknown[] = [];
     const broken = createApi({
-      db: world.db,
+      db: tenant.db,
       dispatcher: { admit: async () => undefined, dispatch: () => Promise.reject(new Error('secret of the house')) },
       verify: verifyTokenOf,
-      clock: () => new Date(world.now),
+      clock: () => new Date(tenant.now),
       reportBug: (reference, call, error) => void reported.push({ reference, call, message: String(error) }),
     });
     const response = await broken.request('/users/current', { headers: { authorization: `Bearer ${tokenOf(mia)}` } });

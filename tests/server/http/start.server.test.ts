@@ -10,8 +10,8 @@ import { openFolder, openMemory } from '#server/db/embedded.ts';
 import type { DbPlace } from '#server/db/open.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { ConfigError } from '#server/kit/configError.ts';
-import { giveAccount, signIn } from '#tests/support/world/logins.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-start-'));
 const config: Config = {
@@ -29,11 +29,11 @@ const cheap = { scryptCost: 2 ** 4, built: folder, openDb };
 
 describe('a started server', () => {
   let server: StartedServer;
-  let world: World;
+  let tenant: Tenant;
 
   beforeAll(async () => {
     server = await startServer(config, cheap);
-    world = await createWorld(server.db, server.dispatcher);
+    tenant = await createTenant(server.db, server.dispatcher);
   });
   afterAll(async () => {
     await server.close();
@@ -52,11 +52,11 @@ describe('a started server', () => {
 
   test('takes the identity token of who signed in, and no other', async () => {
     if (!server.identity) throw new Error('There is no embedded provider.');
-    const email = await giveAccount(server.db, server.identity, world.cora);
+    const email = await giveAccount(server.db, server.identity, tenant.cora);
     const { IdToken, AccessToken, RefreshToken } = await signIn(server.url, email);
     expect(await get('/api/users/current', `Bearer ${IdToken}`)).toMatchObject({
       status: 200,
-      body: { id: world.cora, firstName: 'Cora' },
+      body: { id: tenant.cora, firstName: 'Cora' },
     });
     expect(await get('/api/users/current', IdToken)).toMatchObject({ status: 200 });
     const tampered = `${IdToken.slice(0, -4)}AAAA`;
@@ -70,7 +70,7 @@ describe('a started server', () => {
 
   test('takes no token of a session that was ended', async () => {
     if (!server.identity) throw new Error('There is no embedded provider.');
-    const person = await world.person();
+    const person = await tenant.person();
     const email = await giveAccount(server.db, server.identity, person);
     const ended = await signIn(server.url, email);
     const other = await signIn(server.url, email);

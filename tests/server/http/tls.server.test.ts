@@ -12,8 +12,8 @@ import { localIdentity } from '#server/identity/identity.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { keptCertificate } from '#server/tls/keptCertificate.ts';
 import { elsewhere, networkAddresses, ownNames } from '#server/tls/ownNames.ts';
-import { giveAccount, password } from '#tests/support/world/logins.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { giveAccount, password } from '#tests/support/tenant/logins.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'muster-tls-'));
 const file = join(data, 'tls', 'certificate.pem');
@@ -53,12 +53,12 @@ async function ask(url: string, { ca, body, ...said }: Said = {}): Promise<Answe
 
 describe('a server that speaks https by itself', () => {
   let server: StartedServer;
-  let world: World;
+  let tenant: Tenant;
   let base: string;
 
   beforeAll(async () => {
     server = await start();
-    world = await createWorld(server.db, server.dispatcher);
+    tenant = await createTenant(server.db, server.dispatcher);
     base = `https://127.0.0.1:${server.port}`;
   });
   afterAll(() => server.close());
@@ -83,7 +83,7 @@ describe('a server that speaks https by itself', () => {
 
   test('signs people in, takes their calls, and streams news', async () => {
     if (!server.identity) throw new Error('There is no embedded provider.');
-    const email = await giveAccount(server.db, server.identity, world.cora);
+    const email = await giveAccount(server.db, server.identity, tenant.cora);
     const headers = {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
@@ -99,9 +99,9 @@ describe('a server that speaks https by itself', () => {
     const authorization = `Bearer ${IdToken}`;
     expect(await ask(`${base}/api/users/current`, { headers: { authorization } })).toMatchObject({
       status: 200,
-      body: { id: world.cora },
+      body: { id: tenant.cora },
     });
-    const streaming = request(`${base}/live?topics=user:${world.cora}`, {
+    const streaming = request(`${base}/live?topics=user:${tenant.cora}`, {
       ca: readFileSync(file),
       agent: false,
       headers: { authorization },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { catchMails, codeIn, type Mails } from '#tests/support/world/mails.ts';
+import { catchMails, codeIn, type Mails } from '#tests/support/tenant/mails.ts';
 import { accountIn, confirm, done, forgot, kinds, listening, notThis, tooManyCodes, wrongCode } from './asking.ts';
 import { clientId, newEmail, password, type Served, serveIdentity, tokensOf } from './served.ts';
 

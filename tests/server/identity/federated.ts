@@ -5,7 +5,7 @@ import type { DemoPerson } from '#demo/provider/people.ts';
 import type { Db } from '#server/db/db.ts';
 import { listen } from '#server/http/listen.ts';
 import { createIdentity, type Identity, localIdentity } from '#server/identity/identity.ts';
-import { addOrganization, addParent, type Place } from '#tests/support/world/records.ts';
+import { addOrganization, addParent, type Place } from '#tests/support/tenant/records.ts';
 import type { Answer } from './served.ts';
 import { createWanderer, type Landed, type Wanderer } from './wanderer.ts';
 
@@ -39,7 +39,7 @@ export interface Begun {
 }
 
 /** The embedded provider, its broker and the demo provider on one port of this machine. */
-export interface House {
+export interface TestServer {
   url: string;
   db: Db;
   identity: Identity;
@@ -68,7 +68,7 @@ interface ProviderRow {
   variable: string | null;
 }
 
-export async function openHouse(db: Db, { patience = 5 }: { patience?: number } = {}): Promise<House> {
+export async function startTestServer(db: Db, { patience = 5 }: { patience?: number } = {}): Promise<TestServer> {
   let ahead = 0;
   const crashes: unknown[] = [];
   const troubles: string[] = [];
@@ -91,7 +91,7 @@ export async function openHouse(db: Db, { patience = 5 }: { patience?: number } 
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   const parentId = await addParent(db);
   const harbor = await addOrganization(db, parentId);
-  const cedar = await addOrganization(db, parentId, {}, 'Cedar House');
+  const cedar = await addOrganization(db, parentId, {}, 'Cedar TestServer');
 
   const call = async (operation: string, body: object): Promise<Answer> => {
     const response = await fetch(`${url}/idp/`, {
@@ -114,7 +114,7 @@ export async function openHouse(db: Db, { patience = 5 }: { patience?: number } 
       await db.query(
         `insert into sign_on_provider (id, name, provider, integration_id, parent_id, organization_id, email_domains,
            issuer, client_id, client_secret_variable, position)
-         values ($1, 'Harbor House', $2, $2, $3, $4, $5, $6, $7, $8, 1)`,
+         values ($1, 'Harbor TestServer', $2, $2, $3, $4, $5, $6, $7, $8, 1)`,
         [
           ...[randomUUID(), row.provider, row.parentId, row.organization?.id ?? null, JSON.stringify(row.domains)],
           ...[issuer, clientId, variable],

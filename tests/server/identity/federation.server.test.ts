@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localIdentity } from '#server/identity/identity.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { type Begun, codeIn, type House, openHouse, refusedCode, said } from './federated.ts';
+import { type Begun, codeIn, type TestServer, startTestServer, refusedCode, said } from './federated.ts';
 import { tokensOf } from './served.ts';
 
 const notWelcome = {
@@ -11,11 +11,11 @@ const notWelcome = {
 };
 
 eachDatabase((open) => {
-  let house: House;
+  let house: TestServer;
   let begun: Begun;
 
   beforeEach(async () => {
-    house = await openHouse(await open());
+    house = await startTestServer(await open());
     await house.addProvider();
     await house.addPerson('finn@muster.test', [house.harbor]);
     begun = house.begin();

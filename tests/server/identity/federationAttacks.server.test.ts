@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withoutValues } from '#server/db/errors.ts';
 import { localIdentity } from '#server/identity/identity.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { type Begun, codeIn, type House, openHouse, refusedCode, said } from './federated.ts';
+import { type Begun, codeIn, type TestServer, startTestServer, refusedCode, said } from './federated.ts';
 import { createWanderer } from './wanderer.ts';
 
 /** What is answered under this Host header, which `fetch` does not let one set. */
@@ -15,11 +15,11 @@ const statusUnder = async (host: string, address: string): Promise<number | unde
 };
 
 eachDatabase((open) => {
-  let house: House;
+  let house: TestServer;
   let begun: Begun;
 
   beforeEach(async () => {
-    house = await openHouse(await open());
+    house = await startTestServer(await open());
     await house.addProvider();
     await house.addPerson('finn@muster.test', [house.harbor]);
     begun = house.begin();

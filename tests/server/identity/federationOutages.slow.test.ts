@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { type CrookedProvider, openCrookedProvider } from './crookedProvider.ts';
-import { type House, openHouse, said } from './federated.ts';
+import { type TestServer, startTestServer, said } from './federated.ts';
 
 const notReachable = {
   error: 'temporarily_unavailable',
@@ -17,12 +17,12 @@ const notWelcome = {
 };
 
 eachDatabase((open) => {
-  let house: House;
+  let house: TestServer;
   let provider: CrookedProvider;
 
   const start = async (patience: number) => {
     provider = await openCrookedProvider();
-    house = await openHouse(await open(), { patience });
+    house = await startTestServer(await open(), { patience });
     await house.addProvider({ issuer: provider.issuer, variable: 'SIGN_ON_SECRET_TEST' });
     await house.addPerson('finn@muster.test', [house.harbor]);
   };

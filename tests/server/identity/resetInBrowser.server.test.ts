@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { requestReset, resetPassword } from '#src/app/services/auth/reset.ts';
 import { configureAuth, signOut } from '#src/app/services/auth/session.ts';
 import { signIn } from '#src/app/services/auth/signIn.ts';
-import { catchMails, type Mails } from '#tests/support/world/mails.ts';
+import { catchMails, type Mails } from '#tests/support/tenant/mails.ts';
 import { accountIn, notThis } from './asking.ts';
 import { clientId, openMigrated, poolId, type Served, serveIdentity } from './served.ts';
 

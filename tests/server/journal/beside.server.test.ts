@@ -4,59 +4,59 @@ import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { crowd } from '#tests/support/world/records.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { crowd } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { amidEach, somebodyWaits } from '#tests/door/races/pausing.ts';
 
-let world: World;
+let tenant: Tenant;
 let eventId: string;
 let codes: string[];
 
 /** A house of which many are invited and some go. */
 async function house(): Promise<void> {
-  eventId = await world.approved();
-  const users = await crowd(world.db, world.harbor, 130);
-  await world.call(world.cora, 'inviteMembers', { params: { id: eventId }, body: { users } });
+  eventId = await tenant.approved();
+  const users = await crowd(tenant.db, tenant.harbor, 130);
+  await tenant.call(tenant.cora, 'inviteMembers', { params: { id: eventId }, body: { users } });
   codes = [];
-  for (let count = 0; count < 4; count += 1) codes.push((await world.going(eventId, await world.person())).qrCode);
+  for (let count = 0; count < 4; count += 1) codes.push((await tenant.going(eventId, await tenant.person())).qrCode);
 }
 
 /** In and out at the door, an answer, and an event that stands: each time something changes what `verify` looks at. */
 async function evening(): Promise<void> {
   for (const qrCode of codes) {
-    const attendee = await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+    const attendee = await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
     const about = { params: { id: eventId, attendeeId: attendee.id } };
-    if (qrCode !== codes[0]) await world.call(world.cora, 'checkOutAttendee', about);
-    else await world.call(world.cora, 'undoCheckIn', { ...about, query: { checkinDate: attendee.checkinDate } });
+    if (qrCode !== codes[0]) await tenant.call(tenant.cora, 'checkOutAttendee', about);
+    else await tenant.call(tenant.cora, 'undoCheckIn', { ...about, query: { checkinDate: attendee.checkinDate } });
   }
-  await world.going(await world.approved(), await world.person());
+  await tenant.going(await tenant.approved(), await tenant.person());
 }
 
 const allIn = async () => {
-  for (const qrCode of codes) await world.call(world.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+  for (const qrCode of codes) await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
 };
 const inside = async () =>
-  (await world.db.query('select 1 from attendance where checked_in and event_id = $1', [eventId])).count;
+  (await tenant.db.query('select 1 from attendance where checked_in and event_id = $1', [eventId])).count;
 const everyTable = async () =>
   (
-    await world.db.query(`select nspname, relname, c.oid, relfilenode from pg_class c
+    await tenant.db.query(`select nspname, relname, c.oid, relfilenode from pg_class c
      join pg_namespace n on n.oid = relnamespace where nspname not like 'pg_%' order by c.oid`)
   ).rows;
 const inShadows = async () => {
   const counts = readTables.map((name) => `(select count(*) from journal_shadow.${name})`);
-  return (await world.db.query(`select ${counts.join(' + ')} as rows`)).rows;
+  return (await tenant.db.query(`select ${counts.join(' + ')} as rows`)).rows;
 };
 
 eachDatabase((open, engine) => {
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
     await house();
   });
 
   /** While the facts of a few streams are folded the door goes on: over other connections where there are any, and else before the next few. */
   const onAnEvening = (happened: string[]) =>
     amidEach(
-      world.db,
+      tenant.db,
       'from journal j',
       async () => {
         await evening();
@@ -82,30 +82,30 @@ eachDatabase((open, engine) => {
 
   test('verifying creates nothing, drops nothing and leaves nothing beside the read tables', async () => {
     const before = await everyTable();
-    await world.db.query(`update attendance set rsvp = 'no'`);
-    expect((await verify(world.db, kinds)).findings).toHaveLength(1);
-    await rebuild(world.db, kinds);
+    await tenant.db.query(`update attendance set rsvp = 'no'`);
+    expect((await verify(tenant.db, kinds)).findings).toHaveLength(1);
+    await rebuild(tenant.db, kinds);
     expect(await everyTable()).toEqual(before);
     expect(await inShadows()).toEqual([{ rows: 0 }]);
   });
 
   test('where such a table has another shape nothing is folded', async () => {
-    await world.db.script('alter table journal_shadow.attendance add column other text');
+    await tenant.db.script('alter table journal_shadow.attendance add column other text');
     try {
       const refused = 'The database is not set up for this release: start the server once.';
-      await expect(verify(world.db, kinds)).rejects.toThrow(refused);
-      await expect(rebuild(world.db, kinds)).rejects.toThrow(refused);
+      await expect(verify(tenant.db, kinds)).rejects.toThrow(refused);
+      await expect(rebuild(tenant.db, kinds)).rejects.toThrow(refused);
     } finally {
-      await world.db.script('alter table journal_shadow.attendance drop column other');
+      await tenant.db.script('alter table journal_shadow.attendance drop column other');
     }
   });
 
   describe('rows that do not follow from the journal', () => {
     beforeEach(async () => {
-      await world.db.query(`update event set review_status = 'rejected' where id = $1`, [eventId]);
-      await world.db.query('update event_module set is_active = false');
-      await world.db.query('delete from outbox');
-      await world.db.tx(async (sql) => {
+      await tenant.db.query(`update event set review_status = 'rejected' where id = $1`, [eventId]);
+      await tenant.db.query('update event_module set is_active = false');
+      await tenant.db.query('delete from outbox');
+      await tenant.db.tx(async (sql) => {
         await sql.query('set local session_replication_role = replica');
         await sql.query(
           `insert into attendance (id, event_id, rsvp, checked_in)
@@ -116,7 +116,7 @@ eachDatabase((open, engine) => {
     });
 
     test('are found, table by table, those of no stream too', async () => {
-      const { findings } = await verify(world.db, kinds);
+      const { findings } = await verify(tenant.db, kinds);
       const tables = findings.flatMap((each) => (each.what === 'table' ? [each.difference] : []));
       expect(tables.map(({ table }) => table)).toEqual(['event', 'event_module', 'attendance', 'outbox']);
       expect(tables[0]).toEqual({ table: 'event', tooMany: 1, missing: 1 });
@@ -127,57 +127,57 @@ eachDatabase((open, engine) => {
 
     test('are put right row by row, and no other row is touched', async () => {
       const rows = async () =>
-        (await world.db.query(`select id, xmin::text from attendance where id not in ('!', '~') order by id`)).rows;
+        (await tenant.db.query(`select id, xmin::text from attendance where id not in ('!', '~') order by id`)).rows;
       const before = await rows();
-      await rebuild(world.db, kinds);
-      expect((await verify(world.db, kinds)).findings).toEqual([]);
+      await rebuild(tenant.db, kinds);
+      expect((await verify(tenant.db, kinds)).findings).toEqual([]);
       expect(await rows()).toEqual(before);
     });
 
     test('are put right while people are let in and out, and all of it stands', async () => {
-      await world.db.query(`update attendance set rsvp = 'no'`);
+      await tenant.db.query(`update attendance set rsvp = 'no'`);
       await rebuild(
-        amidEach(world.db, 'from journal j', evening, () => false),
+        amidEach(tenant.db, 'from journal j', evening, () => false),
         kinds,
       );
       await allIn();
       expect(await inside()).toBe(4);
-      expect((await verify(world.db, kinds)).findings).toEqual([]);
+      expect((await verify(tenant.db, kinds)).findings).toEqual([]);
     });
   });
 });
 
 onPostgres((open) => {
   beforeEach(async () => {
-    world = await createWorld(await open());
+    tenant = await createTenant(await open());
     await house();
   });
 
   test('who comes while their row is put right waits for it, and is in', async () => {
-    await world.db.query('update attendance set noted_at = now() where id is not null');
+    await tenant.db.query('update attendance set noted_at = now() where id is not null');
     let coming: Promise<void> | undefined;
-    const db = amidEach(world.db, 'from journal j', async (texts) => {
+    const db = amidEach(tenant.db, 'from journal j', async (texts) => {
       if (coming || !texts.some((text) => text.includes('lock table'))) return;
       coming = allIn();
-      await somebodyWaits(world.db);
+      await somebodyWaits(tenant.db);
     });
     await rebuild(db, kinds);
     expect(coming).toBeDefined();
     await coming;
     expect(await inside()).toBe(4);
-    expect((await verify(world.db, kinds)).findings).toEqual([]);
+    expect((await verify(tenant.db, kinds)).findings).toEqual([]);
   });
 
   test('two look and two put right at once', async () => {
-    await world.db.query(`update attendance set rsvp = 'no'`);
-    await world.db.query('delete from outbox');
+    await tenant.db.query(`update attendance set rsvp = 'no'`);
+    await tenant.db.query('delete from outbox');
     await Promise.all([
-      rebuild(world.db, kinds),
-      verify(world.db, kinds),
-      rebuild(world.db, kinds),
-      verify(world.db, kinds),
+      rebuild(tenant.db, kinds),
+      verify(tenant.db, kinds),
+      rebuild(tenant.db, kinds),
+      verify(tenant.db, kinds),
     ]);
-    expect((await verify(world.db, kinds)).findings).toEqual([]);
+    expect((await verify(tenant.db, kinds)).findings).toEqual([]);
     expect(await inShadows()).toEqual([{ rows: 0 }]);
   });
 });

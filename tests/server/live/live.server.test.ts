@@ -3,10 +3,10 @@ import type { Db } from '#server/db/db.ts';
 import { createLive, type Live } from '#server/live/live.ts';
 import { notifying } from '#server/http/notifying.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { testDispatcher } from '#tests/support/world/calling.ts';
-import { grant, revoke } from '#tests/support/world/records.ts';
-import { tokenOf, verifyTokenOf } from '#tests/support/world/served.ts';
-import { createWorld, type World, worldsNow } from '#tests/support/world/world.ts';
+import { testDispatcher } from '#tests/support/tenant/calling.ts';
+import { grant, revoke } from '#tests/support/tenant/records.ts';
+import { tokenOf, verifyTokenOf } from '#tests/support/tenant/served.ts';
+import { createTenant, type Tenant, tenantNow } from '#tests/support/tenant/tenant.ts';
 import { listenTo, type Opening, type Reading } from './streams.ts';
 
 const minute = 60_000;
@@ -14,7 +14,7 @@ const minute = 60_000;
 eachDatabase((open) => {
   let db: Db;
   let live: Live;
-  let world: World;
+  let tenant: Tenant;
   let time: number;
   let waited: number;
   let expires: Date;
@@ -24,7 +24,7 @@ eachDatabase((open) => {
 
   beforeEach(async () => {
     db = await open();
-    time = Date.parse(worldsNow);
+    time = Date.parse(tenantNow);
     waited = 0;
     expires = new Date(time + 60 * minute);
     bugs.length = 0;
@@ -36,7 +36,7 @@ eachDatabase((open) => {
       now: () => waited,
       reportBug: (_, __, error) => void bugs.push(error),
     });
-    world = await createWorld(db, notifying(testDispatcher(db), live.committed));
+    tenant = await createTenant(db, notifying(testDispatcher(db), live.committed));
     stop = await live.start();
   });
   afterEach(async () => {
@@ -60,17 +60,17 @@ eachDatabase((open) => {
   };
 
   test('a message names a topic and a version, and nothing of what happened', async () => {
-    const dan = await world.person({ firstName: 'Dan' });
-    const event = await world.approved();
-    const { qrCode } = await world.going(event, dan);
-    const cora = await listening(world.cora, [`event:${event}`], { lastId: String(await highest(db)) });
+    const dan = await tenant.person({ firstName: 'Dan' });
+    const event = await tenant.approved();
+    const { qrCode } = await tenant.going(event, dan);
+    const cora = await listening(tenant.cora, [`event:${event}`], { lastId: String(await highest(db)) });
     expect([cora.status, cora.headers.get('content-type'), cora.headers.get('cache-control')]).toEqual([
       200,
       'text/event-stream; charset=utf-8',
       'no-store',
     ]);
     expect(await cora.next()).toEqual({ event: 'open', id: String(await highest(db)), data: {} });
-    await world.call(world.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
     const now = await highest(db);
     expect(await cora.next()).toEqual({
       event: 'message',
@@ -80,58 +80,58 @@ eachDatabase((open) => {
   });
 
   test('an event tells its own topic and its organization’s; an attendee’s answer tells the event and who it is', async () => {
-    const dan = await world.person();
-    const organization = `organization:${world.harbor.id}`;
-    const event = await world.approved();
-    await world.invite(event, dan);
+    const dan = await tenant.person();
+    const organization = `organization:${tenant.harbor.id}`;
+    const event = await tenant.approved();
+    await tenant.invite(event, dan);
     const lastId = String(await highest(db));
     const [ofEvent, ofOrganization, ofDan] = [
-      await listening(world.cora, [`event:${event}`], { lastId }),
-      await listening(world.cora, [organization], { lastId }),
+      await listening(tenant.cora, [`event:${event}`], { lastId }),
+      await listening(tenant.cora, [organization], { lastId }),
       await listening(dan, [`user:${dan}`], { lastId }),
     ];
-    const attendeeId = await world.attendeeOf(event, dan);
-    await world.call(dan, 'acceptRsvp', { params: { id: event, attendeeId }, body: { response: 'yes' } });
+    const attendeeId = await tenant.attendeeOf(event, dan);
+    await tenant.call(dan, 'acceptRsvp', { params: { id: event, attendeeId }, body: { response: 'yes' } });
     expect([await ofEvent.news(), await ofDan.news()]).toEqual([
       { topic: `event:${event}`, version: await highest(db) },
       { topic: `user:${dan}`, version: await highest(db) },
     ]);
-    await world.call(world.cora, 'cancelEvent', { params: { id: event } });
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
     const { rows } = await db.query<{ pos: number }>(`select pos from journal where type = 'event.cancelled'`);
     expect(await ofEvent.news()).toEqual({ topic: `event:${event}`, version: rows[0]?.pos });
     expect(await ofOrganization.news()).toEqual({ topic: organization, version: rows[0]?.pos });
   });
 
   test('a guest’s answer tells who invited the guest', async () => {
-    const dan = await world.person();
-    const event = await world.approved();
-    await world.going(event, dan);
-    const { guestToken } = await world.guest(event, dan);
+    const dan = await tenant.person();
+    const event = await tenant.approved();
+    await tenant.going(event, dan);
+    const { guestToken } = await tenant.guest(event, dan);
     const host = await listening(dan, [`user:${dan}`], { lastId: String(await highest(db)) });
     const body = { response: 'yes', dateOfBirth: '2000-01-31' };
-    await world.call(null, 'answerAsGuest', { params: { token: guestToken }, body });
+    await tenant.call(null, 'answerAsGuest', { params: { token: guestToken }, body });
     expect(await host.news()).toEqual({ topic: `user:${dan}`, version: await highest(db) });
   });
 
   describe('who may listen', () => {
     test('is refused as the call is: without a token, without an account, without topics', async () => {
-      expect(await answered(world.cora, [`user:${world.cora}`], { token: null })).toMatchObject({
+      expect(await answered(tenant.cora, [`user:${tenant.cora}`], { token: null })).toMatchObject({
         status: 401,
         body: { code: 'notSignedIn' },
       });
       expect(await answered('nobody', ['user:nobody'])).toMatchObject({ status: 403, body: { code: 'noAccount' } });
       for (const wrong of ['', 'person:x', 'event:', 'event:a b', `${'event:x,'.repeat(2)}user`]) {
-        expect(await answered(world.cora, [wrong])).toMatchObject({ status: 400, body: { code: 'wrongShape' } });
+        expect(await answered(tenant.cora, [wrong])).toMatchObject({ status: 400, body: { code: 'wrongShape' } });
       }
     });
 
     test('an event’s topic is open to who sees the event, and an approved one to every member', async () => {
-      const member = await world.person();
-      const stranger = await world.person({ in: [[world.pine]] });
-      const [draft, party] = [await world.created(), await world.approved()];
+      const member = await tenant.person();
+      const stranger = await tenant.person({ in: [[tenant.pine]] });
+      const [draft, party] = [await tenant.created(), await tenant.approved()];
       const statuses = async (event: string) =>
         Promise.all(
-          [world.cora, world.rita, member, stranger].map(
+          [tenant.cora, tenant.rita, member, stranger].map(
             async (person) => (await answered(person, [`event:${event}`])).status,
           ),
         );
@@ -141,27 +141,27 @@ eachDatabase((open) => {
         status: 404,
         body: { code: 'notFound', details: { topic: `event:${draft}` } },
       });
-      await world.call(world.cora, 'cancelEvent', { params: { id: party } });
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id: party } });
       expect((await answered(member, [`event:${party}`])).status).toBe(404);
-      expect(await answered(world.cora, [`event:${party}`])).toMatchObject({
+      expect(await answered(tenant.cora, [`event:${party}`])).toMatchObject({
         status: 409,
         body: { code: 'eventCancelled', details: { topic: `event:${party}` } },
       });
     });
 
     test('an organization’s topic is open to its members, a person’s to that person', async () => {
-      const member = await world.person();
-      expect((await answered(member, [`organization:${world.harbor.id}`, `user:${member}`])).body).toBe('a stream');
-      for (const closed of [`organization:${world.cedar.id}`, `user:${world.cora}`, 'event:unknown']) {
+      const member = await tenant.person();
+      expect((await answered(member, [`organization:${tenant.harbor.id}`, `user:${member}`])).body).toBe('a stream');
+      for (const closed of [`organization:${tenant.cedar.id}`, `user:${tenant.cora}`, 'event:unknown']) {
         expect(await answered(member, [closed])).toMatchObject({ status: 404, body: { code: 'notFound' } });
       }
     });
 
     test('twelve streams of one person and no more', async () => {
-      const dan = await world.person();
+      const dan = await tenant.person();
       for (let each = 0; each < 12; each += 1) expect((await listening(dan, [`user:${dan}`])).status).toBe(200);
       expect(await answered(dan, [`user:${dan}`])).toMatchObject({ status: 429, body: { code: 'tooMany' } });
-      expect((await answered(world.cora, [`user:${world.cora}`])).status).toBe(200);
+      expect((await answered(tenant.cora, [`user:${tenant.cora}`])).status).toBe(200);
       await opened.pop()?.close();
       expect((await answered(dan, [`user:${dan}`])).status).toBe(200);
     });
@@ -169,44 +169,44 @@ eachDatabase((open) => {
 
   describe('later', () => {
     test('a topic that is no longer open ends with a message within 15 minutes, and the others go on', async () => {
-      const dan = await world.person({ in: [[world.harbor], [world.cedar]] });
-      const event = await world.approved();
-      const topics = [`event:${event}`, `organization:${world.harbor.id}`, `organization:${world.cedar.id}`];
+      const dan = await tenant.person({ in: [[tenant.harbor], [tenant.cedar]] });
+      const event = await tenant.approved();
+      const topics = [`event:${event}`, `organization:${tenant.harbor.id}`, `organization:${tenant.cedar.id}`];
       const lastId = String(await highest(db));
       const stream = await listening(dan, topics, { lastId });
-      await revoke(db, dan, world.harbor, 'member-app-login');
+      await revoke(db, dan, tenant.harbor, 'member-app-login');
       time += 15 * minute;
       await live.tick();
       expect([await stream.news(), await stream.news()]).toEqual([
         { topic: `event:${event}`, version: 'ended' },
-        { topic: `organization:${world.harbor.id}`, version: 'ended' },
+        { topic: `organization:${tenant.harbor.id}`, version: 'ended' },
       ]);
-      await revoke(db, dan, world.cedar, 'member-app-login');
+      await revoke(db, dan, tenant.cedar, 'member-app-login');
       time += 15 * minute;
       await live.tick();
-      expect(await stream.news()).toEqual({ topic: `organization:${world.cedar.id}`, version: 'ended' });
+      expect(await stream.news()).toEqual({ topic: `organization:${tenant.cedar.id}`, version: 'ended' });
       expect(await stream.next()).toBe(null);
     });
 
     test('nothing more is told of a topic that has ended', async () => {
-      const dan = await world.person();
-      const event = await world.approved();
-      await world.invite(event, dan);
+      const dan = await tenant.person();
+      const event = await tenant.approved();
+      await tenant.invite(event, dan);
       const stream = await listening(dan, [`event:${event}`, `user:${dan}`], { lastId: String(await highest(db)) });
-      await revoke(db, dan, world.harbor, 'member-app-login');
+      await revoke(db, dan, tenant.harbor, 'member-app-login');
       time += 15 * minute;
       await live.tick();
       expect(await stream.news()).toEqual({ topic: `event:${event}`, version: 'ended' });
-      const ben = await world.person();
-      await world.invite(event, ben);
-      await grant(db, dan, world.harbor, 'member-app-login');
-      const attendeeId = await world.attendeeOf(event, dan);
-      await world.call(dan, 'acceptRsvp', { params: { id: event, attendeeId }, body: { response: 'yes' } });
+      const ben = await tenant.person();
+      await tenant.invite(event, ben);
+      await grant(db, dan, tenant.harbor, 'member-app-login');
+      const attendeeId = await tenant.attendeeOf(event, dan);
+      await tenant.call(dan, 'acceptRsvp', { params: { id: event, attendeeId }, body: { response: 'yes' } });
       expect(await stream.news()).toMatchObject({ topic: `user:${dan}` });
     });
 
     test('a stream ends with its token', async () => {
-      const stream = await listening(world.cora, [`user:${world.cora}`]);
+      const stream = await listening(tenant.cora, [`user:${tenant.cora}`]);
       await stream.next();
       time = expires.getTime() - 1;
       await live.tick();
@@ -218,11 +218,11 @@ eachDatabase((open) => {
 
   describe('who comes back', () => {
     test('is told each topic that changed since, once', async () => {
-      const dan = await world.person();
-      const [party, ball] = [await world.approved(), await world.approved()];
+      const dan = await tenant.person();
+      const [party, ball] = [await tenant.approved(), await tenant.approved()];
       const lastId = String(await highest(db));
-      await world.going(party, dan);
-      const stream = await listening(world.cora, [`event:${party}`, `event:${ball}`], { lastId });
+      await tenant.going(party, dan);
+      const stream = await listening(tenant.cora, [`event:${party}`, `event:${ball}`], { lastId });
       expect(await stream.next()).toEqual({ event: 'open', id: undefined, data: {} });
       const now = await highest(db);
       expect(await stream.next()).toEqual({
@@ -230,40 +230,40 @@ eachDatabase((open) => {
         id: String(now),
         data: { topic: `event:${party}`, version: now },
       });
-      await world.call(world.cora, 'cancelEvent', { params: { id: ball } });
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id: ball } });
       expect(await stream.news()).toEqual({ topic: `event:${ball}`, version: await highest(db) });
     });
 
     test.each(['999999999', '-1', 'yesterday', '1e3'])(
       'with the id %s is told to look at everything',
       async (lastId) => {
-        const event = await world.approved();
-        const topics = [`event:${event}`, `user:${world.cora}`];
-        const stream = await listening(world.cora, topics, { lastId });
+        const event = await tenant.approved();
+        const topics = [`event:${event}`, `user:${tenant.cora}`];
+        const stream = await listening(tenant.cora, topics, { lastId });
         expect([await stream.news(), await stream.news()]).toEqual(topics.map((topic) => ({ topic, version: 'all' })));
       },
     );
 
     test('after more facts than anybody reads is told to look at everything', async () => {
-      const event = await world.approved();
+      const event = await tenant.approved();
       const lastId = String(await highest(db));
-      const open = await listening(world.rita, [`event:${event}`, `user:${world.rita}`], { lastId });
+      const open = await listening(tenant.rita, [`event:${event}`, `user:${tenant.rita}`], { lastId });
       await db.query(
         `insert into journal (stream, version, type, payload, actor, at)
          select $1, 1000 + n, 'section.reviewed', '{}', 'test', now() from generate_series(1, 16001) n`,
         [event],
       );
-      const stream = await listening(world.cora, [`event:${event}`], { lastId });
+      const stream = await listening(tenant.cora, [`event:${event}`], { lastId });
       expect(await stream.news()).toEqual({ topic: `event:${event}`, version: 'all' });
       expect([await open.news(), await open.news()]).toEqual([
         { topic: `event:${event}`, version: 'all' },
-        { topic: `user:${world.rita}`, version: 'all' },
+        { topic: `user:${tenant.rita}`, version: 'all' },
       ]);
     });
 
     test('without an id is told what changed in the half minute in which the page was loading', async () => {
-      const event = await world.approved();
-      const stream = await listening(world.cora, [`event:${event}`]);
+      const event = await tenant.approved();
+      const stream = await listening(tenant.cora, [`event:${event}`]);
       expect(await stream.news()).toEqual({ topic: `event:${event}`, version: await highest(db) });
     });
   });
@@ -271,8 +271,8 @@ eachDatabase((open) => {
   test('a stream beats, and one whose reader takes nothing for a minute is cut', async () => {
     const lastId = String(await highest(db));
     const [reads, sleeps] = [
-      await live.routes.request(`/?topics=user:${world.cora}`, headersOf(world.cora, lastId)),
-      await listening(world.cora, [`user:${world.cora}`], { lastId }),
+      await live.routes.request(`/?topics=user:${tenant.cora}`, headersOf(tenant.cora, lastId)),
+      await listening(tenant.cora, [`user:${tenant.cora}`], { lastId }),
     ];
     const reader = reads.body?.getReader();
     const taken = async () => new TextDecoder().decode((await reader?.read())?.value);
@@ -292,17 +292,17 @@ eachDatabase((open) => {
   });
 
   test('a reader that takes nothing finds the newest of each topic, not a queue', async () => {
-    const event = await world.approved();
-    const people = await Promise.all(Array.from({ length: 5 }, () => world.person()));
-    const stream = await listening(world.cora, [`event:${event}`], { lastId: String(await highest(db)) });
+    const event = await tenant.approved();
+    const people = await Promise.all(Array.from({ length: 5 }, () => tenant.person()));
+    const stream = await listening(tenant.cora, [`event:${event}`], { lastId: String(await highest(db)) });
     await stream.next();
-    const witness = await listening(world.rita, [`event:${event}`], { lastId: String(await highest(db)) });
+    const witness = await listening(tenant.rita, [`event:${event}`], { lastId: String(await highest(db)) });
     for (const person of people) {
-      await world.invite(event, person);
+      await tenant.invite(event, person);
       await witness.news();
     }
     const last = await highest(db);
-    await world.call(world.cora, 'cancelEvent', { params: { id: event } });
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
     expect(await witness.news()).toMatchObject({ version: last + 1 });
     expect(await stream.news()).toEqual({ topic: `event:${event}`, version: last + 1 });
     await stop();

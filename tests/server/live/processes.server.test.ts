@@ -9,14 +9,14 @@ import { Follower } from '#server/live/follower.ts';
 import { createLive, type Live } from '#server/live/live.ts';
 import { notifying } from '#server/http/notifying.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { testDispatcher } from '#tests/support/world/calling.ts';
-import { verifyTokenOf } from '#tests/support/world/served.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { testDispatcher } from '#tests/support/tenant/calling.ts';
+import { verifyTokenOf } from '#tests/support/tenant/served.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { listenTo } from './streams.ts';
 
 onPostgres((open) => {
   let db: Db;
-  let world: World;
+  let tenant: Tenant;
   const closers: (() => Promise<unknown>)[] = [];
 
   const startLive = async (on: Db): Promise<Live> => {
@@ -24,7 +24,7 @@ onPostgres((open) => {
       db: on,
       verify: verifyTokenOf,
       keepsSessions: false,
-      clock: () => new Date(world.now),
+      clock: () => new Date(tenant.now),
       reportBug: (_, __, error) => {
         throw error;
       },
@@ -46,7 +46,7 @@ onPostgres((open) => {
 
   beforeEach(async () => {
     db = await open();
-    world = await createWorld(db);
+    tenant = await createTenant(db);
   });
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -87,26 +87,26 @@ onPostgres((open) => {
   };
 
   test('a fact that is committed late, below facts that were told already, is told all the same', async () => {
-    const [slow, quick] = [await world.approved(), await world.approved()];
+    const [slow, quick] = [await tenant.approved(), await tenant.approved()];
     const { follower, heard } = await follow();
     const before = follower.position;
     const end = await slowFact(db, slow, 1001);
-    await world.call(world.cora, 'cancelEvent', { params: { id: quick } });
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: quick } });
     await follower.read();
     const told = heard.splice(0);
-    expect(told).toEqual([{ [`event:${quick}`]: before + 2, [`organization:${world.harbor.id}`]: before + 2 }]);
+    expect(told).toEqual([{ [`event:${quick}`]: before + 2, [`organization:${tenant.harbor.id}`]: before + 2 }]);
     await end('commit');
     await follower.read();
-    expect(heard).toEqual([{ [`event:${slow}`]: before + 1, [`organization:${world.harbor.id}`]: before + 1 }]);
+    expect(heard).toEqual([{ [`event:${slow}`]: before + 1, [`organization:${tenant.harbor.id}`]: before + 1 }]);
     expect(follower.position).toBe(before + 2);
   });
 
   test('the id of a message lies below every fact that may still be committed', async () => {
-    const [slow, quick] = [await world.approved(), await world.approved()];
+    const [slow, quick] = [await tenant.approved(), await tenant.approved()];
     const { follower } = await follow();
     const before = follower.position;
     const end = await slowFact(db, slow, 1001);
-    await world.call(world.cora, 'cancelEvent', { params: { id: quick } });
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: quick } });
     await follower.read();
     expect([await highest(), follower.position]).toEqual([before + 2, before]);
     await end('commit');
@@ -115,10 +115,10 @@ onPostgres((open) => {
   });
 
   test('a position that was rolled back holds nobody up', async () => {
-    const [slow, quick] = [await world.approved(), await world.approved()];
+    const [slow, quick] = [await tenant.approved(), await tenant.approved()];
     const { follower } = await follow();
     const end = await slowFact(db, slow, 1001);
-    await world.call(world.cora, 'cancelEvent', { params: { id: quick } });
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: quick } });
     await follower.read();
     await end('rollback');
     // Other databases of the same Postgres may have transactions of their own that must be over first.
@@ -126,9 +126,9 @@ onPostgres((open) => {
   });
 
   test('who begins to follow while a fact is being written hears of it', async () => {
-    const [slow, quick] = [await world.approved(), await world.approved()];
+    const [slow, quick] = [await tenant.approved(), await tenant.approved()];
     const end = await slowFact(db, slow, 1001);
-    await world.call(world.cora, 'cancelEvent', { params: { id: quick } });
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: quick } });
     const { follower, heard } = await follow();
     await end('commit');
     await follower.read();
@@ -136,35 +136,35 @@ onPostgres((open) => {
   });
 
   test('who comes back with an id hears of a fact that was committed late by another process', async () => {
-    const [slow, quick] = [await world.approved(), await world.approved()];
+    const [slow, quick] = [await tenant.approved(), await tenant.approved()];
     const live = await startLive(db);
     const topics = [`event:${slow}`, `event:${quick}`];
     const lastId = String(await highest());
-    const first = await listenTo(live.routes, world.cora, topics, { lastId });
+    const first = await listenTo(live.routes, tenant.cora, topics, { lastId });
     const end = await slowFact(await another(), slow, 1001);
-    await invite(notifying(testDispatcher(db), live.committed), quick, await world.person());
+    await invite(notifying(testDispatcher(db), live.committed), quick, await tenant.person());
     expect(await first.news()).toEqual({ topic: `event:${quick}`, version: Number(lastId) + 2 });
     await first.close();
     await end('commit');
-    const again = await listenTo(live.routes, world.cora, topics, { lastId: first.lastId() ?? '' });
+    const again = await listenTo(live.routes, tenant.cora, topics, { lastId: first.lastId() ?? '' });
     expect([await again.news(), await again.news()].map((each) => each?.topic)).toEqual(topics);
     await again.close();
   });
 
   const invite = async (dispatcher: Dispatcher, id: string, person: string): Promise<void> => {
-    const { policies } = (await callerOfPerson(db, world.cora)) ?? { policies: {} };
-    const caller = { id: world.cora, sub: '', policies };
+    const { policies } = (await callerOfPerson(db, tenant.cora)) ?? { policies: {} };
+    const caller = { id: tenant.cora, sub: '', policies };
     const body = { users: [person] };
-    await dispatcher.dispatch({ call: 'inviteMembers', caller, params: { id }, query: {}, body, now: world.now });
+    await dispatcher.dispatch({ call: 'inviteMembers', caller, params: { id }, query: {}, body, now: tenant.now });
   };
 
   test('news of one process reach those who listen at another', async () => {
-    const event = await world.approved();
+    const event = await tenant.approved();
     const [here, elsewhere] = [await startLive(db), await startLive(await another())];
-    const stream = await listenTo(elsewhere.routes, world.cora, [`event:${event}`], {
+    const stream = await listenTo(elsewhere.routes, tenant.cora, [`event:${event}`], {
       lastId: String(await highest()),
     });
-    await invite(notifying(testDispatcher(db), here.committed), event, await world.person());
+    await invite(notifying(testDispatcher(db), here.committed), event, await tenant.person());
     const invited = `select max(pos) as pos from journal where type = 'attendance.invited'`;
     const { rows } = await db.query<{ pos: number }>(invited);
     expect(await stream.news()).toEqual({ topic: `event:${event}`, version: rows[0]?.pos });
@@ -172,28 +172,28 @@ onPostgres((open) => {
   });
 
   test('what was notified while the connection for it was lost is read from the journal', async () => {
-    const event = await world.approved();
+    const event = await tenant.approved();
     const other = await another();
     const elsewhere = await startLive(other);
-    const stream = await listenTo(elsewhere.routes, world.cora, [`event:${event}`], {
+    const stream = await listenTo(elsewhere.routes, tenant.cora, [`event:${event}`], {
       lastId: String(await highest()),
     });
     await db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where query = 'listen muster_news' and datname = current_database()`,
     );
-    await world.call(world.cora, 'cancelEvent', { params: { id: event } });
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
     expect(await stream.news()).toEqual({ topic: `event:${event}`, version: await highest() });
     await stream.close();
   });
 
   test('changed records are told when their transaction is committed, to every process', async () => {
     const elsewhere = await startLive(await another());
-    const topics: Topic[] = [`organization:${world.harbor.id}`, `user:${world.cora}`];
-    const stream = await listenTo(elsewhere.routes, world.cora, topics, { lastId: String(await highest()) });
+    const topics: Topic[] = [`organization:${tenant.harbor.id}`, `user:${tenant.cora}`];
+    const stream = await listenTo(elsewhere.routes, tenant.cora, topics, { lastId: String(await highest()) });
     await db
       .tx(async (sql) => {
-        await notifyRecords(sql, [`user:${world.cora}`]);
+        await notifyRecords(sql, [`user:${tenant.cora}`]);
         throw new Error('no');
       })
       .catch(() => undefined);

@@ -7,13 +7,13 @@ import { openMemory } from '#server/db/embedded.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
-import { giveAccount, signIn } from '#tests/support/world/logins.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { readStream } from './streams.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-live-'));
 let server: StartedServer;
-let world: World;
+let tenant: Tenant;
 let token: string;
 
 beforeAll(async () => {
@@ -25,9 +25,9 @@ beforeAll(async () => {
       openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))),
     },
   );
-  world = await createWorld(server.db, server.dispatcher);
+  tenant = await createTenant(server.db, server.dispatcher);
   if (!server.identity) throw new Error('There is no embedded provider.');
-  const email = await giveAccount(server.db, server.identity, world.cora);
+  const email = await giveAccount(server.db, server.identity, tenant.cora);
   token = (await signIn(server.url, email)).IdToken;
 });
 afterAll(async () => {
@@ -41,20 +41,20 @@ const open = async (topics: string, headers: Record<string, string> = {}) =>
   );
 
 test('a call over the dispatcher of a server is news on its streams', async () => {
-  const event = await world.approved();
-  const dan = await world.person();
+  const event = await tenant.approved();
+  const dan = await tenant.person();
   const stream = await open(`event:${event}`, { 'last-event-id': '0' });
   expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(stream.headers.get('x-accel-buffering')).toBe('no');
   const before = (await stream.news())?.version;
-  await world.invite(event, dan);
+  await tenant.invite(event, dan);
   expect(await stream.news()).toEqual({ topic: `event:${event}`, version: Number(before) + 1 });
   await stream.close();
 });
 
 test('a session that was ended opens no stream', async () => {
   if (!server.identity) throw new Error('There is no embedded provider.');
-  const dan = await world.person();
+  const dan = await tenant.person();
   const email = await giveAccount(server.db, server.identity, dan);
   const { IdToken } = await signIn(server.url, email);
   const authorization = `Bearer ${IdToken}`;
@@ -65,12 +65,12 @@ test('a session that was ended opens no stream', async () => {
 });
 
 test('a token in the address opens nothing', async () => {
-  const response = await fetch(`${server.url}/live?topics=user:${world.cora}&token=${token}`);
+  const response = await fetch(`${server.url}/live?topics=user:${tenant.cora}&token=${token}`);
   expect([response.status, await response.json()]).toMatchObject([401, { code: 'notSignedIn' }]);
 });
 
 test('a server that stops ends its streams', async () => {
-  const stream = await open(`user:${world.cora}`);
+  const stream = await open(`user:${tenant.cora}`);
   expect(await stream.next()).toMatchObject({ event: 'open' });
   await server.close();
   while ((await stream.next()) !== null);
@@ -85,17 +85,17 @@ onPostgres(() => {
         { scryptCost: 2 ** 4, built: folder },
       );
     const [one, other] = [await start(), await start()];
-    const world = await createWorld(one.db, one.dispatcher);
+    const tenant = await createTenant(one.db, one.dispatcher);
     if (!one.identity) throw new Error('There is no embedded provider.');
-    const { IdToken } = await signIn(other.url, await giveAccount(one.db, one.identity, world.cora));
-    const event = await world.approved();
+    const { IdToken } = await signIn(other.url, await giveAccount(one.db, one.identity, tenant.cora));
+    const event = await tenant.approved();
     const stream = readStream(
       await fetch(`${other.url}/live?topics=event:${event}`, {
         headers: { authorization: `Bearer ${IdToken}`, 'last-event-id': '0' },
       }),
     );
     const before = (await stream.news())?.version;
-    await world.invite(event, await world.person());
+    await tenant.invite(event, await tenant.person());
     expect(await stream.news()).toEqual({ topic: `event:${event}`, version: Number(before) + 1 });
     await stream.close();
     for (const server of [one, other]) await server.close();

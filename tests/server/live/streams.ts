@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { Hono } from 'hono';
 import { News } from '#contract/kit/news.ts';
-import { tokenOf } from '#tests/support/world/served.ts';
+import { tokenOf } from '#tests/support/tenant/served.ts';
 
 /** One message as it came; `id` where it carries one. */
 export interface Message {

@@ -13,8 +13,8 @@ import { verify } from '#server/journal/verify.ts';
 import { createMailbox } from '#server/outbox/channels/mailbox.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import { templates } from '#server/templates.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
-import { createCalling, testDispatcher } from '#tests/support/world/calling.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 
 const program = fileURLToPath(new URL('../../support/kill/alertUntilKilled.ts', import.meta.url));
 const rounds = Number(process.env['MUSTER_KILLS'] ?? 8);
@@ -39,17 +39,17 @@ interface Scene {
 async function furnish(folder: string): Promise<Scene> {
   const db = await openDb({ folder });
   await migrate(db);
-  const world: World = await createWorld(db);
-  const mia = await world.person({ in: [[world.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+  const tenant: Tenant = await createTenant(db);
+  const mia = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
   for (const [name, phone] of [
     ['Ana Reyes', '617 555 0111'],
     ['Theo Lind', '617 555 0163'],
     ['Ines Moreau', '617 555 0188'],
   ] as const) {
-    await world.call(mia, 'addContact', { body: { name, phone } });
+    await tenant.call(mia, 'addContact', { body: { name, phone } });
   }
   await db.close();
-  return { folder, mia, organization: world.harbor.id };
+  return { folder, mia, organization: tenant.harbor.id };
 }
 
 async function killAt({ folder, mia, organization }: Scene, round: number): Promise<string[]> {

@@ -10,7 +10,7 @@ import { createSms, type SmsOptions } from '#server/outbox/channels/sms.ts';
 import { messageIdOf } from '#server/outbox/queue.ts';
 import type { Runner } from '#server/outbox/runner.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { addPerson } from '#tests/support/world/records.ts';
+import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, factsOf, message, openDesk, outbox, queue } from './desk.ts';
 import { answering, openGateway } from './gateway.ts';
 

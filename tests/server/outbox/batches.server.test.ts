@@ -6,7 +6,7 @@ import { claimDue } from '#server/outbox/claim.ts';
 import { NotSent } from '#server/outbox/transport.ts';
 import { keepRunning } from '#server/outbox/running.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { addPerson } from '#tests/support/world/records.ts';
+import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, message, noon, openDesk, outbox, type Placed, queue, tray } from './desk.ts';
 
 const second = 1 / 60;

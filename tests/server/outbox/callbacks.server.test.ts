@@ -8,7 +8,7 @@ import { signatureOf } from '#server/outbox/callbacks/signature.ts';
 import { messageIdOf } from '#server/outbox/queue.ts';
 import { isStopped } from '#server/outbox/stopped.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { addPerson } from '#tests/support/world/records.ts';
+import { addPerson } from '#tests/support/tenant/records.ts';
 import { message, noon, openDesk, outbox, queue, tray } from './desk.ts';
 
 const secret = 'a-secret-of-both-sides';

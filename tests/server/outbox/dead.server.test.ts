@@ -5,7 +5,7 @@ import { messageCommands } from '#server/outbox/commands.ts';
 import { messageIdOf, queuedChannel } from '#server/outbox/queue.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { addPerson } from '#tests/support/world/records.ts';
+import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, factsOf, failing, message, noon, openDesk, outbox, phone, queue, tray } from './desk.ts';
 
 eachDatabase((open) => {

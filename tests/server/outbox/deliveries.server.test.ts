@@ -6,7 +6,7 @@ import { deliveriesOf } from '#server/outbox/deliveries.ts';
 import { messageIdOf } from '#server/outbox/queue.ts';
 import { type Receipt, takeReceipt } from '#server/outbox/receipts.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { addPerson } from '#tests/support/world/records.ts';
+import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, factsOf, failing, message, openDesk, outbox, queue, tray } from './desk.ts';
 
 eachDatabase((open) => {

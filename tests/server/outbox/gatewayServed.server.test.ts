@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { openMemory } from '#server/db/embedded.ts';
 import { signatureOf } from '#server/outbox/callbacks/signature.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
-import { createWorld, type World, worldsNow } from '#tests/support/world/world.ts';
+import { createTenant, type Tenant, tenantNow } from '#tests/support/tenant/tenant.ts';
 import { answering, type Gateway, openGateway } from './gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-gateway-'));
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const secret = 'a-secret-of-both-sides';
-const clock = () => new Date(worldsNow);
+const clock = () => new Date(tenantNow);
 const patient = { timeout: 20_000 };
 
 async function start(given: Record<string, string>): Promise<StartedServer> {
@@ -43,10 +43,10 @@ const texts = async ({ db }: StartedServer) =>
     )
   ).rows.map(({ state, reason }) => [state, reason]);
 
-async function evening(world: World): Promise<{ mia: string; event: string }> {
-  const mia = await world.person({ firstName: 'Mia', lastName: 'Park' });
-  const event = await world.approved();
-  await world.going(event, mia);
+async function evening(tenant: Tenant): Promise<{ mia: string; event: string }> {
+  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Park' });
+  const event = await tenant.approved();
+  await tenant.going(event, mia);
   return { mia, event };
 }
 
@@ -61,10 +61,10 @@ test('a guest gets the link through the gateway, its receipt comes back, and a s
     SMS_ID: 'data.sid',
     SMS_CALLBACK_SECRET: secret,
   });
-  const world = await createWorld(server.db, server.dispatcher);
-  const { mia, event } = await evening(world);
+  const tenant = await createTenant(server.db, server.dispatcher);
+  const { mia, event } = await evening(tenant);
   const body = { firstName: 'Gus', lastName: 'Field', phone: '(617) 555-0123' };
-  await world.call(mia, 'inviteGuest', { params: { id: event }, body });
+  await tenant.call(mia, 'inviteGuest', { params: { id: event }, body });
   await expect.poll(() => texts(server), patient).toEqual([['sent', null]]);
   expect(bodyOf(gateway, 0)).toEqual({
     to: '+16175550123',
@@ -76,7 +76,7 @@ test('a guest gets the link through the gateway, its receipt comes back, and a s
   expect((await fetch(`${server.url}/sms/receipts`, { method: 'POST', body: '{}' })).status).toBe(401);
 
   expect(await tells(server, '/sms/inbound', { from: '16175550123', text: 'Stop' })).toBe(200);
-  await world.call(world.cora, 'cancelEvent', { params: { id: event } });
+  await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
   await expect
     .poll(() => texts(server), patient)
     .toEqual(
@@ -102,10 +102,10 @@ test('a gateway that calls back while it still answers is heard', async () => {
     SMS_CALLBACK_SECRET: secret,
   });
   served.resolve(server);
-  const world = await createWorld(server.db, server.dispatcher);
-  const { mia, event } = await evening(world);
+  const tenant = await createTenant(server.db, server.dispatcher);
+  const { mia, event } = await evening(tenant);
   const body = { firstName: 'Gus', lastName: 'Field', phone: '(617) 555-0123' };
-  await world.call(mia, 'inviteGuest', { params: { id: event }, body });
+  await tenant.call(mia, 'inviteGuest', { params: { id: event }, body });
   await expect.poll(() => texts(server), patient).toEqual([['delivered', null]]);
 });
 

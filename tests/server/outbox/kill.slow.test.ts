@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { createMailbox } from '#server/outbox/channels/mailbox.ts';
 import { createSmtp } from '#server/outbox/channels/smtp.ts';
-import { addPerson } from '#tests/support/world/records.ts';
+import { addPerson } from '#tests/support/tenant/records.ts';
 import { message, openDesk, outbox, queue } from './desk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-messages-'));

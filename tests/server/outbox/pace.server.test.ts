@@ -6,7 +6,7 @@ import { socialLimits } from '#server/outbox/sendLimits.ts';
 import type { NewMessage } from '#server/outbox/queue.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { addPerson } from '#tests/support/world/records.ts';
+import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, message, noon, openDesk, outbox, phone, queue, tray } from './desk.ts';
 
 const hour = 60;

@@ -7,7 +7,7 @@ import { verify } from '#server/journal/verify.ts';
 import { claimDue } from '#server/outbox/claim.ts';
 import { messageIdOf } from '#server/outbox/queue.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { addPerson } from '#tests/support/world/records.ts';
+import { addPerson } from '#tests/support/tenant/records.ts';
 import { code, type Desk, factsOf, failing, message, noon, openDesk, outbox, queue, tray } from './desk.ts';
 
 const minute = 60_000;

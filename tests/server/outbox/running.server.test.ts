@@ -4,7 +4,7 @@ import { queueMessage } from '#server/outbox/queue.ts';
 import type { Runner } from '#server/outbox/runner.ts';
 import { keepRunning } from '#server/outbox/running.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { addPerson } from '#tests/support/world/records.ts';
+import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, message, noon, openDesk, outbox, queue, tray } from './desk.ts';
 
 eachDatabase((open) => {

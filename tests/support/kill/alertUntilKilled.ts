@@ -3,7 +3,7 @@ import { openDb } from '#server/db/open.ts';
 import { createMailbox } from '#server/outbox/channels/mailbox.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import { templates } from '#server/templates.ts';
-import { createCalling, testDispatcher } from '#tests/support/world/calling.ts';
+import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 
 /** A process that sends one personal alert and delivers it, until it is killed. File 3 hears how far it came. */
 const [folder, person = '', organization = '', key = '', information = ''] = process.argv.slice(2);

@@ -3,10 +3,10 @@ import type { Policy } from '#contract/kit/policies.ts';
 import { clockFrom } from '#demo/nights/clock.ts';
 import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
 import { localIdentity } from '#server/identity/identity.ts';
-import { addRule, type NewPerson } from '#tests/support/world/records.ts';
-import type { NewEvent } from '#tests/support/world/hosting.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
-import type { House } from './server.ts';
+import { addRule, type NewPerson } from '#tests/support/tenant/records.ts';
+import type { NewEvent } from '#tests/support/tenant/hosting.ts';
+import { createTenant as createServerTenant, type Tenant as ServerTenant } from '#tests/support/tenant/tenant.ts';
+import type { TestServer } from './testServer.ts';
 
 /** Somebody who can sign in. */
 export interface Person {
@@ -24,8 +24,8 @@ export interface NewMember extends NewPerson {
  * A parent with organizations, people, event types and house rules of its own, so that what happens here happens nowhere
  * else. `now`, the moment of its calls, is that of the server.
  */
-export interface Stage extends World {
-  house: House;
+export interface Tenant extends ServerTenant {
+  server: TestServer;
   /** A member of Harbor House who can sign in; no birth date is known unless one is given. */
   member(person?: NewMember): Promise<Person>;
   /** Lets somebody sign in who is there already. */
@@ -53,13 +53,13 @@ const everyMember: readonly Policy[] = [
   'personal-safety-alerts',
 ];
 
-export async function createStage(house: House): Promise<Stage> {
-  const { db, dispatcher, identity } = house;
-  if (!identity) throw new Error('the house keeps no accounts');
-  const world = await createWorld(db, dispatcher, house.time.now().toISOString());
-  const at = clockFrom(world.now);
-  const stage: Stage = Object.assign(Object.create(null), world, {
-    house,
+export async function createTenant(server: TestServer): Promise<Tenant> {
+  const { db, dispatcher, identity } = server;
+  if (!identity) throw new Error('the server keeps no accounts');
+  const base = await createServerTenant(db, dispatcher, server.time.now().toISOString());
+  const at = clockFrom(base.now);
+  const tenant: Tenant = Object.assign(Object.create(null), base, {
+    server,
     async account(personId: string) {
       const email = `${personId}@muster.test`;
       const { sub } = await identity.accounts.create({ email, password });
@@ -71,31 +71,31 @@ export async function createStage(house: House): Promise<Stage> {
       return { id: personId, email, password };
     },
     async member({ policies = [], ...person }: NewMember = {}) {
-      const id = await world.person({
+      const id = await base.person({
         firstName: 'Mia',
         lastName: 'Castellano',
         birthDate: null,
-        in: [[world.harbor, heldWith(policies)]],
+        in: [[base.harbor, heldWith(policies)]],
         ...person,
       });
-      return stage.account(id);
+      return tenant.account(id);
     },
     party: (event: NewEvent = {}) =>
-      world.approved({
-        type: world.reviewed,
+      base.approved({
+        type: base.reviewed,
         startDate: at(14, '20:00'),
         endDate: at(15, '01:00'),
         ...event,
       }),
     async dressAs(slug: string) {
-      await db.query('delete from setting where organization_id = $1', [world.harbor.id]);
-      await db.query('delete from house_rule where parent_id = $1', [world.northfield]);
-      await db.query(copiedSettings, [world.harbor.id, organizationId(slug)]);
-      await db.query(copiedRules, [world.northfield, parentId('northfield-societies')]);
+      await db.query('delete from setting where organization_id = $1', [base.harbor.id]);
+      await db.query('delete from house_rule where parent_id = $1', [base.northfield]);
+      await db.query(copiedSettings, [base.harbor.id, organizationId(slug)]);
+      await db.query(copiedRules, [base.northfield, parentId('northfield-societies')]);
     },
     async educate() {
-      await db.query(copiedCategories, [world.northfield, parentId('northfield-societies')]);
-      await db.query(copiedEducation, [world.northfield]);
+      await db.query(copiedCategories, [base.northfield, parentId('northfield-societies')]);
+      await db.query(copiedEducation, [base.northfield]);
     },
     async facts(streamId: string) {
       const { rows } = await db.query<{ type: string }>('select type from journal where stream = $1 order by version', [
@@ -104,9 +104,9 @@ export async function createStage(house: House): Promise<Stage> {
       return rows.map(({ type }) => type);
     },
     async setRules(count: number, edition = 1) {
-      await db.query('delete from house_rule where parent_id = $1', [world.northfield]);
+      await db.query('delete from house_rule where parent_id = $1', [base.northfield]);
       for (let order = 1; order <= count; order += 1) {
-        const id = await addRule(db, world.northfield, order, `Rule ${order}`);
+        const id = await addRule(db, base.northfield, order, `Rule ${order}`);
         await db.query('update house_rule set information = $2, hash = $3 where id = $1', [
           id,
           `<p>Edition ${edition}.</p>`,
@@ -115,7 +115,7 @@ export async function createStage(house: House): Promise<Stage> {
       }
     },
   });
-  return stage;
+  return tenant;
 }
 
 function heldWith(changes: readonly (Policy | `-${Policy}`)[]): Policy[] {

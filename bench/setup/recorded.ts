@@ -4,7 +4,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { createDispatcher } from '#server/http/dispatch.ts';
 import { createApi } from '#server/http/routes.ts';
 import { createIdentity, localIdentity } from '#server/identity/identity.ts';
-import { testServices } from '#tests/support/world/calling.ts';
+import { testServices } from '#tests/support/tenant/calling.ts';
 import { firstGuest, hostOf } from './copies.ts';
 import { checkInPath, headersOf, listPath } from './requests.ts';
 import type { Seeded } from './seed.ts';

@@ -5,7 +5,7 @@ import { createHosting, type Hosting } from './hosting.ts';
 import { addOrganization, addParent, addPerson, addRule, addType, type NewPerson, type Place } from './records.ts';
 
 /** One parent with two organizations, another parent with one, and the people whom most tests need. */
-export interface World extends Calling, Hosting {
+export interface Tenant extends Calling, Hosting {
   db: Db;
   dispatcher: Dispatcher;
   northfield: string;
@@ -25,7 +25,7 @@ export interface World extends Calling, Hosting {
   person(person?: NewPerson): Promise<string>;
 }
 
-export const worldsNow = '2026-11-02T15:00:00.000Z';
+export const tenantNow = '2026-11-02T15:00:00.000Z';
 
 const settings = {
   maxGuestAllowed: '3',
@@ -34,11 +34,11 @@ const settings = {
   textColor: '#ffffff',
 };
 
-export async function createWorld(
+export async function createTenant(
   db: Db,
   dispatcher: Dispatcher = testDispatcher(db),
-  now = worldsNow,
-): Promise<World> {
+  now = tenantNow,
+): Promise<Tenant> {
   const northfield = await addParent(db);
   const lakeside = await addParent(db, 'Lakeside Union');
   const harbor = await addOrganization(db, northfield, settings);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
-import { checkOutPath, headersOf } from '../stage/requests.ts';
-import type { Seeded } from '../stage/seed.ts';
+import { checkOutPath, headersOf } from '../setup/requests.ts';
+import type { Seeded } from '../setup/seed.ts';
 
 let calls = 0;
 

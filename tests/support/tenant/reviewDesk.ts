@@ -2,7 +2,7 @@ import type { FullEvent } from '#contract/events/event.ts';
 import type { Db } from '#server/db/db.ts';
 import { catchMails } from './mails.ts';
 import { addType } from './records.ts';
-import { createWorld } from './world.ts';
+import { createTenant } from './tenant.ts';
 
 const plan = [
   { id: 'exits', type: 'shortTextInput' },
@@ -19,26 +19,26 @@ export function at({ id, EventModules }: FullEvent, step: number) {
   return { id, moduleId: module?.id ?? '', sectionId: module?.sections[0]?.id ?? '' };
 }
 
-/** A world in which Rita must approve events of `type` and Remy may. */
+/** A tenant in which Rita must approve events of `type` and Remy may. */
 export async function openReviewDesk(db: Db) {
-  const world = await createWorld(db);
-  const remy = await world.person({
+  const tenant = await createTenant(db);
+  const remy = await tenant.person({
     firstName: 'Remy',
     lastName: 'Sands',
-    in: [[world.harbor, ['member-app-login', 'event-reviewer']]],
+    in: [[tenant.harbor, ['member-app-login', 'event-reviewer']]],
   });
-  const type = await addType(db, world.northfield, { approvers: [world.rita], modules });
+  const type = await addType(db, tenant.northfield, { approvers: [tenant.rita], modules });
   return {
-    world,
+    tenant,
     remy,
     type,
-    mails: () => catchMails(db, () => new Date(world.now)).arrive(),
+    mails: () => catchMails(db, () => new Date(tenant.now)).arrive(),
     decide: async (person: string, id: string, step: number, approved: boolean, version = 1) =>
-      world.call(person, 'reviewSection', { params: at(await world.full(id), step), body: { approved, version } }),
+      tenant.call(person, 'reviewSection', { params: at(await tenant.full(id), step), body: { approved, version } }),
     give: (person: string, call: 'requestChanges' | 'rejectEvent', id: string, reason: string) =>
-      world.call(person, call, { params: { id }, body: { reason } }),
-    submit: (id: string) => world.call(world.cora, 'submitEvent', { params: { id } }),
-    reopen: (id: string) => world.call(world.cora, 'reopenEvent', { params: { id } }),
+      tenant.call(person, call, { params: { id }, body: { reason } }),
+    submit: (id: string) => tenant.call(tenant.cora, 'submitEvent', { params: { id } }),
+    reopen: (id: string) => tenant.call(tenant.cora, 'reopenEvent', { params: { id } }),
   };
 }
 

@@ -10,20 +10,20 @@ import { createFileStore } from '#server/files/folderStore.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { HandlerServices } from '#server/calls/handler.ts';
 import { createIdentity, type Identity, localIdentity } from '#server/identity/identity.ts';
-import { testServices } from '#tests/support/world/calling.ts';
+import { testServices } from '#tests/support/tenant/calling.ts';
 import { now } from './folders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-export interface World extends ApplyParts {
+export interface ApplyFixture extends ApplyParts {
   identity: Identity;
   services: HandlerServices;
   store: FileStore;
 }
 
 /** What a folder is applied with, over a database; passwords are hashed at next to no cost. */
-export function worldOver(db: Db): World {
+export function fixtureOver(db: Db): ApplyFixture {
   const clock = () => new Date(now);
   const store = createFileStore(folder);
   return {

@@ -9,7 +9,7 @@ import { type StartedServer, startServer } from '#server/start.ts';
 import { builtApp } from './builtApp.ts';
 
 /** The time by which the server goes: the real one unless a test has moved it. */
-export interface HouseClock {
+export interface ServerClock {
   now(): Date;
   /** From now on it is this moment, and time goes on from there. UTC ISO. */
   startAt(instant: string): void;
@@ -19,13 +19,13 @@ export interface HouseClock {
 }
 
 /** The real server in this process, over a database in memory that holds the demo organization. */
-export interface House extends StartedServer {
-  time: HouseClock;
+export interface TestServer extends StartedServer {
+  time: ServerClock;
   /** What the server has reported as bugs. */
   bugs: string[];
 }
 
-export async function openHouse(built = builtApp, other: Partial<Config> = {}): Promise<House> {
+export async function startTestServer(built = builtApp, other: Partial<Config> = {}): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'muster-e2e-'));
   const time = movableClock();
   const bugs: string[] = [];
@@ -68,7 +68,7 @@ export async function openHouse(built = builtApp, other: Partial<Config> = {}): 
   };
 }
 
-function movableClock(): HouseClock {
+function movableClock(): ServerClock {
   let ahead = 0;
   return {
     now: () => new Date(Date.now() + ahead),

@@ -5,7 +5,7 @@ import { createIdentity, localIdentity } from '#server/identity/identity.ts';
 import { createKeys } from '#server/identity/keys.ts';
 import { createSessions } from '#server/identity/sessions.ts';
 import { createTokens } from '#server/identity/tokens.ts';
-import { createWorld, type World } from '#tests/support/world/world.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { copyParty, guestsOfHost, type Party } from './copies.ts';
 
 /** With what somebody signs in. */
@@ -44,15 +44,15 @@ const clock = () => new Date();
 /** An approved event with a door team and parties of four; one party is made by real calls, the others are its copies. */
 export async function seed(db: Db, { doors, guests }: Size): Promise<Seeded> {
   await migrate(db);
-  const world = await createWorld(db);
-  const eventId = await world.approved();
+  const tenant = await createTenant(db);
+  const eventId = await tenant.approved();
   const crew = await Promise.all(
-    Array.from({ length: doors }, (_, door) => world.person({ firstName: 'Door', lastName: `No ${door + 1}` })),
+    Array.from({ length: doors }, (_, door) => tenant.person({ firstName: 'Door', lastName: `No ${door + 1}` })),
   );
-  await world.choose(eventId, ...crew);
-  const alone = await world.person({ firstName: 'Mia', lastName: 'Castellano' });
-  const { id: attendeeId, qrCode } = await world.going(eventId, alone);
-  await copyParty(db, await makeParty(world, eventId), Math.ceil(guests / guestsOfHost));
+  await tenant.choose(eventId, ...crew);
+  const alone = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const { id: attendeeId, qrCode } = await tenant.going(eventId, alone);
+  await copyParty(db, await makeParty(tenant, eventId), Math.ceil(guests / guestsOfHost));
   await db.script('analyze');
   const signIn = signingIn(db);
   const tokens: string[] = [];
@@ -60,22 +60,22 @@ export async function seed(db: Db, { doors, guests }: Size): Promise<Seeded> {
   await signIn(alone);
   return {
     eventId,
-    organizationId: world.harbor.id,
-    parentId: world.harbor.parentId,
-    owner: await signIn(world.cora),
-    ownerAccount: accountOf(world.cora),
+    organizationId: tenant.harbor.id,
+    parentId: tenant.harbor.parentId,
+    owner: await signIn(tenant.cora),
+    ownerAccount: accountOf(tenant.cora),
     doors: tokens,
     doorAccounts: crew.map(accountOf),
     member: { attendeeId, qrCode, account: accountOf(alone) },
   };
 }
 
-async function makeParty(world: World, eventId: string): Promise<Party> {
-  const personId = await world.person({ firstName: 'Harriet', lastName: 'Stone' });
-  const host = await world.going(eventId, personId);
+async function makeParty(tenant: Tenant, eventId: string): Promise<Party> {
+  const personId = await tenant.person({ firstName: 'Harriet', lastName: 'Stone' });
+  const host = await tenant.going(eventId, personId);
   const guests: Party['guests'] = [];
   for (let place = 0; place < guestsOfHost; place += 1) {
-    const { id, qrCode, guestToken } = await world.guestGoing(eventId, personId, `Gus ${place + 1}`);
+    const { id, qrCode, guestToken } = await tenant.guestGoing(eventId, personId, `Gus ${place + 1}`);
     guests.push({ id, qrCode, tokenHash: hashOfToken(guestToken) });
   }
   return { personId, host, guests };

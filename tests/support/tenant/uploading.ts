@@ -7,7 +7,7 @@ import { createDiskSpace, type DiskSpace } from '#server/files/diskSpace.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { testLinks, testStore } from './calling.ts';
-import type { World } from './world.ts';
+import type { Tenant } from './tenant.ts';
 
 export interface Uploading {
   /** The server's `/files`. */
@@ -21,21 +21,21 @@ export interface Uploading {
   stored(person: string, name: string, bytes: Uint8Array): Promise<StoredFile>;
 }
 
-/** What browsers do with files, over a world. */
+/** What browsers do with files, over a tenant. */
 export function createUploading(
-  world: World,
+  tenant: Tenant,
   store: FileStore = testStore,
   doors: { room?: DiskSpace; pace?: Pace } = {},
 ): Uploading {
   const open = { room: createDiskSpace({ folder: tmpdir(), freeBytes: 0 }), pace: uploadLimitsOf({}), ...doors };
   const routes = createFileRoutes({
-    sql: world.db,
+    sql: tenant.db,
     store,
     links: testLinks,
-    clock: () => new Date(world.now),
+    clock: () => new Date(tenant.now),
     ...open,
   });
-  const query = { OrganizationId: world.harbor.id };
+  const query = { OrganizationId: tenant.harbor.id };
   const ask = async (url: string, init?: RequestInit) =>
     url.startsWith('/files') ? routes.request(url.slice('/files'.length), init) : fetch(url, init);
   const uploading: Uploading = {
@@ -45,14 +45,14 @@ export function createUploading(
       ask(url, { method: 'PUT', headers, body: body ?? null, duplex: 'half' } as RequestInit),
     async sent(person, name, bytes) {
       const body = { name, size: bytes.length, type: '' };
-      const { key, url, headers } = await world.call(person, 'startUpload', { query, body });
+      const { key, url, headers } = await tenant.call(person, 'startUpload', { query, body });
       const answer = await uploading.put(url, Uint8Array.from(bytes), headers);
       if (!answer.ok) throw new Error(`The bytes were answered ${answer.status}.`);
       return key;
     },
     async stored(person, name, bytes) {
       const key = await uploading.sent(person, name, bytes);
-      return world.call(person, 'finishUpload', { query, params: { key } });
+      return tenant.call(person, 'finishUpload', { query, params: { key } });
     },
   };
   return uploading;

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
-import type { Person, Stage } from '../support/stage.ts';
+import type { Person, Tenant } from '../support/tenant.ts';
 
 /** What a screen is shown with. */
-export interface Scene {
+export interface Fixtures {
   page: Page;
-  stage: Stage;
+  tenant: Tenant;
   as(person: Person): Promise<Page>;
 }
 
 /** Screens by their name, and how somebody comes to each. */
-export type Screens = Readonly<Record<string, (scene: Scene) => Promise<Page>>>;
+export type Screens = Readonly<Record<string, (fixtures: Fixtures) => Promise<Page>>>;
 
 /** What `looks.ts` of a feature exports; the plain ones are without an organization, and so the same in every theme. */
 export interface Looks {

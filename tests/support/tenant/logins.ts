@@ -4,7 +4,7 @@ import { type Identity, localIdentity } from '#server/identity/identity.ts';
 
 export const password = 'Harbor-2026';
 
-/** Gives a person of the world an account of the embedded provider; answers its e-mail address. */
+/** Gives a person of the tenant an account of the embedded provider; answers its e-mail address. */
 export async function giveAccount(
   db: Db,
   identity: Identity,
