@@ -5,13 +5,18 @@ import type { Hand } from '#tests/support/page/flowPage.ts';
 export const handOn = (page: Page, real: (text: string) => string): Hand => {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   return {
-    press: (name) =>
-      page
+    press(name, nth) {
+      const buttons = page
         .locator('main, [role=dialog], [role=alertdialog]')
-        .getByRole('button', { name: real(name), exact: true })
-        .click(),
+        .getByRole('button', { name: real(name), exact: true });
+      return (nth === undefined ? buttons : buttons.nth(nth)).click();
+    },
     type: (label, text) => field(label).fill(real(text)),
     choose: async (label, option) => void (await field(label).selectOption(option)),
     check: (label, on) => field(label).setChecked(on),
+    async blur(label) {
+      await field(label).focus();
+      await field(label).blur();
+    },
   };
 };

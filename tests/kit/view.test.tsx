@@ -19,7 +19,13 @@ const headings: Record<string, string> = {
   refused: 'Not in',
 };
 
-function Door({ actor, next = 'guest.next' }: { actor: ActorRefFrom<typeof doorMachine>; next?: string }) {
+interface DoorProps {
+  actor: ActorRefFrom<typeof doorMachine>;
+  next?: string;
+  beside?: string;
+}
+
+function Door({ actor, next = 'guest.next', beside }: DoorProps) {
   const { screen, reason } = useSelector(
     actor,
     doorModel.present,
@@ -47,11 +53,16 @@ function Door({ actor, next = 'guest.next' }: { actor: ActorRefFrom<typeof doorM
           Next guest
         </button>
       )}
+      {beside && (
+        <aside>
+          <button type="button">{beside}</button>
+        </aside>
+      )}
     </main>
   );
 }
 
-const spec: Required<Omit<ViewSpec<typeof doorMachine, DoorView, Shown>, 'page'>> = {
+const spec: Required<Omit<ViewSpec<typeof doorMachine, DoorView, Shown>, 'page' | 'aside'>> = {
   render: (actor) => <Door actor={actor} />,
   acts: {
     'code.submitted': async ({ user, screen, signal }) => {
@@ -136,6 +147,19 @@ describe('the harness of views', () => {
     );
     expect(await walkAll({ render, page: isShort })).toContainEqual(expect.stringContaining('at the start'));
     expect(await walkAll({ render, page: isLed })).toContainEqual(expect.stringContaining('at the start'));
+  });
+
+  it('fails where something else stands beside the page than is told', async () => {
+    const beside: Partial<ViewSpec<typeof doorMachine, DoorView, Shown>> = {
+      render: (actor) => <Door actor={actor} beside="Help" />,
+    };
+    const told = (...buttons: string[]) => walkAll({ ...spec, ...beside, page, aside: () => ({ buttons }) });
+    expect(await told('Help')).toEqual([null, null, null]);
+    expect(await told('Held')).toContainEqual(expect.stringContaining('at the start'));
+    expect(await walkAll({ ...spec, ...beside, page })).toContainEqual(expect.stringContaining('at the start'));
+    expect(await walkAll({ ...spec, page, aside: () => ({ buttons: ['Help'] }) })).toContainEqual(
+      expect.stringContaining('at the start'),
+    );
   });
 
   it('fails where a button sends nothing', async () => {

@@ -3,13 +3,15 @@ import type { PageShown } from './readPage.ts';
 
 /** What a person does with a screen, by the names of what is on it: once for Testing Library, once for Playwright. */
 export interface Hand {
-  /** A button, on the screen or in the dialog over it. */
-  press(name: string): Promise<void>;
+  /** A button of the open dialog, or of the screen. Where several have the name, `nth` tells which: 0 the first, -1 the last. */
+  press(name: string, nth?: number): Promise<void>;
   /** Puts a text into a field in place of what it holds; a date and a time are told as their inputs hold them. */
   type(label: string, text: string): Promise<void>;
   /** An option of a select. */
   choose(label: string, option: string): Promise<void>;
   check(label: string, on: boolean): Promise<void>;
+  /** Into a field and out of it again. */
+  blur(label: string): Promise<void>;
 }
 
 export type Act<Signal, View> = (at: Hand & { signal: Signal; view: View }) => Promise<void>;
@@ -19,7 +21,7 @@ export type ActsOf<Signal extends { type: string }, View> = {
   readonly [Type in Signal['type'] as Type | `${Type} (${string})`]?: Act<Extract<Signal, { type: Type }>, View>;
 };
 
-type None = 'links' | 'errors' | 'alerts' | 'statuses' | 'dialog';
+type None = 'links' | 'errors' | 'alerts' | 'statuses';
 
 /**
  * What a screen says: all of its buttons and, where they are left out here, no link, alert, status, wrong field or dialog. Of
@@ -35,6 +37,9 @@ export interface ScreenShown
   silent?: readonly string[];
   dialog?: Omit<ScreenShown, 'address' | 'dialog'> | null;
 }
+
+/** What stands beside a screen on a wide page alone, as much a whole as the screen. */
+export type AsideShown = Omit<ScreenShown, 'address' | 'heading' | 'dialog'>;
 
 /** Where a flow leads when it is over, and the heading of the screen there. */
 export interface Left {
@@ -58,18 +63,26 @@ export interface FlowPage<Signal extends { type: string }, View> {
 export type PageOf<Model> =
   Model extends FlowModel<infer Machine, infer View, infer _> ? FlowPage<SignalOf<Machine>, View> : never;
 
-const none: Pick<PageShown, None> = { links: [], errors: {}, alerts: [], statuses: [], dialog: null };
+const none: Pick<PageShown, None> = { links: [], errors: {}, alerts: [], statuses: [] };
 
 /** What is expected of a screen with nothing left out that is none. */
 export function whole({ dialog = null, ...expected }: ScreenShown): ScreenShown {
-  const { dialog: _, ...rest } = none;
-  return { ...rest, ...expected, dialog: dialog && { ...rest, ...dialog } };
+  return { ...none, ...expected, dialog: dialog && { ...none, ...dialog } };
 }
 
 /** What was read, as far as it is looked at: equal to what is expected when the screen is right. */
 export function lookedAt(seen: PageShown, expected: ScreenShown): object {
   const { dialog, ...rest } = expected;
   return { ...partOf(seen, rest), dialog: seen.dialog && dialog ? partOf(seen.dialog, dialog) : seen.dialog };
+}
+
+/** The same of what stands beside it; null where nothing does. */
+export function lookedBeside(
+  seen: PageShown | null,
+  expected: AsideShown | null,
+): [seen: object | null, AsideShown | null] {
+  const all = expected && { ...none, ...expected };
+  return [seen && all ? partOf(seen, all) : seen, all];
 }
 
 function partOf(seen: Omit<PageShown, 'dialog'>, { says, silent, ...expected }: Partial<ScreenShown>): object {

@@ -45,7 +45,11 @@ export function readPage(
   const hasNoBox = (element: Element) =>
     'checkVisibility' in element && !element.checkVisibility() && getComputedStyle(element).display !== 'contents';
   const isHidden = (element: Element) =>
-    is(element, 'hidden') || element.hasAttribute('hidden') || element.hasAttribute('inert') || hasNoBox(element);
+    is(element, 'hidden') ||
+    element.hasAttribute('hidden') ||
+    element.hasAttribute('inert') ||
+    element.matches(outside) ||
+    hasNoBox(element);
   const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
   const wordsIn = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
@@ -112,7 +116,7 @@ export function readPage(
       },
     };
     const visit = (element: Element) => {
-      if (isHidden(element) || element.matches(outside)) return;
+      if (isHidden(element)) return;
       take[element.getAttribute('role') ?? tags[element.tagName] ?? '']?.(element);
       if (element.matches('input, select, textarea')) seen.fields[fieldOf(element)] = valueOf(element);
       if (is(element, 'invalid')) seen.errors[fieldOf(element)] = byIds(element.getAttribute('aria-describedby'));

@@ -8,7 +8,15 @@ import { expect } from 'vitest';
 import type { Actor, AnyStateMachine, EventObject } from 'xstate';
 import { actFor } from '#machines/kit/model/acts.ts';
 import { startHeld, type Walked } from './heldActor.ts';
-import { type Act, type FlowPage, lookedAt, type ScreenShown, whole } from '#tests/support/page/flowPage.ts';
+import {
+  type Act,
+  type AsideShown,
+  type FlowPage,
+  lookedAt,
+  lookedBeside,
+  type ScreenShown,
+  whole,
+} from '#tests/support/page/flowPage.ts';
 import { readPage } from '#tests/support/page/readPage.ts';
 import { handOf } from '#tests/support/views/acting.ts';
 import { withoutOwnerStacks } from './withoutOwnerStacks.ts';
@@ -26,12 +34,13 @@ export interface Hand<Machine extends AnyStateMachine> {
 }
 
 /**
- * How a flow is shown and handled. `page` is what a browser walks too. What only jsdom can do or see stands here: `acts`,
- * named by signal type or by `signal.type (label)`, and `read`, which tells what `shown` tells of a view; the two must be
- * equal at every step.
+ * How a flow is shown and handled. `page` is what a browser walks too, on a phone; `aside` is what stands beside it on a wide
+ * page. What only jsdom can do or see stands here: `acts`, named by signal type or by `signal.type (label)`, and `read`,
+ * which tells what `shown` tells of a view; the two must be equal at every step.
  */
 export interface ViewSpec<Machine extends AnyStateMachine, View, Shown> {
   page?: FlowPage<SignalOf<Machine>, View>;
+  aside?(view: View): AsideShown | null;
   render(actor: Actor<Machine>): ReactElement;
   acts?: Readonly<Record<string, (hand: Hand<Machine>) => Promise<void> | void>>;
   read?(screen: Screen): Shown;
@@ -93,7 +102,10 @@ export function viewDriver<Machine extends AnyStateMachine, View, Given extends 
       if (read.has(expected)) return;
       read.add(expected);
       await withinFrames(() => {
-        if (spec.page) seesScreen(screenOf(spec.page, view), where);
+        if (spec.page) {
+          seesScreen(screenOf(spec.page, view), where);
+          seesAside(spec.aside?.(view) ?? null, where);
+        }
         expect(spec.read?.(screen), where).toStrictEqual(spec.shown?.(view));
       });
     },
@@ -112,7 +124,13 @@ function screenOf<Signal extends { type: string }, View>(page: FlowPage<Signal, 
 }
 
 function seesScreen(expected: ScreenShown, where: string): void {
-  expect(lookedAt(readPage(), expected), where).toStrictEqual(expected);
+  expect(lookedAt(readPage(undefined, 'aside'), expected), where).toStrictEqual(expected);
+}
+
+function seesAside(expected: AsideShown | null, where: string): void {
+  const aside = document.querySelector('main aside');
+  const [seen, all] = lookedBeside(aside && readPage(aside), expected);
+  expect(seen, where).toStrictEqual(all);
 }
 
 const frames = 20;

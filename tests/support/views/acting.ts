@@ -36,9 +36,20 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   if (text !== '') await user.paste(text);
 }
 
+/** The dialog that is open keeps a hand off the page behind it. */
+function buttonsNamed(name: string): HTMLElement[] {
+  const found = allOf('button').filter((button) => nameOf(button) === name);
+  const dialog = found.filter((button) => button.closest('[role$=dialog][data-state=open]'));
+  return dialog.length > 0 ? dialog : found;
+}
+
 /** A person's hand on the rendered screen. */
 export const handOf = (user: UserEvent): Hand => ({
-  press: (name) => user.click(control(page, 'button', name)),
+  press(name, nth = 0) {
+    const button = buttonsNamed(name).at(nth);
+    if (!button) throw new Error(`there is no button named ${name}`);
+    return user.click(button);
+  },
   async type(label, text) {
     const field = page.getByLabelText<HTMLInputElement>(label);
     if (!['date', 'time'].includes(field.type)) return fill(user, field, text);
@@ -49,5 +60,10 @@ export const handOf = (user: UserEvent): Hand => ({
   async check(label, on) {
     const box = page.getByLabelText<HTMLInputElement>(label);
     if (box.checked !== on) await user.click(box);
+  },
+  async blur(label) {
+    const field = page.getByLabelText(label);
+    act(() => field.focus());
+    act(() => field.blur());
   },
 });
