@@ -1,5 +1,5 @@
 import type { FailedRule } from '#contract/kit/form.ts';
-import type { Hand, ScreenShown } from '#tests/support/page/flowPage.ts';
+import { errorsIn, type Hand, type ScreenShown } from '#tests/support/page/flowPage.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -25,5 +25,5 @@ export const authForm = (labels: Labels, { address, heading, before = [], submit
     heading,
     buttons: [...before, busy ? `${submit}, busy` : submit],
     links: ['Go Back'],
-    errors: failed === null ? {} : { [labels[failed.field] ?? failed.field]: failed.message },
+    errors: errorsIn(failed, labels),
   }) satisfies ScreenShown;

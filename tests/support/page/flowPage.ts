@@ -1,3 +1,4 @@
+import type { FailedRule } from '#contract/kit/form.ts';
 import type { FlowModel, SignalOf } from '#machines/kit/model/model.ts';
 import type { PageShown } from './readPage.ts';
 
@@ -64,6 +65,12 @@ export type PageOf<Model> =
   Model extends FlowModel<infer Machine, infer View, infer _> ? FlowPage<SignalOf<Machine>, View> : never;
 
 const none: Pick<PageShown, None> = { links: [], errors: {}, alerts: [], statuses: [] };
+
+/** What is wrong with a form, by the labels of its fields. */
+export const errorsIn = (
+  failed: FailedRule | null,
+  labels: Readonly<Record<string, string>>,
+): Record<string, string> => (failed === null ? {} : { [labels[failed.field] ?? failed.field]: failed.message });
 
 /** What is expected of a screen with nothing left out that is none. */
 export function whole({ dialog = null, ...expected }: ScreenShown): ScreenShown {

@@ -31,7 +31,8 @@ export const click = (element: HTMLElement): Promise<void> =>
 
 /** Puts a text into a field in place of what it holds. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  if (field instanceof HTMLInputElement && field.value !== '') await user.clear(field);
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (isText && field.value !== '') await user.clear(field);
   else await user.click(field);
   if (text !== '') await user.paste(text);
 }
