@@ -70,6 +70,11 @@ const tooManyGuests = {
   fields: [{ field: 'maxGuestAllowed', message: 'Maximum guests allowed is 1' }],
 };
 
+const photoIsGone = {
+  ...refusalOf('uploadUnknown'),
+  fields: [{ field: 'file', message: 'file names no picture of yours' }],
+};
+
 const situations: Record<string, CreateSituation> = {
   'an empty form': {
     input: opened(),
@@ -106,6 +111,7 @@ const situations: Record<string, CreateSituation> = {
       act({ type: 'photo.removed' }),
       submitted('filled in', filled),
     ],
+    moves: [refused('createEvent', 'a photo that is gone', photoIsGone, 'photoIsSwept')],
   },
   'a type that is not there': { input: opened({ typeId: 'gone' }) },
 };

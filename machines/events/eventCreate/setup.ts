@@ -5,7 +5,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { type TypedBasics, typedBasicsForm, withInstants } from '#contract/events/typedBasics.ts';
 import { call } from '#machines/kit/call.ts';
-import { type FormContext, formFlow } from '#machines/kit/form.ts';
+import { type FormContext, formFlow, withoutFailing } from '#machines/kit/form.ts';
 import { information, type NoticeShown } from '#machines/kit/notice.ts';
 import { refusalCode, refusedField } from '#machines/kit/refusal.ts';
 import {
@@ -100,12 +100,20 @@ export const eventCreateSetup = setup({
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     clearError: assign({ error: null }),
     moveStart: assign(({ context, event }) =>
-      event.type === 'start.changed' ? { start: event.wall, end: endAfter(event.wall, context) } : context,
+      event.type === 'start.changed'
+        ? { ...withoutFailing(context, 'startDate'), start: event.wall, end: endAfter(event.wall, context) }
+        : context,
     ),
-    moveEnd: assign(({ context, event }) => (event.type === 'end.changed' ? { end: event.wall } : context)),
-    takeZone: assign(({ context, event }) => (event.type === 'zone.chosen' ? { zone: event.zone } : context)),
-    keepPhoto: assign(({ context, event }) => (event.type === 'photo.uploaded' ? { photo: event.file } : context)),
-    dropPhoto: assign({ photo: null }),
+    moveEnd: assign(({ context, event }) =>
+      event.type === 'end.changed' ? { ...withoutFailing(context, 'endDate'), end: event.wall } : context,
+    ),
+    takeZone: assign(({ context, event }) =>
+      event.type === 'zone.chosen' ? { ...withoutFailing(context, 'timezone'), zone: event.zone } : context,
+    ),
+    keepPhoto: assign(({ context, event }) =>
+      event.type === 'photo.uploaded' ? { ...withoutFailing(context, 'file'), photo: event.file } : context,
+    ),
+    dropPhoto: assign(({ context }) => ({ ...withoutFailing(context, 'file'), photo: null })),
     noteUpload: assign(({ context, event }) =>
       event.type === 'upload.changed' ? { uploading: event.running } : context,
     ),
