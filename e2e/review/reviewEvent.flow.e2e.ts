@@ -1,19 +1,17 @@
 import type { FullEvent } from '#contract/events/event.ts';
 import type { Policy } from '#contract/kit/policies.ts';
-import { now } from '#machines/kit/fixtures.ts';
+import { eventId, now } from '#machines/kit/fixtures.ts';
 import type { ReviewEventView } from '#machines/review/reviewEvent/present.ts';
 import { reviewEventModel } from '#machines/review/reviewEvent/model.ts';
 import type { ReviewEventSignal } from '#machines/review/reviewEvent/setup.ts';
 import type { Move } from '#machines/kit/model/model.ts';
 import { addType } from '#tests/support/tenant/records.ts';
+import { reviewEventPage } from '#tests/review/reviewEvent.page.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { arriveAt } from '../support/history.ts';
-import { type PageExpected, seesPage } from '../support/readPage.ts';
-import { buttons } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
-import { expect, type Page } from '../support/test.ts';
 
 /** `rides`: what the second step says by turns, so that every save changes it. */
 interface Fixture {
@@ -32,6 +30,7 @@ const home = {
 };
 
 const adapter: FlowAdapter<ReviewEventSignal, ReviewEventView, Fixture> = {
+  page: reviewEventPage,
   now,
   async fixture(situation, server) {
     const found = reviewEventModel.situations[situation];
@@ -51,6 +50,7 @@ const adapter: FlowAdapter<ReviewEventSignal, ReviewEventView, Fixture> = {
     }
     return fixture;
   },
+  instead: ({ event }) => ({ [eventId]: event }),
   async open(page, { tenant, reader, base, wanted }) {
     await signIn(page, tenant.server, reader);
     await page.goto(base + wanted);
@@ -64,42 +64,9 @@ const adapter: FlowAdapter<ReviewEventSignal, ReviewEventView, Fixture> = {
     sendBack: { method: 'PATCH', path: /\/status\/(update-required|rejected)$/ },
   },
   acts: {
-    'step.chosen': async ({ page, signal }) => {
-      if (signal.type !== 'step.chosen') return;
-      const names = ['All steps', 'Event Information', 'Getting home'];
-      await buttons(page)
-        .filter({ visible: true })
-        .and(page.getByRole('button', { name: names[signal.step] ?? '' }))
-        .first()
-        .click();
-    },
     'url.changed': async ({ page, fixture, signal }) => {
       if (signal.type === 'url.changed') await arriveAt(page, fixture.base, signal.path);
     },
-    'section.decided': async ({ page, signal }) => {
-      if (signal.type !== 'section.decided') return;
-      const name = signal.approved ? 'Approve' : 'Not approved';
-      await page
-        .getByRole('group', { name: /^Decision on/ })
-        .getByRole('button', { name, exact: true })
-        .click();
-    },
-    'comment.submitted': async ({ page, signal }) => {
-      if (signal.type !== 'comment.submitted') return;
-      const field = page.getByLabel('Add a comment on Getting home');
-      await field.fill(signal.text);
-      await field.press('Enter');
-    },
-    'approve.pressed': ({ page }) => pressInDock(page, 'Approve'),
-    'requestChanges.pressed': ({ page }) => pressInDock(page, 'Request changes'),
-    'reject.pressed': ({ page }) => pressInDock(page, 'Reject'),
-    'reason.submitted': async ({ page, signal }) => {
-      if (signal.type !== 'reason.submitted') return;
-      await page.getByRole('dialog').getByLabel('Reason').fill(signal.reason);
-      await page.getByRole('dialog').locator('button[type=submit]').click();
-    },
-    'reason.left': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click(),
-    'retry.pressed': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'refresh.requested': ({ page }) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
   },
   offers: (move, view) => (move.kind === 'act' ? isOffered(move.signal, view) : !isUnknowable(move)),
@@ -117,16 +84,6 @@ const adapter: FlowAdapter<ReviewEventSignal, ReviewEventView, Fixture> = {
       await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
     },
   },
-  async check(view, { page, fixture, where }) {
-    if (view.view === 'left') {
-      const { path } = view.goesTo ?? { path: '' };
-      await expect(page, where).toHaveURL(fixture.tenant.server.url + path.replace('autumn-social', fixture.event));
-      return;
-    }
-    if (view.asked) return seesQuestion(page, view.asked, where);
-    await expect(page.getByRole('dialog'), where).toHaveCount(0);
-    await seesPage(page, expectedOf(view, fixture), where);
-  },
 };
 
 const reviewing: Policy[] = ['member-app-login', 'event-reviewer'];
@@ -139,13 +96,9 @@ const readerOf = (situation: string, tenant: Tenant): Promise<Person> => {
     : tenant.account(tenant.rita);
 };
 
-/** Nobody sends news to the page here, decides on what is being loaded again, or comes to the address where they are. */
+/** Nobody decides on what is being loaded again, or comes to the address where they are. */
 function isOffered(signal: ReviewEventSignal, view: ReviewEventView): boolean {
   switch (signal.type) {
-    case 'news.arrived':
-      return false;
-    case 'retry.pressed':
-      return view.error !== null && !view.refreshing;
     case 'url.changed':
       return signal.path !== view.path;
     case 'section.decided':
@@ -159,64 +112,6 @@ function isOffered(signal: ReviewEventSignal, view: ReviewEventView): boolean {
 /** What could not be loaded again after somebody else's save is older than a path can know. */
 const isUnknowable = (move: Move<ReviewEventSignal>): boolean =>
   move.kind === 'settle' && move.actor === 'refreshEvent' && !move.ok && move.error.injected !== undefined;
-
-function expectedOf(view: ReviewEventView, fixture: Fixture): PageExpected {
-  const tries = view.error === null ? [] : [view.refreshing ? 'Try again, busy' : 'Try again'];
-  if (view.view !== 'shown') {
-    return {
-      heading: view.heading,
-      buttons: tries,
-      alerts: view.view === 'failed' ? [`The event didn’t load ${view.error} Try again`] : [],
-      statuses: view.view === 'loading' ? ['Loading the event'] : [],
-    };
-  }
-  const { count, of } = view.approved;
-  return {
-    address: fixture.base + (view.path ?? ''),
-    heading: view.heading,
-    buttons: [...barOf(view), ...tries, ...view.sections.flatMap((each) => sectionOf(each, view)), ...dockOf(view)],
-    text: expect.stringContaining(view.note === null ? `${count} of ${of} sections approved` : view.note.text),
-  };
-}
-
-function barOf({ step, steps }: ReviewEventView): string[] {
-  if (step === 0) return steps.map(({ name }) => name);
-  return [steps[step - 2]?.name, 'All steps', steps[step]?.name].filter((name) => name !== undefined);
-}
-
-const named = (name: string, busy: boolean, off: boolean) => `${name}${busy ? ', busy' : off ? ', off' : ''}`;
-
-function sectionOf(reviewed: ReviewEventView['sections'][number], { busy }: ReviewEventView): string[] {
-  const { mayDecide, mine, sending, commenting } = reviewed;
-  const choice = (name: string, value: boolean) =>
-    named(name, sending === value, busy && sending !== value) + (mine === value ? ', pressed' : '');
-  const decision = mayDecide ? [choice('Approve', true), choice('Not approved', false)] : [];
-  return [named('Send comment', commenting, false), ...decision];
-}
-
-function dockOf({ note, busy, approving, mayApprove }: ReviewEventView): string[] {
-  if (note !== null) return [];
-  return [
-    named('Reject', false, busy),
-    named('Request changes', false, busy),
-    named('Approve', approving, busy || !mayApprove),
-  ];
-}
-
-async function seesQuestion(page: Page, asked: NonNullable<ReviewEventView['asked']>, where: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: asked.question });
-  await expect(dialog, where).toBeVisible();
-  await expect(dialog.getByRole('button'), where).toHaveText(['Not now', asked.button]);
-  await expect(dialog.locator('[aria-busy=true]').and(dialog.getByRole('button')), where).toHaveCount(
-    asked.busy ? 1 : 0,
-  );
-  const field = dialog.getByLabel('Reason');
-  if (asked.failed === null) await expect(field, where).not.toHaveAttribute('aria-invalid', 'true');
-  else await expect(field, where).toHaveAccessibleDescription(`${asked.failed.message} ${asked.hint}`);
-}
-
-const pressInDock = (page: Page, name: string): Promise<void> =>
-  page.locator('[data-dock]').getByRole('button', { name, exact: true }).click();
 
 const secondStep = ({ EventModules }: FullEvent) => {
   const [module, section] = [EventModules[1], EventModules[1]?.sections[0]];

@@ -16,7 +16,10 @@ const labels: Readonly<Record<keyof BasicsTexts, string>> = {
 };
 
 const textNames = Object.keys(labels) as (keyof BasicsTexts)[];
-const headings: Readonly<Record<string, string>> = { '/events': 'Events' };
+const headings: Readonly<Record<string, string>> = {
+  '/events': 'Events',
+  '/event/edit/winter-formal': 'Winter Formal',
+};
 
 export const eventCreatePage: PageOf<typeof eventCreateModel> = {
   acts: {

@@ -25,13 +25,14 @@ export type ActsOf<Signal extends { type: string }, View> = {
 type None = 'links' | 'errors' | 'alerts' | 'statuses';
 
 /**
- * What a screen says: all of its buttons and, where they are left out here, no link, alert, status, wrong field or dialog. Of
+ * What a screen says: all of its buttons and, where they are left out here, no link, alert, status, wrong field or dialog; its
+ * address, unless it is left as it was. Of
  * lists and fields those that are named, undefined for one that is not there; paragraphs where they are told. `says` are words
  * that stand there in this order, `silent` ones that do not.
  */
 export interface ScreenShown
-  extends Pick<PageShown, 'address' | 'heading' | 'buttons'>,
-    Partial<Pick<PageShown, 'links' | 'errors' | 'alerts' | 'statuses' | 'paragraphs'>> {
+  extends Pick<PageShown, 'heading' | 'buttons'>,
+    Partial<Pick<PageShown, 'address' | 'links' | 'errors' | 'alerts' | 'statuses' | 'paragraphs'>> {
   lists?: Readonly<Record<string, readonly string[] | undefined>>;
   fields?: Readonly<Record<string, string | boolean | undefined>>;
   says?: readonly string[];
