@@ -28,6 +28,7 @@ const sender = userOf([
   { organization: harborHouse, policies: ['member-app-login', 'send-chapter-safety-alert-member'] },
 ]);
 const information = 'Gas. Leave the house.';
+const ofSender = { personId: sender.id, organizationId: 'harbor-house', parentId: 'northfield' };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -103,6 +104,25 @@ it('an alert that nobody answered is held, shown as not sent, and goes by itself
   });
 });
 
+it('an alert that was held stands in the list once it has gone, without news of it', async () => {
+  openTab('/safety-alerts');
+  heldAlerts.release(heldAlerts.hold({ ...ofSender, kind: 'alert', information }));
+  const answers = new Map<AnyCall, unknown>([
+    [sendOrganizationAlert, fire],
+    [listOrganizationAlerts, { data: [] }],
+  ]);
+  const { services, back } = network(answers);
+  const { inside } = place({ services, user: sender });
+  render(inside(<OrganizationAlertsRoute />));
+  await screen.findByRole('list', { name: 'Not sent yet' });
+  await back();
+  await screen.findByText('No alerts');
+  answers.set(listOrganizationAlerts, { data: [{ ...fire, information }] });
+  render(inside(<HeldAlertsRoute />));
+  await screen.findByRole('button', { name: information });
+  expect(screen.queryByRole('list', { name: 'Not sent yet' })).toBeNull();
+});
+
 it('an alert that is pressed again while nothing is known of it is the same alert', async () => {
   const { services, sent } = network(new Map());
   const { inside } = place({ services, user: sender });
@@ -120,15 +140,7 @@ it('an alert that is pressed again while nothing is known of it is the same aler
 });
 
 it('an alert that is not sent yet can be taken back', async () => {
-  heldAlerts.release(
-    heldAlerts.hold({
-      kind: 'alert',
-      personId: sender.id,
-      organizationId: 'harbor-house',
-      parentId: 'northfield',
-      information,
-    }),
-  );
+  heldAlerts.release(heldAlerts.hold({ ...ofSender, kind: 'alert', information }));
   const { services } = network(new Map());
   render(place({ services, user: sender }).inside(<OrganizationAlertsRoute />));
   await userEvent.click(await screen.findByRole('button', { name: 'Don’t send' }));

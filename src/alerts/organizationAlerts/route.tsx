@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { href } from '#contract/kit/addresses.ts';
 import { alertsOf } from '#machines/alerts/organizationAlerts/list.ts';
@@ -18,6 +19,7 @@ export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
   const { services, user, organization } = useOrganizationWorld();
   const [, navigate] = useLocation();
   const held = useHeld();
+  useRefreshOnceSent(actor, held.length);
   const { view, send } = useView(actor, ({ context }) => alertsOf(context, held, organization.id, services.zone()));
   return (
     <OrganizationAlerts
@@ -29,4 +31,13 @@ export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
       onDrop={(key) => heldAlerts.settle(key)}
     />
   );
+}
+
+/** An alert or an answer that was held and has gone now stands in the list, whether or not the stream of news has come back. */
+function useRefreshOnceSent(actor: AlertsActor, held: number): void {
+  const before = useRef(held);
+  useEffect(() => {
+    if (held < before.current) actor.send({ type: 'refresh.requested' });
+    before.current = held;
+  }, [actor, held]);
 }
