@@ -4,7 +4,7 @@ import { organizationAlertForm } from '#contract/alerts/organizationAlert.form.t
 import { loginPolicy } from '#contract/kit/policies.ts';
 import { whyNotAlerted } from '#machines/lifecycles/organizationAlert.machine.ts';
 import type { Sql } from '#server/db/db.ts';
-import { q, run } from '#server/db/sql.ts';
+import { all, q, run } from '#server/db/sql.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuseField, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
@@ -38,19 +38,32 @@ export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (co
   return alert;
 };
 
-const members = `
-select p.id, coalesce(p.email, '') <> '' as mail, coalesce(p.phone, '') <> '' as sms from policy_grant g
-join membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
-join person p on p.id = g.person_id where g.organization_id = $1 and g.policy = $2 order by p.id`;
+const membersOf = (organizationId: string) =>
+  q
+    .selectFrom('policy_grant as held')
+    .innerJoin('membership', (join) =>
+      join
+        .onRef('membership.person_id', '=', 'held.person_id')
+        .onRef('membership.organization_id', '=', 'held.organization_id'),
+    )
+    .innerJoin('person', 'person.id', 'held.person_id')
+    .select('person.id')
+    .select(({ eb, fn, val }) => [
+      eb(fn.coalesce('person.email', val('')), '<>', '').as('mail'),
+      eb(fn.coalesce('person.phone', val('')), '<>', '').as('sms'),
+    ])
+    .where('held.organization_id', '=', organizationId)
+    .where('held.policy', '=', loginPolicy)
+    .orderBy('person.id');
 
 /** To every member, the sender too, by mail and by text message where an address and a number are known. */
 async function messagesTo(sql: Sql, organizationId: string, alertId: string): Promise<NewMessage[]> {
-  const { rows } = await sql.query<{ id: string; mail: boolean; sms: boolean }>(members, [organizationId, loginPolicy]);
+  const members = await all(sql, membersOf(organizationId));
   const message = (id: string, channel: 'mail' | 'sms'): NewMessage => ({
     ...{ cause: alertId, template: 'organizationAlert', channel },
     recipient: { kind: 'person', id },
   });
-  return rows.flatMap(({ id, mail, sms }) => [
+  return members.flatMap(({ id, mail, sms }) => [
     ...(sms ? [message(id, 'sms')] : []),
     ...(mail ? [message(id, 'mail')] : []),
   ]);

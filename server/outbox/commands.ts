@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { all, q } from '#server/db/sql.ts';
+import { all, one, q } from '#server/db/sql.ts';
 import { append } from '#server/journal/append.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { loadStream } from '#server/journal/load.ts';
@@ -26,12 +26,15 @@ const failed = q
   .orderBy('id')
   .limit(most);
 
+const failedCount = q
+  .selectFrom('outbox')
+  .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('count'))
+  .where('state', '=', 'failed');
+
 /** What was not delivered and is not tried again: ids and times, never where it went. */
 async function dead(db: Db): Promise<Printout> {
   const rows = await all(db, failed);
-  const { count = 0 } =
-    (await db.query<{ count: number }>(`select count(*)::int as count from outbox where state = 'failed'`)).rows[0] ??
-    {};
+  const count = (await one(db, failedCount))?.count ?? 0;
   const lines = rows.map(({ id, cause, template, channel, attempts, reason, queued_at, changed_at }) =>
     [
       id,

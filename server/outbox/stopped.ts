@@ -1,34 +1,34 @@
 import type { Sql } from '#server/db/db.ts';
-import { one, q, run } from '#server/db/sql.ts';
 
 /** Whether a number, in E.164, asked for no more social messages. */
-export const isStopped = async (sql: Sql, phone: string): Promise<boolean> =>
-  (await one(sql, q.selectFrom('stopped_number').select('stopped').where('phone', '=', phone)))?.stopped ?? false;
+export async function isStopped(sql: Sql, phone: string): Promise<boolean> {
+  const text = 'select stopped from stopped_number where phone = $1';
+  return (await sql.query<{ stopped: boolean }>(text, [phone])).rows[0]?.stopped ?? false;
+}
 
 /** Whether a number, in E.164, asked for no more personal alerts of a person. */
-export const isSenderStopped = async (sql: Sql, phone: string, personId: string): Promise<boolean> =>
-  (await one(
-    sql,
-    q.selectFrom('stopped_sender').select('at').where('phone', '=', phone).where('person_id', '=', personId),
-  )) !== null;
+export async function isSenderStopped(sql: Sql, phone: string, personId: string): Promise<boolean> {
+  const text = 'select from stopped_sender where phone = $1 and person_id = $2';
+  return (await sql.query(text, [phone, personId])).rows.length > 0;
+}
 
 /**
  * Keeps what a number asked for at a time; what it asked for later stays. A stop also ends the personal alerts of the one
  * whose alert that number got last within a week, and of nobody else; a start takes all of it back.
  */
 export async function keepStop(sql: Sql, phone: string, stopped: boolean, at: Date): Promise<void> {
-  const { count } = await sql.query(
-    `insert into stopped_number (phone, stopped, at) values ($1, $2, $3)
-     on conflict (phone) do update set stopped = excluded.stopped, at = excluded.at where stopped_number.at <= excluded.at`,
-    [phone, stopped, at],
-  );
+  const { count } = await sql.query(keepNumber, [phone, stopped, at]);
   if (count === 0) return;
   if (stopped) await sql.query(stopSender, [phone, at, new Date(at.getTime() - meansLastAlert)]);
-  else await run(sql, q.deleteFrom('stopped_sender').where('phone', '=', phone));
+  else await sql.query('delete from stopped_sender where phone = $1', [phone]);
 }
 
 /** Milliseconds in which a stop is an answer to an alert. */
 const meansLastAlert = 7 * 24 * 60 * 60_000;
+
+const keepNumber = `
+insert into stopped_number (phone, stopped, at) values ($1, $2, $3)
+on conflict (phone) do update set stopped = excluded.stopped, at = excluded.at where stopped_number.at <= excluded.at`;
 
 const stopSender = `
 insert into stopped_sender (phone, person_id, at)
