@@ -89,7 +89,7 @@ test('an alert that is opened by its address alone leads home, and who may not s
 
 test.describe('an alert that comes in', () => {
   const long =
-    'Fire alarm at Harbor House. Leave by the north stairs and meet at the flagpole by the boat server. Do not go back inside.';
+    'Fire alarm at Harbor House. Leave by the north stairs and meet at the flagpole by the boat house. Do not go back inside.';
   const sizes = [
     { width: 390, height: 844, text: '100%' },
     { width: 320, height: 640, text: '100%' },

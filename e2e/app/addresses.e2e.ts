@@ -16,7 +16,7 @@ const openFromHome = async (page: Page) => {
   await seesScreen(page, 'Autumn Social');
 };
 
-test('a link to the server rules leads to the birthday while no birth date is known', async ({ tenant, as }) => {
+test('a link to the house rules leads to the birthday while no birth date is known', async ({ tenant, as }) => {
   const { mia, path } = await invited(tenant, null);
   const page = await as(mia);
   await page.goto(`${path}/house-rules`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../looks/axe.ts';
 import { doubleText, smallTargets, tooWide } from '../looks/measure.ts';
+import { takePicture } from '../looks/pictures.ts';
 import { seesScreen } from '../support/seen.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -125,7 +126,6 @@ test('where the demo is off no tab can be watched, and a tab that was asked to b
 
 test.describe('how it looks', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  const folder = 'test-results/screens';
 
   for (const [name, path] of Object.entries({
     'the list': '/inspector',
@@ -145,9 +145,7 @@ test.describe('how it looks', () => {
           await page.setViewportSize({ width, height });
           found.push(...(await axeViolations(page)).map((each) => `${colorScheme} ${width}: ${each}`));
           found.push(...(await smallTargets(page)));
-          await page.screenshot({
-            path: `${folder}/inspector-${name.replaceAll(' ', '-')}-${colorScheme}-${width}.png`,
-          });
+          await takePicture(page, `inspector ${name} ${colorScheme} ${width}`);
         }
       }
       await page.setViewportSize({ width: 320, height: 693 });

@@ -134,5 +134,5 @@ function given(situation: string) {
 
 describeInChromium(guestRsvpModel, adapter, {
   situations: ['a guest without a birth date, two rules'],
-  long: ['a guest whose birth date is known', 'an event without server rules', 'a guest who has answered'],
+  long: ['a guest whose birth date is known', 'an event without house rules', 'a guest who has answered'],
 });

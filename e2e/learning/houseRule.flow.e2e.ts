@@ -50,7 +50,7 @@ const adapter: FlowAdapter<HouseRuleSignal, HouseRuleView, Fixture> = {
       address,
       heading,
       buttons: [busy || !hasPrevious ? 'Previous, off' : 'Previous', busy || !hasNext ? 'Next, off' : 'Next'],
-      statuses: rule === null && busy ? ['Loading the server rule'] : [],
+      statuses: rule === null && busy ? ['Loading the house rule'] : [],
     };
     return seesNewPage(page, expected, where);
   },

@@ -23,7 +23,7 @@ export const screens: Screens = {
     await page.getByRole('link', { name: 'Rule 4' }).waitFor();
     return page;
   },
-  'one server rule': async ({ tenant, as }) => {
+  'one house rule': async ({ tenant, as }) => {
     await tenant.setRules(2);
     const page = await as(await tenant.member());
     await page.goto('/rules/1');

@@ -3,15 +3,13 @@ import type { OrganizationTheme } from '#src/ui/theme/organizationTheme.ts';
 import { expect, test } from '../support/test.ts';
 import { axeViolations, colorViolations } from './axe.ts';
 import { doubleText, smallTargets, tooWide } from './measure.ts';
+import { takePicture } from './pictures.ts';
 import { looks } from './screens.ts';
 import { firstTheme, otherThemes, propertiesOf, themeOf, wear, wornOn } from './themes.ts';
 
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 693 };
 const wide = { width: 1280, height: 800 };
-const folder = 'test-results/screens';
-/** Pictures of every screen, for people to look at: `MUSTER_PICTURES=1`. */
-const hasPictures = Boolean(process.env.MUSTER_PICTURES);
 
 const screens = looks.flatMap((each) => Object.entries(each.screens ?? {}));
 const plainScreens = looks.flatMap((each) => Object.entries(each.plainScreens ?? {}));
@@ -62,9 +60,7 @@ for (const { name, slug } of [firstTheme, ...otherThemes]) {
 const wears = (page: Page, theme: OrganizationTheme): Promise<void> =>
   expect.poll(() => wornOn(page, theme)).toEqual(propertiesOf(theme));
 
-const shot = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}.png` });
-
-/** What else is shown in the dark differs in its colours alone. A scheme in which something is wrong has its picture. */
+/** What else is shown in the dark differs in its colours alone. The other themes have no picture unless something is wrong. */
 async function violationsIn(page: Page, name: string, inLight = axeViolations): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -72,7 +68,8 @@ async function violationsIn(page: Page, name: string, inLight = axeViolations): 
     await settled(page);
     const wrong = await (colorScheme === 'light' ? inLight : colorViolations)(page);
     found.push(...wrong.map((each) => `${colorScheme}: ${each}`));
-    if ((hasPictures && inLight === axeViolations) || wrong.length > 0) await shot(page, `${name} ${colorScheme} 390`);
+    if (inLight === axeViolations || wrong.length > 0)
+      await takePicture(page, `${name} ${colorScheme} 390`, wrong.length > 0);
   }
   return found;
 }
@@ -85,18 +82,18 @@ async function misfitsOf(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize(wide);
   await settled(page);
   found.push(...(await axeViolations(page)).map((each) => `wide: ${each}`));
-  if (hasPictures) await shot(page, `${name} light 1280`);
+  await takePicture(page, `${name} light 1280`);
   await page.setViewportSize(narrow);
   await settled(page);
   const tooWideAt320 = await tooWide(page);
   if (tooWideAt320 > 0) found.push(`at 320: ${tooWideAt320} too wide`);
-  if (hasPictures || tooWideAt320 > 0) await shot(page, `${name} light 320`);
+  await takePicture(page, `${name} light 320`, tooWideAt320 > 0);
   await page.setViewportSize(phone);
   await doubleText(page);
   await settled(page);
   const tooWideDoubled = await tooWide(page);
   if (tooWideDoubled > 0) found.push(`with text of 200 %: ${tooWideDoubled} too wide`);
-  if (hasPictures || tooWideDoubled > 0) await shot(page, `${name} light text-200`);
+  await takePicture(page, `${name} light text-200`, tooWideDoubled > 0);
   return found;
 }
 

@@ -1,10 +1,10 @@
 import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { brokenWords, doubleText, tooWide } from './measure.ts';
+import { takePicture } from './pictures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const folder = 'test-results/screens';
 const lastName = 'Wolfeschlegelsteinhausen';
 const titles = ['Großveranstaltungsraum', 'Anniversary Celebration', 'Volunteers Appreciation Night'];
 
@@ -31,8 +31,9 @@ async function broken(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   const look = async (how: string) => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await page.screenshot({ path: `${folder}/words-${name}-${how.replaceAll(' ', '-')}.png` });
-    found.push(...(await brokenWords(page)).map((word) => `${name} at ${how}: ${word}`));
+    const words = await brokenWords(page);
+    await takePicture(page, `words ${name} ${how}`, words.length > 0);
+    found.push(...words.map((word) => `${name} at ${how}: ${word}`));
     if ((await tooWide(page)) > 0) found.push(`${name} at ${how}: ${await tooWide(page)} too wide`);
   };
   for (const width of [390, 360, 320]) {

@@ -180,7 +180,7 @@ async function seesFieldError(page: Page, error: string | null, where: string): 
 }
 
 const seesFailure = (page: Page, reason: string | null, where: string): Promise<void> =>
-  expect(page.getByRole('main').getByRole('alert'), where).toContainText(`The server rules didn’t load${reason}`);
+  expect(page.getByRole('main').getByRole('alert'), where).toContainText(`The house rules didn’t load${reason}`);
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 
@@ -192,7 +192,7 @@ describeInChromium(rsvpModel, adapter, {
     'no rules, opened at the birthday',
     'a type that bypasses approval',
     'said yes before, opened at the question',
-    'declined before, opened at the server rules',
+    'declined before, opened at the house rules',
     'reading while the event changes',
   ],
 });
