@@ -2,7 +2,7 @@ import type { Expected } from '#machines/kit/model/explore.ts';
 import type { Page } from 'playwright/test';
 import { type Act, type FlowPage, type Left, whole } from '#tests/support/page/flowPage.ts';
 import { handOn } from './hand.ts';
-import { seesNewPage, seesWhole } from './readPage.ts';
+import { everyText, seesNewPage, seesWhole } from './readPage.ts';
 
 /** What an act has in hand. `fixture` is what this path alone has made: its person, its event, its attendee. */
 export interface ChromiumHand<Signal, Fixture> {
@@ -24,19 +24,21 @@ type Instead = Readonly<Record<string, string>>;
 
 /**
  * How a flow's page is found in a browser. `leaves` tells where one is led that the chart alone does not tell; `fetched`, that
- * its screens are fetched while time stands still.
+ * its screens are fetched while time stands still; `mask`, words that depend on the time of day or on what others do, as clock
+ * times and counts: what one of its patterns finds, all over, is taken for the same.
  */
 export interface InBrowser<Signal extends { type: string }, View, Fixture> {
   page?: FlowPage<Signal, View>;
   instead?(fixture: Fixture): Instead | Promise<Instead>;
   leaves?(view: View, value: Seen<Fixture>['value']): Left | null;
   fetched?: boolean;
+  mask?: readonly RegExp[];
 }
 
 /** A flow's page, walked in a browser: its acts are made on the real page, which is compared with what it tells. */
 export function walkedPage<Signal extends { type: string }, View, Fixture>(
-  { acts, shown, leaves }: FlowPage<Signal, View>,
-  { instead = () => ({}), leaves: isLed, fetched = false }: InBrowser<Signal, View, Fixture>,
+  { acts, shown, leaves, outside }: FlowPage<Signal, View>,
+  { instead = () => ({}), leaves: isLed, fetched = false, mask = [] }: InBrowser<Signal, View, Fixture>,
 ) {
   let at: View | undefined;
   const made = (make: Act<Signal, View>) => async (hand: ChromiumHand<Signal, Fixture>) => {
@@ -50,9 +52,10 @@ export function walkedPage<Signal extends { type: string }, View, Fixture>(
     async check(view: View, { page, fixture, where, value }: Seen<Fixture>): Promise<void> {
       at = view;
       const real = await instead(fixture);
+      const onScreen = <Value>(told: Value) => everyText(told, (text) => replaced(text, real));
       const left = isLed?.(view, value) ?? leaves?.(view);
-      if (left) return seesNewPage(page, everywhere({ ...left }, real), where);
-      await seesWhole(page, everywhere(whole(shown(view)), real), where, fetched);
+      if (left) return seesNewPage(page, onScreen({ ...left }), where);
+      await seesWhole(page, onScreen(whole(shown(view))), where, { fetched, mask, outside });
     },
   };
 }
@@ -71,15 +74,4 @@ function replaced(text: string, instead: Instead): string {
     at += told?.length ?? 1;
   }
   return words;
-}
-
-/** Texts of a value, names of its fields included, with the data of this path. */
-function everywhere<Value>(value: Value, instead: Instead): Value {
-  const put = (each: unknown): unknown => {
-    if (typeof each === 'string') return replaced(each, instead);
-    if (Array.isArray(each)) return each.map(put);
-    if (typeof each !== 'object' || each === null) return each;
-    return Object.fromEntries(Object.entries(each).map(([name, held]) => [replaced(name, instead), put(held)]));
-  };
-  return put(value) as Value;
 }

@@ -162,6 +162,16 @@ describe('the harness of views', () => {
     );
   });
 
+  it('reads a wide page with what stands beside it, and leaves out what is another flow’s', async () => {
+    const beside: typeof spec = { ...spec, render: (actor) => <Door actor={actor} beside="Help" /> };
+    const shown = (view: DoorView) => ({ ...page.shown(view), buttons: [...page.shown(view).buttons, 'Help'] });
+    expect(await walkAll({ ...beside, page: { ...page, wide: true, shown } })).toEqual([null, null, null]);
+    expect(await walkAll({ ...beside, page: { ...page, wide: true } })).toContainEqual(
+      expect.stringContaining('at the start'),
+    );
+    expect(await walkAll({ ...beside, page: { ...page, wide: true, outside: 'aside' } })).toEqual([null, null, null]);
+  });
+
   it('fails where a button sends nothing', async () => {
     const broken = {
       ...spec,

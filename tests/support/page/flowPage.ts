@@ -26,9 +26,8 @@ type None = 'links' | 'errors' | 'alerts' | 'statuses';
 
 /**
  * What a screen says: all of its buttons and, where they are left out here, no link, alert, status, wrong field or dialog; its
- * address, unless it is left as it was. Of
- * lists and fields those that are named, undefined for one that is not there; paragraphs where they are told. `says` are words
- * that stand there in this order, `silent` ones that do not.
+ * address, unless it is left as it was. Of lists and fields those that are named, undefined for one that is not there;
+ * paragraphs where they are told. `says` are words that stand there in this order, `silent` ones that do not.
  */
 export interface ScreenShown
   extends Pick<PageShown, 'heading' | 'buttons'>,
@@ -55,6 +54,10 @@ export interface Left {
  */
 export interface FlowPage<Signal extends { type: string }, View> {
   acts: ActsOf<Signal, View>;
+  /** A selector of what stands on the screen and is another flow's. */
+  outside?: string;
+  /** It is walked on a wide page, with what stands beside its screen. */
+  wide?: true;
   /** False for what nobody can do from what is shown: a browser leaves it out, in jsdom it is sent to the chart. */
   offers?(signal: Signal, view: View): boolean;
   shown(view: View): ScreenShown;
@@ -66,6 +69,10 @@ export type PageOf<Model> =
   Model extends FlowModel<infer Machine, infer View, infer _> ? FlowPage<SignalOf<Machine>, View> : never;
 
 const none: Pick<PageShown, None> = { links: [], errors: {}, alerts: [], statuses: [] };
+
+/** What is wrong at one field, as `errors` says it. */
+export const failing = (field: string, sentence: string | null): Record<string, string> =>
+  sentence === null ? {} : { [field]: sentence };
 
 /** What is wrong with a form, by the labels of its fields. */
 export const errorsIn = (

@@ -103,8 +103,8 @@ export function viewDriver<Machine extends AnyStateMachine, View, Given extends 
       read.add(expected);
       await withinFrames(() => {
         if (spec.page) {
-          seesScreen(screenOf(spec.page, view), where);
-          seesAside(spec.aside?.(view) ?? null, where);
+          seesScreen(screenOf(spec.page, view), where, spec.page);
+          if (!spec.page.wide) seesAside(spec.aside?.(view) ?? null, where);
         }
         expect(spec.read?.(screen), where).toStrictEqual(spec.shown?.(view));
       });
@@ -123,8 +123,10 @@ function screenOf<Signal extends { type: string }, View>(page: FlowPage<Signal, 
   return whole(left ? { ...page.shown(view), address: left.address } : page.shown(view));
 }
 
-function seesScreen(expected: ScreenShown, where: string): void {
-  expect(lookedAt(readPage(undefined, 'aside'), expected), where).toStrictEqual(expected);
+type Outside = Pick<FlowPage<{ type: string }, unknown>, 'outside' | 'wide'>;
+
+function seesScreen(expected: ScreenShown, where: string, { outside = 'template', wide }: Outside): void {
+  expect(lookedAt(readPage(undefined, wide ? outside : `aside, ${outside}`), expected), where).toStrictEqual(expected);
 }
 
 function seesAside(expected: AsideShown | null, where: string): void {
