@@ -10,114 +10,25 @@ import type { Services } from '#src/app/services/services.ts';
 import SendInvitesRoute, { SendInvitesScreen } from '#src/messages/sendInvites/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { has, press } from '#tests/support/views/acting.ts';
-import { look, textOf } from '#tests/support/views/reading.ts';
+import { textOf } from '#tests/support/views/reading.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
+import { sendInvitesPage } from './sendInvites.page.ts';
 
 const address = `/event-view/${eventId}/send-invites`;
 
 let here: ReturnType<typeof place>;
 
 describeView(sendInvitesModel, {
+  page: sendInvitesPage,
   render(actor) {
     openTab(address);
     here = place();
     return here.inside(<SendInvitesScreen actor={actor} />);
   },
   acts: {
-    'search.changed': async ({ user, screen, signal, actor }) => {
-      if (signal.type !== 'search.changed') return;
-      const field = screen.queryByRole<HTMLInputElement>('searchbox');
-      if (!field) return actor.send(signal);
-      if (field.value === '') await user.type(field, 'x');
-      await user.clear(field);
-      if (signal.text !== '') await user.type(field, signal.text);
-    },
-    'member.pressed': async ({ user, screen, signal, actor }) => {
-      const name = signal.type === 'member.pressed' && signal.id === 'mia' ? 'Castellano, Mia' : 'Bell, Cora';
-      const box = screen.queryByRole('checkbox', { name });
-      if (box) await user.click(box);
-      else actor.send(signal);
-    },
-    'filter.pressed': async ({ user, screen, signal, actor }) => {
-      const button = screen.queryByRole('button', {
-        name: signal.type === 'filter.pressed' && signal.filter === 'selected' ? /^Selected/ : /^Not invited/,
-      });
-      if (button) await user.click(button);
-      else actor.send(signal);
-    },
-    'all.pressed': press('Select All'),
-    'none.pressed': press('Select None'),
-    'send.pressed': ({ screen, user }) => user.click(screen.getByRole('button', { name: /^Send Invites to/ })),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
     'approval.updated': ({ actor, signal }) => actor.send(signal),
-    'retry.pressed': (hand) =>
-      has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
-  },
-  read: (screen) => ({
-    ...look(),
-    address: location.pathname,
-    intro: screen.getByText(/^Social events/).textContent,
-    note: screen.queryByText(/^They’ll get their invitation/)?.textContent ?? null,
-    search: screen.queryByRole<HTMLInputElement>('searchbox')?.value ?? null,
-    label: screen.queryByRole<HTMLInputElement>('searchbox')?.labels?.[0]?.textContent ?? null,
-    rows: [...document.querySelectorAll('ul[aria-label=Members] li')].map((row) => ({
-      says: textOf(row),
-      picked: row.querySelector('input')?.checked,
-    })),
-    empty: screen.queryByText(/^(No members match|Everyone is invited$|No one is selected$)/)?.textContent ?? null,
-  }),
-  shown: ({
-    view,
-    intro,
-    note,
-    total,
-    search,
-    rows,
-    selectedText,
-    sendText,
-    canSend,
-    sending,
-    error,
-    goesTo,
-    filters,
-    filter,
-    noMatch,
-    newText,
-  }) => {
-    const hasMembers = view === 'shown' || view === 'noMatch';
-    return {
-      heading: 'Send Invites',
-      address: goesTo?.path ?? address,
-      buttons: hasMembers
-        ? [
-            ...filters.map(({ value, name }) => (value === filter ? `${name}, pressed` : name)),
-            sending ? 'Select None, off' : 'Select None',
-            sending ? 'Select All, off' : 'Select All',
-            sending ? `${sendText}, busy` : canSend ? sendText : `${sendText}, off`,
-          ]
-        : view === 'failed'
-          ? ['Try again']
-          : [],
-      links: [],
-      alerts: view === 'failed' ? [`The members didn’t load ${error} Try again`] : [],
-      statuses:
-        view === 'loading'
-          ? ['Loading the members']
-          : hasMembers
-            ? [newText === null ? selectedText : `${selectedText} ${newText}`]
-            : [],
-      intro,
-      note,
-      search: hasMembers ? search : null,
-      label: hasMembers ? total : null,
-      rows: rows.map(({ name, invited, waits, picked }) => ({
-        says: waits ? `${name}Chosen` : invited ? `${name}Invited` : name,
-        picked,
-      })),
-      empty: view === 'noMatch' ? noMatch : null,
-    };
   },
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>

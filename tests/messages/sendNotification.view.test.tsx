@@ -3,18 +3,17 @@ import { userEvent } from '@testing-library/user-event';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { listAttendees } from '#contract/rsvp/calls.ts';
 import { listEventNotifications, sendEventNotification } from '#contract/messages/calls.ts';
-import { deliveryWords } from '#machines/messages/deliveryWords.ts';
 import { attendeeOf, eventId, infoOf } from '#machines/kit/fixtures.ts';
-import type { SendNotificationView } from '#machines/messages/sendNotification/present.ts';
 import { sendNotificationModel } from '#machines/messages/sendNotification/model.ts';
 import type { Api } from '#src/app/services/api/api.ts';
 import SendNotificationRoute, { SendNotificationScreen } from '#src/messages/sendNotification/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fill, has, press } from '#tests/support/views/acting.ts';
-import { errorOf, look, textOf } from '#tests/support/views/reading.ts';
+import { fill } from '#tests/support/views/acting.ts';
+import { errorOf } from '#tests/support/views/reading.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
+import { sendNotificationPage } from './sendNotification.page.ts';
 
 const address = `/event-view/${eventId}/send-notification`;
 
@@ -22,111 +21,27 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 
 let here: ReturnType<typeof place>;
 
-const dialog = () => document.querySelector('[role=dialog][data-state=open]');
-const askedIn = (asked: Element | null) => ({
-  question: asked?.querySelector('h2')?.textContent ?? null,
-  answers: look(asked ?? document.createElement('div')).buttons,
-});
 const answer = async (name: 'No' | 'Send') => {
   const asked = await screen.findByRole('dialog');
   await userEvent.click(within(asked).getByRole('button', { name }));
 };
 
 describeView(sendNotificationModel, {
+  page: sendNotificationPage,
   render(actor) {
     openTab(address);
     here = place();
     return here.inside(<SendNotificationScreen actor={actor} isStale={false} />);
   },
   acts: {
-    'audience.chosen': async ({ user, screen, signal, actor }) => {
-      const name = signal.type === 'audience.chosen' && signal.checkedIn ? 'Checked in now' : 'Everyone going';
-      const radio = screen.getByRole<HTMLInputElement>('radio', { name });
-      if (radio.checked || radio.disabled) actor.send(signal);
-      else await user.click(radio);
-    },
-    'message.submitted': async ({ user, screen, signal }) => {
-      if (signal.type !== 'message.submitted') return;
-      await user.clear(field());
-      await user.paste(signal.information);
-      await press('Send')({ user, screen });
-    },
-    'no.pressed': () => answer('No'),
-    'yes.pressed': () => answer('Send'),
-    'people.pressed': async ({ user, screen, signal, actor }) => {
-      const row = screen.queryByRole('button', { name: 'Doors open at nine.' });
-      if (row) await user.click(row);
-      else actor.send(signal);
-    },
-    'retry.pressed': (hand) =>
-      has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
   },
-  read: () => (dialog() ? askedIn(dialog()) : readPage()),
-  shown: (view) =>
-    view.question === null
-      ? shownPage(view)
-      : { question: view.question, answers: view.sending ? ['No, off', 'Send, busy'] : ['No', 'Send'] },
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
   },
 });
-
-function readPage() {
-  return {
-    ...look(document.body, '[role=dialog]'),
-    address: location.pathname,
-    error: errorOf(field()),
-    audiences: [...document.querySelectorAll('fieldset li')].map((row) => ({
-      says: textOf(row),
-      chosen: row.querySelector('input')?.checked,
-    })),
-    nobody: screen.queryByText(/^There’s no one/)?.textContent ?? null,
-    empty: screen.queryByText('Nothing has been sent yet') !== null,
-    note: screen.queryByText(/^No connection/, { selector: 'section > div > div > p' })?.textContent ?? null,
-    sent: [...document.querySelectorAll('section ul[aria-label]')].map((list) =>
-      [...list.querySelectorAll('li')].map(textOf),
-    ),
-  };
-}
-
-function shownPage({
-  heading,
-  audiences,
-  nobody,
-  sending,
-  canSend,
-  failed,
-  board,
-  sent,
-  error,
-  refreshing,
-  goesTo,
-}: SendNotificationView) {
-  return {
-    heading,
-    address: goesTo?.path ?? address,
-    buttons: [
-      ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
-      ...sent.map(({ information }) => information),
-      sending ? 'Send, busy' : canSend ? 'Send' : 'Send, off',
-    ],
-    links: [],
-    alerts: board === 'failed' ? [`Sent messages didn’t load ${error} Try again`] : [],
-    statuses: board === 'loading' ? ['Loading sent messages'] : [],
-    error: failed?.message ?? null,
-    audiences: audiences.map(({ name, reach, chosen }) => ({ says: name + (reach ?? ''), chosen })),
-    nobody,
-    empty: board === 'empty',
-    note: board === 'failed' ? null : error,
-    sent: sent.map(({ information, about, counts, people }) => [
-      `${information}${about}${counts.map(({ state, count }) => `${count} ${deliveryWords[state].toLowerCase()}`).join('')}`,
-      ...people.map(({ name, how, state }) => name + how + deliveryWords[state]),
-    ]),
-  };
-}
 
 describe('the message', () => {
   const asked: [name: string, request: unknown][] = [];

@@ -21,11 +21,14 @@ const delivery = (name: string, state: Delivery['state'], more: Partial<Delivery
   ...more,
 });
 
+/** When the owner told that the doors open. */
+export const doorsOpen = '2026-10-18T00:29:00.000Z';
+
 const doors = (...deliveries: Delivery[]): EventNotification => ({
   id: 'doors',
   information: 'Doors open at nine.',
   checkedIn: false,
-  createdAt: '2026-10-18T00:29:00.000Z',
+  createdAt: doorsOpen,
   deliveries,
 });
 
