@@ -51,6 +51,7 @@ import { sendNotificationMachine } from './messages/sendNotification/machine.ts'
 import { sendOrganizationAlertMachine } from './alerts/sendOrganizationAlert/machine.ts';
 import { sessionMachine } from './account/session/machine.ts';
 import { signInMachine } from './account/signIn/machine.ts';
+import { simulatorMachine } from './app/simulator/machine.ts';
 import { uploadMachine } from './events/upload/machine.ts';
 import { volunteerModulesMachine } from './volunteers/volunteerModules/machine.ts';
 
@@ -107,6 +108,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   sendOrganizationAlert: sendOrganizationAlertMachine,
   session: sessionMachine,
   signIn: signInMachine,
+  simulator: simulatorMachine,
   upload: uploadMachine,
   volunteerModules: volunteerModulesMachine,
 };

@@ -1,13 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapOfImports } from './map.ts';
-import { type Generated, listOfCalls, listOfScreens, registryOfCharts } from './lists.ts';
+import {
+  type Generated,
+  listOfCalls,
+  listOfModels,
+  listOfScreens,
+  listOfSimulatedScreens,
+  registryOfCharts,
+} from './lists.ts';
 
 /** Every file that is written from the folders, as it would be now. */
 const generated = (root: string): Generated[] => [
   registryOfCharts(root),
   listOfCalls(root),
   listOfScreens(root),
+  listOfModels(root),
+  listOfSimulatedScreens(root),
   mapOfImports(root),
 ];
 

@@ -88,12 +88,64 @@ export function listOfScreens(root: string): Generated {
   };
 }
 
+/** The model of every chart by the chart's id, each in a chunk of its own: the inspector plays flows by them. */
+export function listOfModels(root: string): Generated {
+  const room = join(root, 'machines');
+  const models = globSync(['**/model.ts', 'lifecycles/*.model.ts'], { cwd: room })
+    .filter((file) => !file.startsWith('kit/model/'))
+    .map((file) => {
+      const id = basename(file) === 'model.ts' ? basename(dirname(file)) : basename(file, '.model.ts');
+      const [name = ''] = exportsOf(join(room, file), /^export const (\w+) = defineModel\(/gm);
+      return { id, name, file };
+    })
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return {
+    path: 'src/inspector/simulated/models.ts',
+    text: lines(
+      header,
+      "import type { AnyModel } from '#machines/app/simulator/replay.ts';",
+      '',
+      '/** What the tests know about each chart, by its id. */',
+      'export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {',
+      ...models.flatMap(({ id, name, file }) =>
+        entry(`${id}: async () =>`, `(await import('#machines/${file}')).${name},`),
+      ),
+      '};',
+    ),
+  };
+}
+
+/** The real screens that a flow is played on, by the chart's id, each in a chunk of its own. */
+export function listOfSimulatedScreens(root: string): Generated {
+  const room = 'src/inspector/simulated';
+  const flows = globSync('screens/*.tsx', { cwd: join(root, room) })
+    .map((file) => basename(file, '.tsx'))
+    .toSorted();
+  return {
+    path: `${room}/screens.ts`,
+    text: lines(
+      header,
+      "import type { SimulatedScreen } from './screenOf.tsx';",
+      '',
+      '/** The screen of each flow that has one, by the chart’s id. */',
+      'export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> = {',
+      ...flows.flatMap((id) => entry(`${id}: async () =>`, `(await import('./screens/${id}.tsx')).screen,`)),
+      '};',
+    ),
+  };
+}
+
 const exportsOf = (path: string, pattern: RegExp): string[] =>
   [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, name = '']) => name);
 
 function importing(names: string[], from: string): string[] {
   const short = `import { ${names.join(', ')} } from '${from}';`;
   return short.length <= widest ? [short] : ['import {', ...names.map((name) => `  ${name},`), `} from '${from}';`];
+}
+
+function entry(begin: string, end: string): string[] {
+  const short = `  ${begin} ${end}`;
+  return short.length <= widest ? [short] : [`  ${begin}`, `    ${end}`];
 }
 
 const lines = (...all: string[]): string => `${all.join('\n')}\n`;

@@ -3,6 +3,7 @@ import type { ActorLogic, AnyStateMachine, EventObject, InputFrom, SnapshotFrom,
 import type { Started } from './effects.ts';
 import { namingLawsOf } from './laws.ts';
 import { type FlowModel, type Move, nameOf, type SignalOf, type Situation } from './model.ts';
+import { movesOf } from './moves.ts';
 import { isOffered, make, startOf, type Tracked } from './tracked.ts';
 
 /** What must be true after a move: what is shown, the state, the model's key, and in order the calls started and the notices emitted. */
@@ -98,23 +99,6 @@ export function explore<Machine extends AnyStateMachine, View, Given extends Sit
   return { situation, start: first.key, first: first.expected, nodes, edges };
 }
 
-/** The moves of a situation: those of the model and its own, each of its own name, all plain data. */
-export function movesOf<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
-  model: FlowModel<Machine, View, Given>,
-  given: Given,
-  where: string,
-): readonly Move<SignalOf<Machine>>[] {
-  const moves = [...model.moves(given), ...(given.moves ?? [])];
-  const seen = new Set<string>();
-  for (const move of moves) {
-    const name = nameOf(move);
-    if (seen.has(name)) throw new Error(`${where}: two moves are named ${name}`);
-    if (!isPlain(move)) throw new Error(`${where}: ${name} is not plain data`);
-    seen.add(name);
-  }
-  return moves;
-}
-
 function lookerOf<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
   model: FlowModel<Machine, View, Given>,
 ): (now: Tracked) => GraphNode<View> {
@@ -162,13 +146,4 @@ function sound(next: Tracked, what: string): Tracked {
   if (next.status !== 'error') return next;
   const { error } = next;
   throw new Error(`${what} is in error: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-}
-
-function isPlain(value: unknown): boolean {
-  if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return true;
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every(isPlain);
-  if (typeof value !== 'object') return false;
-  const made = Object.getPrototypeOf(value);
-  return (made === Object.prototype || made === null) && Object.values(value).every(isPlain);
 }

@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Path } from './cover.ts';
-import { explore, type Graph, type GraphEdge, type GraphNode, movesOf } from './explore.ts';
+import { explore, type Graph, type GraphEdge, type GraphNode } from './explore.ts';
 import { type FlowModel, type Move, nameOf, type SignalOf, type Situation } from './model.ts';
+import { movesOf } from './moves.ts';
 import { isDecision, nodesOf, transitionName, transitionsOf } from './nodes.ts';
 
 type AnyGraph = Graph<unknown, unknown>;

@@ -1,0 +1,57 @@
+import type { StateValue } from 'xstate';
+import { nameOf } from '#machines/kit/model/model.ts';
+import { linkOf, searchOf } from './link.ts';
+import { momentOf, movesNow, type SimulatorSnapshot } from './machine.ts';
+
+/** A call that is under way, and how it may end. */
+export interface CallUnderWay {
+  actor: string;
+  moves: readonly string[];
+}
+
+export interface SimulatorView {
+  starts: readonly string[];
+  start: string;
+  value: StateValue;
+  /** The flow has come to its end. */
+  isOver: boolean;
+  /** Moves that are possible now, by whose turn it is, as the tests name them. */
+  acts: readonly string[];
+  calls: readonly CallUnderWay[];
+  waits: readonly string[];
+  /** Names of the moves; those from `at` on are taken back. */
+  trace: readonly string[];
+  at: number;
+  mayUndo: boolean;
+  mayRedo: boolean;
+  note: string | null;
+  /** What the address says of this moment; null keeps it as it is. */
+  search: string | null;
+  /** What the screen is told: the flow’s own view. */
+  said: unknown;
+}
+
+export function present(snapshot: SimulatorSnapshot): SimulatorView {
+  const { context } = snapshot;
+  const { model, situation, trace, at, note } = context;
+  const now = momentOf(context);
+  const moves = movesNow(context);
+  const namesOf = (kind: 'act' | 'elapse') => moves.filter((move) => move.kind === kind).map(nameOf);
+  const ending = (actor: string) => moves.filter((move) => move.kind === 'settle' && move.actor === actor).map(nameOf);
+  return {
+    starts: Object.keys(model.situations),
+    start: situation,
+    value: now.chart.value as StateValue,
+    isOver: now.status === 'done',
+    acts: namesOf('act'),
+    calls: now.running.map((actor) => ({ actor, moves: ending(actor) })),
+    waits: namesOf('elapse'),
+    trace,
+    at,
+    mayUndo: at > 0,
+    mayRedo: at < trace.length,
+    note,
+    search: snapshot.matches('astray') ? null : searchOf(linkOf(model, { situation, trace: trace.slice(0, at) })),
+    said: model.present(now.chart),
+  };
+}

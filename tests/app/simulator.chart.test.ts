@@ -1,0 +1,95 @@
+import { linkOf, openLink, readLink, searchOf } from '#machines/app/simulator/link.ts';
+import { nameOf } from '#machines/kit/model/model.ts';
+import { type AnyModel, offered, replay, standIn } from '#machines/app/simulator/replay.ts';
+import { reviewEventModel } from '#machines/review/reviewEvent/model.ts';
+import { registry } from '#machines/registry.ts';
+import { models } from '#src/inspector/simulated/models.ts';
+import { simulatorModel } from '#machines/app/simulator/model.ts';
+import { present } from '#machines/app/simulator/present.ts';
+import { askModel } from '#machines/app/simulator/small.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect, it } from 'vitest';
+import { newSteps } from '#tests/kit/along.ts';
+
+describeChart(simulatorModel, {
+  sizes: {
+    'a flow that nobody has played yet': { states: 35, edges: 260 },
+    'a link that no longer fits': { states: 35, edges: 262 },
+  },
+  along: {
+    'what the address says opens the same moment': ({ snapshots }) => {
+      const { search, start, trace, at } = present(snapshots.at(-1) ?? expect.fail());
+      if (search === null) return;
+      expect(openLink(askModel, readLink(search))).toEqual({
+        situation: start,
+        trace: trace.slice(0, at),
+        misfit: null,
+      });
+    },
+    'every move that is offered can be made': ({ snapshots }) => {
+      const { start, trace, at, acts, calls, waits } = present(snapshots.at(-1) ?? expect.fail());
+      for (const name of [...acts, ...calls.flatMap(({ moves }) => moves), ...waits]) {
+        const played = { situation: start, trace: [...trace.slice(0, at), name] };
+        expect(openLink(askModel, linkOf(askModel, played)).trace).toEqual(played.trace);
+      }
+    },
+    'what was said of a link or a press goes with the next move': (walked) => {
+      for (const { move, after } of newSteps(walked))
+        expect(present(after).note === null).toBe(!/unknown|not fit/.test(move));
+    },
+  },
+});
+
+/** Some moments of a flow: those on a walk that takes another of the offered moves at each step. */
+function walkOf(model: AnyModel, situation: string): string[][] {
+  const traces: string[][] = [[]];
+  for (let step = 0; step < 12; step += 1) {
+    const trace = traces.at(-1) ?? [];
+    const moves = offered(model, situation, replay(model, { situation, trace }).now);
+    const move = moves[(step * 5 + 1) % Math.max(moves.length, 1)];
+    if (!move) break;
+    traces.push([...trace, nameOf(move)]);
+  }
+  return traces;
+}
+
+it.each(Object.keys(models))('a link to any moment of %s opens that moment, and is plain to read', async (id) => {
+  const model = await (models[id] ?? expect.fail())();
+  for (const situation of Object.keys(model.situations)) {
+    for (const trace of walkOf(model, situation)) {
+      const { now } = replay(model, { situation, trace });
+      for (const move of offered(model, situation, now)) {
+        const played = { situation, trace: [...trace, nameOf(move)] };
+        const { made } = replay(model, played);
+        const search = searchOf(linkOf(model, played));
+        expect(openLink(model, readLink(search)), search).toMatchObject({
+          situation,
+          trace: played.trace.slice(0, made),
+        });
+        expect(new URL(`/inspector/${id}?${search}`, 'https://muster.test').search).toBe(`?${search}`);
+      }
+    }
+  }
+});
+
+it('every chart can be played by its model', async () => {
+  expect(Object.keys(models).toSorted()).toEqual(Object.keys(registry).toSorted());
+  for (const [id, load] of Object.entries(models)) expect((await load()).machine.id).toBe(registry[id]?.id);
+});
+
+it('what a person types stands for the model’s own words with the same outcome, and is kept nowhere', () => {
+  const { now } = replay(askModel, { situation: 'at first', trace: [] });
+  const typed = { type: 'question.typed', text: 'Born on 2001-05-05' };
+  const found = standIn(askModel, 'at first', now, typed);
+  expect(found).toBe('question.typed (who is there)');
+});
+
+it('a plain press of the screen is taken although this start names none, and stays in the link', () => {
+  const situation = 'reading the steps';
+  const trace = ['loadEvent answered: open'];
+  const { now } = replay(reviewEventModel, { situation, trace });
+  expect(offered(reviewEventModel, situation, now).map(nameOf)).not.toContain('reject.pressed');
+  expect(standIn(reviewEventModel, situation, now, { type: 'reject.pressed' })).toBe('reject.pressed');
+  const played = { situation, trace: [...trace, 'reject.pressed'] };
+  expect(openLink(reviewEventModel, linkOf(reviewEventModel, played))).toEqual({ ...played, misfit: null });
+});
