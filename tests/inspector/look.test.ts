@@ -7,11 +7,11 @@ import { graphOf } from '#src/inspector/drawing/graph.ts';
 import { layOut } from '#src/inspector/drawing/layout.ts';
 import { signalName } from '#src/inspector/drawing/lines.ts';
 import { actorsOf, drawingOf, isHot, leavingsOf, onOf, sendable } from '#src/inspector/page/look.ts';
-import { fitted, opened, showing, zoomed } from '#src/inspector/page/view.ts';
+import { fitted, showing, zoomed } from '#src/inspector/page/view.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 
-const drawn = (machine: AnyStateMachine) => layOut(graphOf(machine, 'flow'));
+const drawn = (machine: AnyStateMachine) => layOut(graphOf(machine, 'flow', 'app'));
 let drawings: Awaited<ReturnType<typeof drawn>>[];
 beforeAll(async () => {
   drawings = await Promise.all(
@@ -113,11 +113,6 @@ describe('the place of a drawing', () => {
   it('is the middle, small enough to be seen whole', () => {
     const drawing = { ...drawingNamed('load'), width: 752, height: 400 };
     expect(fitted(size, drawing)).toEqual({ x: 12, y: 50, scale: 0.5 });
-  });
-
-  it('is at first as wide as the canvas, but never so small that nobody could read it', () => {
-    expect(opened(size, { ...drawingNamed('load'), width: 400, height: 900 }, undefined).scale).toBe(0.94);
-    expect(opened(size, { ...drawingNamed('load'), width: 4000, height: 900 }, undefined).scale).toBe(0.8);
   });
 
   it('moves only where a box cannot be seen, and then to the middle', () => {

@@ -6,7 +6,9 @@ import { linesOfEdge, linesOfState, wordsOf } from '#src/inspector/drawing/lines
 import { svgOf } from '#src/inspector/drawing/svg.ts';
 import { graphs, staleDrawings } from '#src/inspector/drawing/write.ts';
 import { nodesOf } from '#machines/kit/model/nodes.ts';
+import { titledCharts } from '#src/inspector/drawing/titles.ts';
 import { registry } from '#machines/registry.ts';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -65,4 +67,29 @@ test('a chart that has changed is told from its drawing', async () => {
   if (!graph) throw new Error('there is no chart');
   const changed = { ...graph, edges: graph.edges.slice(1) };
   expect((await layOut(changed)).hash).not.toBe(drawing(graph.id).hash);
+});
+
+test('a title belongs to a chart', () => {
+  expect(titledCharts.filter((id) => !(id in registry))).toEqual([]);
+});
+
+test.each(charts)('the picture of %s needs no style to be read: each part has its own colours', (id) => {
+  const picture = readFileSync(join(root, `docs/charts/${id}.svg`), 'utf8');
+  const parts = picture.replace(/<style>[\s\S]*?<\/style>/, '').match(/<(rect|path|circle|text|tspan)\b[^>]*>/g) ?? [];
+  expect(parts.filter((part) => !/ fill="(#[\da-f]{6}|none)"/.test(part))).toEqual([]);
+  expect(picture).not.toContain('var(');
+});
+
+test('a picture is drawn alike by a renderer that knows no style sheets', async () => {
+  const picture = readFileSync(join(root, 'docs/charts/rsvp.svg'), 'utf8');
+  const pixelsOf = (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  const [whole, plain] = await Promise.all([
+    pixelsOf(picture),
+    pixelsOf(picture.replace(/<style>[\s\S]*?<\/style>/, '')),
+  ]);
+  expect(whole.data.equals(plain.data)).toBe(true);
+  const { channels } = whole.info;
+  let dark = 0;
+  for (let at = 0; at < whole.data.length; at += channels) if ((whole.data[at] ?? 255) < 60) dark += 1;
+  expect(dark / (whole.data.length / channels)).toBeLessThan(0.1);
 });

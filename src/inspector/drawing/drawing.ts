@@ -55,6 +55,10 @@ export interface DrawnStart {
 export interface Drawing {
   id: string;
   kind: ChartKind;
+  /** What it does, in plain words. */
+  title: string;
+  /** What it stands among in a list: the name of its feature. */
+  group: string;
   hash: string;
   width: number;
   height: number;

@@ -1,18 +1,31 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { type ChartNode, isRecord, listOf, nodesOf, partsOfGuard } from '#machines/kit/model/nodes.ts';
 import type { ChartEdge, ChartKind, ChartState, Leading } from './drawing.ts';
+import { groupOf } from './groups.ts';
+import { titleOf } from './titles.ts';
 
 /** A chart as boxes and arrows, nothing placed yet. States stand in document order, the chart itself first. */
 export interface Graph {
   id: string;
   kind: ChartKind;
+  title: string;
+  group: string;
   states: ChartState[];
   edges: ChartEdge[];
 }
 
-export function graphOf(machine: AnyStateMachine, kind: ChartKind): Graph {
+/** `folder` is the one below `machines` that the chart stands in. */
+export function graphOf(machine: AnyStateMachine, kind: ChartKind, folder: string): Graph {
   const nodes = nodesOf(machine);
-  return { id: machine.id, kind, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) };
+  const { id } = machine;
+  return {
+    id,
+    kind,
+    title: titleOf(id),
+    group: groupOf(folder),
+    states: nodes.map(stateOf),
+    edges: nodes.flatMap(edgesOf),
+  };
 }
 
 const pathOf = (node: ChartNode): string => node.path.join('.');

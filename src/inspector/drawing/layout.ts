@@ -28,6 +28,8 @@ export async function layOut(graph: Graph): Promise<Drawing> {
   return {
     id: graph.id,
     kind: graph.kind,
+    title: graph.title,
+    group: graph.group,
     hash: hashOf(graph),
     width: rounded(root.width),
     height: rounded(root.height),

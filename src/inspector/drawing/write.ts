@@ -13,10 +13,18 @@ const pictures = join(root, 'docs/charts');
 
 /** The graph of every chart of the registry; those below machines/lifecycles are lifecycles. */
 export function graphs() {
-  const lifecycles = globSync('machines/lifecycles/*.machine.ts', { cwd: root });
-  const kinds = new Set(lifecycles.map((path) => basename(path, '.machine.ts')));
-  const kindOf = (id: string): ChartKind => (kinds.has(id) ? 'lifecycle' : 'flow');
-  return Object.entries(registry).map(([id, machine]) => graphOf(machine, kindOf(id)));
+  const files = globSync(['*/**/machine.ts', 'lifecycles/*.machine.ts'], { cwd: join(root, 'machines') });
+  const folders = new Map(
+    files.map((path) => {
+      const id = basename(path) === 'machine.ts' ? basename(dirname(path)) : basename(path, '.machine.ts');
+      return [id, path.split('/')[0] ?? ''];
+    }),
+  );
+  const kindOf = (folder: string): ChartKind => (folder === 'lifecycles' ? 'lifecycle' : 'flow');
+  return Object.entries(registry).map(([id, machine]) => {
+    const folder = folders.get(id) ?? '';
+    return graphOf(machine, kindOf(folder), folder);
+  });
 }
 
 /** Files of every drawing with their text: a layout for the inspector's page and a picture for the documents. */

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Anchor } from '#src/ui/actions/Anchor.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
-import type { ChartKind, Drawing } from '../drawing/drawing.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { byGroup } from '../drawing/groups.ts';
 
 export interface ChartListProps {
   drawings: readonly Drawing[];
@@ -11,15 +12,11 @@ export interface ChartListProps {
   running: (drawing: Drawing) => number;
 }
 
-const groups: { kind: ChartKind; title: string }[] = [
-  { kind: 'flow', title: 'Flows' },
-  { kind: 'lifecycle', title: 'Lifecycles' },
-];
-
-/** Every chart of the registry; the search looks at names of charts, states and signals. */
+/** Every chart of the registry under its feature; the search looks at titles and names of charts, states and signals. */
 export function ChartList({ drawings, here, running }: ChartListProps) {
   const [text, setText] = useState('');
   const found = drawings.filter((drawing) => holds(drawing, text.trim().toLowerCase()));
+  const groups = [...Map.groupBy(found, ({ group }) => group)].toSorted(([one], [other]) => byGroup(one, other));
   return (
     <nav className="charts" aria-label="Charts">
       <SearchField
@@ -27,38 +24,42 @@ export function ChartList({ drawings, here, running }: ChartListProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {groups.map(({ kind, title }) => {
-        const members = found.filter((drawing) => drawing.kind === kind);
-        return members.length === 0 ? null : (
-          <section key={kind} aria-labelledby={`charts-${kind}`}>
-            <h2 className="charts__title" id={`charts-${kind}`}>
-              {title}
-            </h2>
-            <ul>
-              {members.map((drawing) => (
-                <li key={drawing.id}>
-                  <ChartLink drawing={drawing} isHere={drawing.id === here} count={running(drawing)} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {groups.map(([group, members]) => (
+        <ChartGroup key={group} title={group}>
+          {members.map((drawing) => (
+            <li key={drawing.id}>
+              <ChartLink drawing={drawing} isHere={drawing.id === here} count={running(drawing)} />
+            </li>
+          ))}
+        </ChartGroup>
+      ))}
       <output className="charts__none">{found.length === 0 ? 'No chart, state or signal by that name.' : ''}</output>
     </nav>
+  );
+}
+
+function ChartGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="charts__title" id={id}>
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </section>
   );
 }
 
 function ChartLink({ drawing, isHere, count }: { drawing: Drawing; isHere: boolean; count: number }) {
   return (
     <Anchor href={`/inspector/${drawing.id}`} className="charts__link" aria-current={isHere ? 'page' : undefined}>
-      <span>{drawing.id}</span> {count > 0 ? <span className="charts__count">{count} running</span> : null}
+      <span>{drawing.title}</span> {count > 0 ? <span className="charts__count">{count} running</span> : null}
     </Anchor>
   );
 }
 
-function holds({ id, states, edges }: Drawing, text: string): boolean {
+function holds({ id, title, states, edges }: Drawing, text: string): boolean {
   const signals = [...states.flatMap(({ inside }) => inside), ...edges.flatMap(({ leading }) => leading)];
-  const names = [id, ...states.map(({ name }) => name), ...signals.map(({ signal }) => signal)];
+  const names = [id, title, ...states.map(({ name }) => name), ...signals.map(({ signal }) => signal)];
   return names.some((name) => name.toLowerCase().includes(text));
 }

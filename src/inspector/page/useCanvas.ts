@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Drawing } from '../drawing/drawing.ts';
-import { fitted, moved, opened, type Place, showing, type Size, zoomed } from './view.ts';
+import { fitted, moved, type Place, showing, type Size, zoomed } from './view.ts';
 
 const step = 60;
 const closer = 1.25;
@@ -19,27 +19,24 @@ export interface Canvas {
  */
 export function useCanvas(drawing: Drawing, wanted: string | undefined, onAsk: (path: string) => void): Canvas {
   const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  // Null until somebody moves or enlarges it: so long all of it is seen, however large the canvas becomes.
   const [place, setPlace] = useState<Place | null>(null);
-  const size = (): Size => element.current?.getBoundingClientRect() ?? { width: 0, height: 0 };
-  const boxOf = (wanted: string | undefined) => drawing.states.find(({ path }) => path === wanted);
-  const shown = place ?? { x: 0, y: 0, scale: 1 };
-  const middle = () => ({ x: size().width / 2, y: size().height / 2 });
-  const change = (next: (from: Place) => Place) =>
-    setPlace((from) => next(from ?? opened(size(), drawing, boxOf(wanted) ?? beginning(drawing))));
-  const enlarge = () => change((from) => zoomed(from, closer, middle()));
-  const reduce = () => change((from) => zoomed(from, 1 / closer, middle()));
-  const showAll = () => setPlace(fitted(size(), drawing));
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  const change = (next: (from: Place) => Place) => setPlace((from) => next(from ?? fitted(size, drawing)));
+  const enlarge = () => change((from) => zoomed(from, closer, middle));
+  const reduce = () => change((from) => zoomed(from, 1 / closer, middle));
+  const showAll = () => setPlace(null);
 
-  const show = useEffectEvent((path: string | undefined) =>
-    setPlace((from) => {
-      const box = boxOf(path);
-      if (from === null) return opened(size(), drawing, box ?? beginning(drawing));
-      return box ? showing(from, size(), box) : from;
-    }),
-  );
+  const follow = useEffectEvent((path: string | undefined) => {
+    const box = drawing.states.find((state) => state.path === path);
+    const now: Size = element.current?.getBoundingClientRect() ?? size;
+    setSize({ width: now.width, height: now.height });
+    if (box) setPlace((from) => (from === null ? null : showing(from, now, box)));
+  });
   // Told at once, and whenever the canvas has another size.
   useEffect(() => {
-    const sizes = new ResizeObserver(() => show(wanted));
+    const sizes = new ResizeObserver(() => follow(wanted));
     if (element.current) sizes.observe(element.current);
     return () => sizes.disconnect();
   }, [wanted]);
@@ -65,11 +62,8 @@ export function useCanvas(drawing: Drawing, wanted: string | undefined, onAsk: (
       stop();
     };
   }, []);
-  return { element, place: shown, enlarge, reduce, showAll };
+  return { element, place: place ?? fitted(size, drawing), enlarge, reduce, showAll };
 }
-
-/** Where reading begins: the state that the chart itself starts in. */
-const beginning = ({ states }: Drawing) => states.find(({ initial, path }) => initial && !path.includes('.'));
 
 type Acts = Pick<Canvas, 'enlarge' | 'reduce' | 'showAll'> & { move: (dx: number, dy: number) => void };
 

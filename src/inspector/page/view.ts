@@ -14,8 +14,6 @@ export interface Size {
 
 const margin = 12;
 const [smallest, largest] = [0.1, 3];
-/** Smaller than this nobody reads a name. */
-const readable = 0.8;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
@@ -25,15 +23,6 @@ export function fitted({ width, height }: Size, drawing: Drawing): Place {
   const room = Math.min((width - margin * 2) / drawing.width, (height - margin * 2) / drawing.height);
   const scale = within(room, smallest, 1);
   return { x: (width - drawing.width * scale) / 2, y: (height - drawing.height * scale) / 2, scale };
-}
-
-/** How a drawing is first shown: as wide as the canvas where that can be read, else large enough and at the wanted box. */
-export function opened(size: Size, drawing: Drawing, wanted: Box | undefined): Place {
-  const wide = (size.width - margin * 2) / drawing.width;
-  if (size.width === 0) return { x: 0, y: 0, scale: 1 };
-  const scale = within(wide, readable, 1);
-  const place = { x: Math.max(margin, (size.width - drawing.width * scale) / 2), y: margin, scale };
-  return wanted ? showing(place, size, wanted) : place;
 }
 
 /** Larger or smaller by a factor, with one point of the canvas standing still. */
