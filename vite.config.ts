@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { apart, apartName } from './scripts/vite/apart.ts';
 import { chunkList } from './scripts/vite/chunkList.ts';
 import { earlyChunks } from './scripts/vite/earlyChunks.ts';
 import { groups } from './scripts/vite/groups.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   publicDir: path('./src/public'),
   plugins: [
     react(),
+    apart(path('.'), ['src/inspector/play', 'src/inspector/simulated']),
     leanAmplify(),
     chunkList(path('./src')),
     earlyChunks(),
@@ -42,7 +44,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups },
         chunkFileNames: ({ name, facadeModuleId }) =>
-          `assets/${name === 'route' && facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`,
+          `assets/${apartName(facadeModuleId) ?? (name === 'route' && facadeModuleId ? basename(dirname(facadeModuleId)) : name)}-[hash].js`,
       },
     },
   },

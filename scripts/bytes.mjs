@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { isMain, main, Stop, within } from './project.mjs';
-import { bars, cssLimit, unmeasured } from './routes.bytes.mjs';
+import { bars, cssLimits, unmeasured } from './routes.bytes.mjs';
 
 /**
  * @typedef {{ file: string, imports: string[], lazy: string[], modules: string[] }} Chunk
@@ -97,8 +97,14 @@ export function bytes() {
   const page = readFileSync(within('dist/app/index.html'), 'utf8');
   const { rows, uncounted } = weigh({ chunks, page, size: gzipped }, bars);
   const sheets = readdirSync(within('dist/app/assets')).filter((name) => name.endsWith('.css'));
-  const css = sheets.reduce((total, name) => total + gzipped(join('assets', name)), 0) / 1024;
-  rows.push({ name: 'all style sheets', kib: css, limit: cssLimit, ok: css <= cssLimit });
+  const isInspector = (/** @type {string} */ name) => name.startsWith('Inspector');
+  for (const [name, limit, own] of /** @type {const} */ ([
+    ['style sheets of the app', cssLimits.app, sheets.filter((each) => !isInspector(each))],
+    ['style sheets (on top of inspector)', cssLimits.inspector, sheets.filter(isInspector)],
+  ])) {
+    const kib = own.reduce((total, each) => total + gzipped(join('assets', each)), 0) / 1024;
+    rows.push({ name, kib, limit, ok: kib <= limit });
+  }
   const left = uncounted.filter((module) => !unmeasured.includes(module));
   const missing = left.map(
     (module) => `✗ ${module} is loaded lazily and scripts/routes.bytes.mjs counts it for no route`,

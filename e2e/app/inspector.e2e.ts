@@ -6,7 +6,7 @@ import { seesScreen } from '../support/seen.ts';
 import { expect, test } from '../support/test.ts';
 
 const watching = (page: Page) => page.getByRole('region', { name: 'Watching' });
-const now = (page: Page) => page.getByRole('main').getByRole('status');
+const now = (page: Page) => page.getByRole('main').getByRole('status').first();
 const lit = (page: Page) => page.locator('svg.chart g[data-on]');
 const heard = (page: Page) => page.getByRole('list', { name: 'Last signals' }).getByRole('listitem');
 
@@ -40,8 +40,8 @@ test('a sign-in in another tab is seen step by step, and nothing of the person l
   await page.goto('/inspector');
   await seesScreen(page, 'Charts');
   await expect(watching(page)).toContainText('Nothing attached yet.');
-  await page.getByRole('link', { name: 'signIn' }).click();
-  await seesScreen(page, 'signIn', '/inspector/signIn');
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await seesScreen(page, 'Sign in', '/inspector/signIn');
   await expect(now(page)).toHaveText('It isn’t running in any watched tab.');
 
   const app = await openApp(page);
@@ -51,6 +51,7 @@ test('a sign-in in another tab is seen step by step, and nothing of the person l
   await expect(lit(page)).toHaveAttribute('data-path', 'editing');
 
   await signInAt(app, mia.email, 'Wrong-2026');
+  await page.getByRole('button', { name: 'States and signals' }).click();
   await expect(heard(page).first()).toContainText('signIn failed');
   await expect(heard(page).nth(1)).toContainText('login.submitted');
   await expect(heard(page).nth(1)).toContainText('email: text, password: text');
@@ -69,8 +70,8 @@ test('a sign-in in another tab is seen step by step, and nothing of the person l
   await seesScreen(app, 'Upcoming Events');
 
   await page.getByRole('link', { name: /^All charts/ }).click();
-  await expect(page.getByRole('link', { name: 'session 1 running' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'load 3 running' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Signed in or out 1 running' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Load a list or a page 3 running' })).toBeVisible();
 
   const keys = await app.evaluate(() => Object.values(localStorage).filter((value) => value.length > 20));
   const secrets = [mia.email, mia.password, 'Wrong-2026', mia.id, 'Mia', 'Castellano', '2001-05-05', ...keys];
@@ -124,17 +125,124 @@ test('where the demo is off no tab can be watched, and a tab that was asked to b
   await expect(watching(page)).toContainText('Drawings only. The demo is off here, so you can’t watch a tab.');
 });
 
+test('a chart opens whole in its window, and on a phone what stands beside it is a sheet', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/inspector/rsvp');
+    const canvas = page.getByRole('group', { name: /^Drawing/ });
+    await expect(canvas).toBeInViewport({ ratio: 1 });
+    const inside = () =>
+      canvas.evaluate((element) => {
+        const frame = element.getBoundingClientRect();
+        const outside = [...element.querySelectorAll('g[data-path] rect')].filter((each) => {
+          const box = each.getBoundingClientRect();
+          return box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom;
+        });
+        return outside.length;
+      });
+    await expect.poll(inside).toBe(0);
+  }
+  const states = page.getByRole('link', { name: 'confirmingCancel' });
+  await expect(states).toBeHidden();
+  await page.getByRole('button', { name: 'States and signals' }).click();
+  await expect(states).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Drawing/ })).toBeInViewport({ ratio: 1 });
+});
+
+const playsOf = (page: Page) => (name: string) => page.getByRole('button', { name, exact: true }).click();
+const moments = (page: Page) => page.getByRole('list', { name: 'Trace' }).getByRole('listitem');
+const onScreen = (page: Page) => page.frameLocator('iframe[title="The screen"]');
+const moment = (page: Page) => page.locator('[aria-current=step]');
+
+test('a flow is played by clicking, and its link opens the same moment; nothing real is asked for', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/inspector');
+  await page.getByRole('link', { name: 'Answer an invitation (RSVP)' }).click();
+  await page.getByRole('link', { name: 'Play it' }).click();
+  await expect(now(page)).toHaveText('In shown');
+  const play = playsOf(page);
+  await onScreen(page).getByRole('button', { name: 'RSVP', exact: true }).first().click();
+  await expect(now(page)).toHaveText('In birthday.editing');
+  await onScreen(page).getByLabel('Date of birth').fill('1990-03-04');
+  await onScreen(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(now(page)).toHaveText('In birthday.saving');
+  await expect(lit(page).last()).toHaveAttribute('data-path', 'birthday.saving');
+  await play('saveBirthDate answered: saved');
+  await expect(moment(page)).toBeFocused();
+  await play('loadRules answered: 3 rules');
+  await play('next.pressed');
+  await expect(moment(page)).toHaveText('5 next.pressed');
+  await play('Undo');
+  await expect(moment(page)).toHaveText('4 loadRules answered: 3 rules');
+  await play('Redo');
+  await expect(page).toHaveURL(
+    /\?start=no-birth-date-three-rules&trace=rsvp\.pressed,birthday\.submitted:18-today,saveBirthDate:answered:saved,loadRules:answered:3-rules,next\.pressed$/,
+  );
+
+  await expect(onScreen(page).getByRole('heading', { level: 1 })).toHaveText('Rule 2');
+  await expect(page).toHaveTitle('Answer an invitation (RSVP)');
+
+  const colleague = await page.context().newPage();
+  await colleague.setViewportSize({ width: 1280, height: 800 });
+  await colleague.goto(page.url());
+  await expect(now(colleague)).toHaveText('In rules.reading');
+  await expect(moments(colleague)).toHaveCount(6);
+  await expect(colleague.getByRole('region', { name: 'What the screen is told' })).toContainText(/number\s*2/);
+  await moments(colleague).nth(1).getByRole('button').click();
+  await expect(now(colleague)).toHaveText('In birthday.editing');
+  await expect(colleague).toHaveURL(/&trace=rsvp\.pressed$/);
+
+  await colleague.goto(page.url().replace('18-today', '17-today'));
+  await expect(colleague.getByRole('alert')).toHaveText(
+    'This link no longer fits: “birthday.submitted:17-today” can’t happen after “rsvp.pressed”. This is the last moment that fits.',
+  );
+  await expect(now(colleague)).toHaveText('In birthday.editing');
+  expect(asked.filter((path) => /^\/(api|idp|live|files)/.test(path))).toEqual([]);
+});
+
+test('on a phone screen, drawing and data take turns above the moves, and what a hand does beside the screen stays there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/inspector/checkOut?start=oneself');
+  const play = playsOf(page);
+  const dialog = onScreen(page).getByRole('dialog');
+  await play('checkOut.pressed');
+  await expect(dialog).toContainText('Are you sure you want to check out?');
+  await play('Drawing');
+  await expect(page.getByRole('group', { name: /^Drawing/ })).toBeVisible();
+  await play('Data');
+  await expect(page.getByRole('region', { name: 'What the screen is told' })).toContainText(/open\s*yes/);
+  await play('Screen');
+  await play('yes.pressed');
+  await expect(now(page)).toHaveText('In checkingOut');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await play('Undo');
+  await onScreen(page).getByRole('button', { name: 'No' }).click();
+  await expect(moment(page)).toHaveText('2 no.pressed');
+  await expect(dialog).toBeHidden();
+});
+
 test.describe('how it looks', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [name, path] of Object.entries({
     'the list': '/inspector',
     'a chart': '/inspector/rsvp?state=birthday.editing',
+    'a flow that is played': '/inspector/rsvp?start=&trace=rsvp.pressed,birthday.submitted:18-today',
     'no chart': '/inspector/none',
   })) {
     test(`${name} has no violation in light and dark, on phones and wide windows`, async ({ page }) => {
       await page.goto(path);
-      await expect(watching(page)).toContainText('Nothing attached yet.');
+      if (path.includes('start=')) await expect(now(page)).toHaveText('In birthday.saving');
+      else await expect(watching(page)).toContainText('Nothing attached yet.');
       const found: string[] = [];
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

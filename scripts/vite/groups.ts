@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { apartGroup } from './apart.ts';
 import { importsOf } from './importsOf.ts';
 
 /** Which modules share a chunk; all else is cut by the routes that load it. */
@@ -51,6 +52,7 @@ const isSignedIn = (id: string) => forEveryPage.has(id) || (forHome.has(id) && (
 
 /** Few chunks: a browser asks for six files of a host at a time, and each wave is a journey. */
 export const groups = [
+  apartGroup,
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !isEntry(id), priority: 9 },
   { name: 'parts', test: isPart, minShareCount: 2, priority: 8 },
   // Signed-out screens and those of events are left by it; home and a guest's link are not.

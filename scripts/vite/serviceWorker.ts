@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Shell } from '#src/sw.ts';
 
-/** What no start needs: maps, and parts so heavy that they are kept only where somebody has used them. */
-const left = /\.(map|wasm)$|Inspector/;
+/** What no start needs: maps, parts so heavy that they are kept only where somebody has used them, and the inspector. */
+const left = /\.(map|wasm)$|Inspector|drawings-/;
 
 /**
  * Writes /sw.js from `source`, with the list of the build's own files and of those of the public folder. Its version is

@@ -27,7 +27,7 @@ const opens: Partial<Record<InspectorStatus, string>> = {
   missing: 'Open the app and watch it',
   attached: 'Watch another tab',
 };
-const tools = ['Larger', 'Smaller', 'Show all of it'];
+const tools = ['Larger', 'Smaller', 'Show all of it', 'States and signals'];
 
 describeView(inspectorModel, {
   render(actor) {
@@ -55,9 +55,9 @@ describeView(inspectorModel, {
     const told = actor ? heard : [];
     const watching = tabs === 1 ? 'Watching one tab.' : `Watching ${tabs} tabs.`;
     return {
-      heading: 'signIn',
+      heading: 'Sign in',
       buttons: [...(status === 'failed' ? ['Try again'] : []), ...tools, ...(told.length > 0 ? ['Empty'] : [])],
-      links: [...(opens[status] === undefined ? [] : [opens[status]]), 'All charts'],
+      links: [...(opens[status] === undefined ? [] : [opens[status]]), 'All charts', 'Play it'],
       statuses: [
         status === 'attached' ? watching : [says[status], error].filter(Boolean).join(' '),
         actor
@@ -100,18 +100,26 @@ const now = () => document.querySelector('main output')?.textContent;
 describe('the inspector', () => {
   afterEach(cleanup);
 
-  test('lists every chart, lifecycles apart, and says how many of each run', async () => {
+  test('lists every chart by its title under its feature, and says how many of each run', async () => {
     await watching('/inspector', [
       seen('1', { chart: 'upcomingEvents' }),
       seen('2', {}),
       seen('3', { isRunning: false }),
     ]);
-    const names = (kind: string) => drawings.filter((each) => each.kind === kind).map(({ id }) => id);
-    const listed = [...document.querySelectorAll('nav ul')].map((list) =>
-      [...list.querySelectorAll('a > span:first-child')].map((each) => each.textContent),
-    );
-    expect(listed).toEqual([names('flow'), names('lifecycle')]);
-    expect(screen.getByRole('link', { name: 'load 2 running' }).getAttribute('href')).toBe('/inspector/load');
+    const listed = [...document.querySelectorAll('nav section')].map((section) => [
+      section.querySelector('h2')?.textContent,
+      [...section.querySelectorAll('a > span:first-child')].map(textOf),
+    ]);
+    const groups = [...new Set(drawings.map(({ group }) => group))];
+    const named = (group: string) => drawings.filter((each) => each.group === group).map(({ title }) => title);
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(groups.map((group) => [group, named(group)])));
+    expect(listed.map(([group]) => group).slice(-3)).toEqual([
+      'The app around them',
+      'What flows share',
+      'What a thing goes through',
+    ]);
+    const link = screen.getByRole('link', { name: 'Load a list or a page 2 running' });
+    expect(link.getAttribute('href')).toBe('/inspector/load');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Charts');
   });
 
@@ -120,7 +128,7 @@ describe('the inspector', () => {
     const field = screen.getByRole('searchbox', { name: 'Find a chart, state or signal' });
     await user.type(field, 'notice.HELD');
     expect(screen.getAllByRole('navigation').flatMap((nav) => [...nav.querySelectorAll('a')].map(textOf))).toEqual([
-      'notices',
+      'Notices at the top',
     ]);
     await user.type(field, ' no such thing');
     expect(screen.getByRole('navigation').textContent).toContain('No chart, state or signal by that name.');
@@ -160,6 +168,17 @@ describe('the inspector', () => {
     await user.keyboard('-+');
     await user.click(screen.getByRole('button', { name: 'Larger' }));
     expect(place()).toBe('translate(-75 -75) scale(1.25)');
+    await user.click(screen.getByRole('button', { name: 'Show all of it' }));
+    expect(place()).toBe('translate(0 0) scale(1)');
+  });
+
+  test('opens and closes what stands beside the drawing', async () => {
+    const user = await watching('/inspector/notices', []);
+    const handle = screen.getByRole('button', { name: 'States and signals' });
+    expect(handle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(handle);
+    expect(handle.getAttribute('aria-expanded')).toBe('true');
+    expect(document.getElementById(handle.getAttribute('aria-controls') ?? '')?.textContent).toContain('held');
   });
 
   test('says of an address without a chart where the charts are', async () => {

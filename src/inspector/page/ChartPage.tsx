@@ -1,5 +1,6 @@
 import type { InspectorView } from '#machines/app/inspector/present.ts';
 import type { SeenActor } from '#machines/app/inspector/seen.ts';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Anchor } from '#src/ui/actions/Anchor.tsx';
 import { Heading } from '#src/ui/layout/Heading.tsx';
 import { Icon } from '#src/ui/layout/Icon.tsx';
@@ -11,6 +12,7 @@ import { ChartCanvas } from './ChartCanvas.tsx';
 import { Heard } from './Heard.tsx';
 import { Leavings } from './Leavings.tsx';
 import { nothingOn, onOf, sendable } from './look.ts';
+import { Panel } from './Panel.tsx';
 import { States } from './States.tsx';
 
 export interface ChartPageProps {
@@ -38,17 +40,22 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
           <Icon path={arrowLeft} />
         </Anchor>
         <div>
-          <Heading>{drawing.id}</Heading>
-          <p className="quiet">{drawing.states[0]?.description ?? summaryOf(drawing)}</p>
+          <Heading>{drawing.title}</Heading>
+          <p className="quiet">{summaryOf(drawing)}</p>
+          <output className="now">{nowOf(drawing, actor, on.leaves)}</output>
         </div>
+        <LinkButton kind="primary" size="small" href={`/inspector/${drawing.id}?start=`}>
+          Play it
+        </LinkButton>
       </div>
       <ChartCanvas key={drawing.id} drawing={drawing} on={on} asked={asked} last={heard[0]} onAsk={onAsk} />
-      <div className="sheet__side">
-        <Section title="Now">
-          {actors.length > 1 ? <Actors actors={actors} chosen={actor?.key} onChoose={onChoose} /> : null}
-          <output className="now">{nowOf(drawing, actor, on.leaves)}</output>
-          {actor ? <p className="quiet">{actor.context.join(', ') || 'Nothing here.'}</p> : null}
-        </Section>
+      <Panel name="States and signals">
+        {actor ? (
+          <Section title="What it holds">
+            {actors.length > 1 ? <Actors actors={actors} chosen={actor.key} onChoose={onChoose} /> : null}
+            <p className="quiet">{actor.context.join(', ') || 'Nothing here.'}</p>
+          </Section>
+        ) : null}
         {takes.length > 0 ? (
           <Section title="Accepts now">
             <Leavings label="Signals it accepts now" leavings={takes} />
@@ -56,7 +63,7 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
         ) : null}
         {actor ? <Heard heard={heard} onEmpty={onEmptyLog} /> : null}
         <States drawing={drawing} on={on} asked={asked} />
-      </div>
+      </Panel>
     </main>
   );
 }

@@ -5,11 +5,13 @@ import { Mark } from '#src/ui/layout/Mark.tsx';
 
 export interface ConnectionStatusProps {
   view: InspectorView;
+  /** Another button is the main one of the page. */
+  isAside: boolean;
   onRetry: () => void;
 }
 
 /** Whether a tab is watched, and what to do where none is. */
-export function ConnectionStatus({ view, onRetry }: ConnectionStatusProps) {
+export function ConnectionStatus({ view, isAside, onRetry }: ConnectionStatusProps) {
   const { kind, title, text } = wordsOf(view);
   const mayOpen = ['alone', 'missing', 'attached'].includes(view.status);
   return (
@@ -19,7 +21,7 @@ export function ConnectionStatus({ view, onRetry }: ConnectionStatusProps) {
       data-status={view.status}
       aria-busy={view.status === 'opening'}
     >
-      <output className="standing__words">
+      <output className="connection__words">
         <Mark kind={kind} size="s" />
         <span>
           <b>{title}</b> {text}
@@ -30,7 +32,10 @@ export function ConnectionStatus({ view, onRetry }: ConnectionStatusProps) {
           href="/?inspect"
           target="_blank"
           rel="noopener"
-          className={buttonLook({ kind: view.status === 'attached' ? 'plain' : 'primary', size: 'small' })}
+          className={buttonLook({
+            kind: view.status === 'attached' ? 'plain' : isAside ? 'second' : 'primary',
+            size: 'small',
+          })}
         >
           {view.status === 'attached' ? 'Watch another tab' : 'Open the app and watch it'}
         </a>

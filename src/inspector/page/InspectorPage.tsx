@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { InspectorActor } from '#machines/app/inspector/machine.ts';
 import { type InspectorView, present } from '#machines/app/inspector/present.ts';
+import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { Heading } from '#src/ui/layout/Heading.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
@@ -18,17 +20,33 @@ export interface InspectorPageProps {
   drawings: readonly Drawing[];
 }
 
+const Play = lazyRoute(async () => ({ default: (await import('../play/Play.tsx')).Play }));
+
 /** The page at /inspector: every chart as a list, and the one that the address names. */
 export function InspectorPage({ actor, drawings }: InspectorPageProps) {
   const view = present(useSelector(actor, (snapshot) => snapshot));
   const [location, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get('state');
+  const search = new URLSearchParams(useSearch());
+  const asked = search.get('state');
   const here = decodeURIComponent(location.split('/')[2] ?? '');
   const drawing = drawings.find(({ id }) => id === here);
+  if (drawing && search.has('start')) {
+    return (
+      <div className="inspector" data-chart={here} data-play>
+        <Suspense fallback={<Opening drawing={drawing} />}>
+          <Play drawing={drawing} />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <div className="inspector" data-chart={here || undefined}>
       <div className="inspector__main">
-        <ConnectionStatus view={view} onRetry={() => actor.send({ type: 'retry.pressed' })} />
+        <ConnectionStatus
+          view={view}
+          isAside={drawing !== undefined}
+          onRetry={() => actor.send({ type: 'retry.pressed' })}
+        />
         {drawing ? (
           <ChartPage
             drawing={drawing}
@@ -51,6 +69,15 @@ export function InspectorPage({ actor, drawings }: InspectorPageProps) {
         running={(each) => actorsOf(each, view.actors, drawings).filter(({ isRunning }) => isRunning).length}
       />
     </div>
+  );
+}
+
+function Opening({ drawing }: { drawing: Drawing }) {
+  return (
+    <main className="sheet sheet--plain">
+      <Heading>{drawing.title}</Heading>
+      <output className="quiet">Opening the flow …</output>
+    </main>
   );
 }
 

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { dress } from './dress.ts';
+
+export interface FrameProps {
+  /** The page's own title: a screen names the document after itself. */
+  title: string;
+  children: (frame: Document, isHandled: () => boolean) => ReactNode;
+}
+
+/**
+ * A window of a phone's width with a document of its own, so that a screen stands in it as on a phone. What happens beside it
+ * never moves the focus into it, and what it does by itself is no press of a person: `isHandled` tells the two apart.
+ */
+export function Frame({ title, children }: FrameProps) {
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const [inside, setInside] = useState<Document | null>(null);
+  const isHandled = useHand(inside);
+  const open = useEffectEvent((opened: Document) => {
+    dress(opened);
+    setInside(opened);
+  });
+  useEffect(() => {
+    if (!frame) return undefined;
+    const begin = () => (frame.contentDocument ? open(frame.contentDocument) : undefined);
+    begin();
+    frame.addEventListener('load', begin);
+    return () => frame.removeEventListener('load', begin);
+  }, [frame]);
+  useEffect(() => {
+    document.title = title;
+  });
+  return (
+    <>
+      <iframe ref={setFrame} className="phone__frame" title="The screen" sandbox="allow-same-origin allow-forms" />
+      {inside ? createPortal(children(inside, isHandled), inside.body) : null}
+    </>
+  );
+}
+
+/** Whether a person's hand is in the frame; a focus that comes into it otherwise is given back. */
+function useHand(inside: Document | null): () => boolean {
+  const [hand] = useState({ isInside: false, last: null as HTMLElement | null });
+  useEffect(() => {
+    if (!inside) return undefined;
+    const listening = new AbortController();
+    const options = { signal: listening.signal, capture: true };
+    const leave = (event: Event) => {
+      hand.isInside = event instanceof KeyboardEvent && event.key === 'Tab';
+    };
+    const enter = () => (hand.isInside = true);
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.localName !== 'iframe') hand.last = target;
+    };
+    const giveBack = () => {
+      if (hand.isInside) return;
+      const back = hand.last?.isConnected ? hand.last : document.querySelector<HTMLElement>('[aria-current=step]');
+      back?.focus({ preventScroll: true });
+    };
+    for (const type of ['pointerdown', 'keydown'] as const) {
+      document.addEventListener(type, leave, options);
+      inside.addEventListener(type, enter, options);
+    }
+    document.addEventListener('focusin', remember, options);
+    inside.addEventListener('focusin', giveBack, options);
+    return () => listening.abort();
+  }, [inside, hand]);
+  return () => hand.isInside;
+}
