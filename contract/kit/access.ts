@@ -47,12 +47,16 @@ export interface EventResource {
 export type ResourceKind = keyof Resources;
 
 /** Parts of the request on which access depends. */
-export interface AskedWith {
+export interface AccessRequest {
   params: Record<string, string>;
   query: Record<string, unknown>;
 }
 
-export type AccessRule<K extends ResourceKind> = (caller: Caller, resource: Resources[K], asked: AskedWith) => Verdict;
+export type AccessRule<K extends ResourceKind> = (
+  caller: Caller,
+  resource: Resources[K],
+  asked: AccessRequest,
+) => Verdict;
 
 export const isMember = (caller: Caller, place: { organizationId: string; parentId: string }) =>
   holdsPolicy(caller.policies, loginPolicy, place);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AccessRule, AskedWith, Caller, ResourceKind, Verdict } from './access.ts';
+import type { AccessRule, AccessRequest, Caller, ResourceKind, Verdict } from './access.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { AcceptedFiles } from '#contract/events/uploads.ts';
 
@@ -76,7 +76,7 @@ export interface Call<
 
 /** Any call, whatever it is about: for code that treats them all alike. */
 export interface AnyCall extends Omit<Call, 'access'> {
-  access: (caller: Caller, resource: never, asked: AskedWith) => Verdict;
+  access: (caller: Caller, resource: never, asked: AccessRequest) => Verdict;
 }
 
 export function defineCall<

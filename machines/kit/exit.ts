@@ -1,3 +1,5 @@
+import { href } from '#contract/kit/addresses.ts';
+
 /**
  * Where a flow leads when it is over, and what becomes of the tab's history: `push` adds an entry; `replace` takes the
  * place of the one that is left; `backTo` goes back to the entry of that path, and replaces where there is none; `back`
@@ -15,5 +17,5 @@ export const exit = {
   replace: exitBy('replace'),
   backTo: exitBy('backTo'),
   /** To where somebody came from; home where that was not in the app. */
-  back: exitBy('back')('/'),
+  back: exitBy('back')(href.home()),
 };

@@ -34,7 +34,7 @@ export interface CallContext<N extends CallName> {
   params: ParamsOf<Calls[N]>;
   query: QueryOf<Calls[N]>;
   /** `OrganizationId` and `ParentId` where the client sent them. */
-  pair: { OrganizationId?: string; ParentId?: string };
+  tenant: { OrganizationId?: string; ParentId?: string };
   body: BodyOf<Calls[N]>;
   resource: Resources[Calls[N]['resource']];
   sql: Sql;

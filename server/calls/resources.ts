@@ -1,11 +1,11 @@
-import type { AskedWith, EventResource, ResourceKind, Resources } from '#contract/kit/access.ts';
+import type { AccessRequest, EventResource, ResourceKind, Resources } from '#contract/kit/access.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 
 /** `gone`: also where it was taken off a list. */
 type Loader<K extends ResourceKind> = (
   sql: Sql,
-  asked: AskedWith,
+  asked: AccessRequest,
   callerId: string,
   gone?: boolean,
 ) => Promise<Resources[K] | null>;
@@ -88,12 +88,12 @@ const eventColumns = `
   exists (select 1 from attendee_record a join attendance s on s.id = a.id
     where a.event_id = e.id and a.person_id = $2 and not s.is_removed and s.checked_in) as "callerIsIn"`;
 
-const eventIdOf = ({ params, query }: AskedWith) => params.id ?? params.eventId ?? query.EventId ?? '';
+const eventIdOf = ({ params, query }: AccessRequest) => params.id ?? params.eventId ?? query.EventId ?? '';
 
 /** The organization comes from the resource; a query that names another one does not find it. */
 function within<T extends { organizationId: string; parentId: string }>(
   resource: T | undefined,
-  query: AskedWith['query'],
+  query: AccessRequest['query'],
 ): T | null {
   if (!resource) return null;
   const { OrganizationId, ParentId } = query;

@@ -1,4 +1,4 @@
-import type { AskedWith, Caller, EventResource, ResourceKind, Resources, Verdict } from '#contract/kit/access.ts';
+import type { AccessRequest, Caller, EventResource, ResourceKind, Resources, Verdict } from '#contract/kit/access.ts';
 import type { AnyCall } from '#contract/kit/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Sql } from '../db/db.ts';
@@ -13,11 +13,11 @@ export type Resource = Resources[ResourceKind] | null;
 export const nobody = { id: 'nobody', sub: '', policies: {} };
 
 export const loadResource = async (call: AnyCall, request: Request, parsed: Parsed, sql: Sql): Promise<Resource> =>
-  resourceLoaders[call.resource](sql, askedWith(request, parsed), (request.caller ?? nobody).id);
+  resourceLoaders[call.resource](sql, accessRequestOf(request, parsed), (request.caller ?? nobody).id);
 
-const askedWith = ({ params }: Request, { query, pair }: Parsed): AskedWith => ({
+const accessRequestOf = ({ params }: Request, { query, tenant }: Parsed): AccessRequest => ({
   params,
-  query: { ...query, ...pair },
+  query: { ...query, ...tenant },
 });
 
 /** Who asks for a stored answer must still be allowed to make the call: on its resource, even where the call itself took that off its list. */
@@ -28,7 +28,7 @@ export async function refuseStored(
   sql: Sql,
   resource: Resource,
 ): Promise<void> {
-  const asked = askedWith(request, parsed);
+  const asked = accessRequestOf(request, parsed);
   const caller = request.caller ?? nobody;
   const left = resource ?? (await resourceLoaders[call.resource](sql, asked, caller.id, true));
   refuseVerdict(call, verdictOn(call, caller, left, asked));
@@ -49,7 +49,7 @@ export function allowedContext(
     caller,
     params: request.params,
     query: parsed.query,
-    pair: parsed.pair,
+    tenant: parsed.tenant,
     body: parsed.body,
     resource,
     sql,
@@ -67,13 +67,13 @@ export function allowedContext(
 }
 
 function refuseUnlessAllowed(call: AnyCall, request: Request, parsed: Parsed, resource: Resource): void {
-  const verdict = verdictOn(call, request.caller ?? nobody, resource, askedWith(request, parsed));
+  const verdict = verdictOn(call, request.caller ?? nobody, resource, accessRequestOf(request, parsed));
   const stays = verdict === 'hidden' || (call.afterCancelling === true && verdict === 'allowed');
   if (!stays && isEvent(resource) && resource.reviewStatus === 'cancelled') throw new Refused('eventCancelled');
   refuseVerdict(call, verdict);
 }
 
-function verdictOn(call: AnyCall, caller: Caller, resource: Resource, asked: AskedWith): Verdict {
+function verdictOn(call: AnyCall, caller: Caller, resource: Resource, asked: AccessRequest): Verdict {
   if (call.resource !== 'nothing' && resource === null) return 'hidden';
   return call.access(caller, resource as never, asked);
 }

@@ -6,17 +6,17 @@ const Pair = z.object({ OrganizationId: z.optional(z.string()), ParentId: z.opti
 
 export interface Parsed {
   query: Record<string, unknown>;
-  pair: { OrganizationId?: string; ParentId?: string };
+  tenant: { OrganizationId?: string; ParentId?: string };
   body: unknown;
 }
 
 /** Query and body by the call's schemas; unknown fields are dropped, a wrong type is refused with the field named. */
 export function parseRequest(call: AnyCall, raw: { query: Record<string, string>; body: unknown }): Parsed {
-  const pair = read(Pair, raw.query);
+  const tenant = read(Pair, raw.query);
   const query = call.query ? (read(call.query, raw.query) as Record<string, unknown>) : {};
   const body = call.body ? read(call.body, raw.body ?? {}) : undefined;
-  if ([query, pair, body].some(holdsUnstorable)) throw new Refused('wrongShape');
-  return { query, pair, body };
+  if ([query, tenant, body].some(holdsUnstorable)) throw new Refused('wrongShape');
+  return { query, tenant, body };
 }
 
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
@@ -29,7 +29,7 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
   throw new Refused('wrongShape', {}, fields);
 }
 
-/** Postgres text holds neither NUL nor half a surrogate pair; such a request is refused here, not by the database. */
+/** Postgres text holds neither NUL nor half a surrogate tenant; such a request is refused here, not by the database. */
 export function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;

@@ -14,7 +14,7 @@ export const getSettings: Handler<'getSettings'> = async (context) => {
 /** The organization of the query; without one, the caller's only one under the parent. */
 async function chosenOrganization({
   caller,
-  pair,
+  tenant,
   sql,
   resource: { parentId },
 }: CallContext<'getSettings'>): Promise<string> {
@@ -22,10 +22,10 @@ async function chosenOrganization({
     parentId,
   ]);
   const own = rows.map(({ id }) => id).filter((organizationId) => isMember(caller, { organizationId, parentId }));
-  if (pair.OrganizationId === undefined && own.length > 1) {
+  if (tenant.OrganizationId === undefined && own.length > 1) {
     throw new Refused('wrongShape', {}, [{ field: 'OrganizationId', message: 'OrganizationId is required' }]);
   }
-  const chosen = own.find((id) => pair.OrganizationId === undefined || id === pair.OrganizationId);
+  const chosen = own.find((id) => tenant.OrganizationId === undefined || id === tenant.OrganizationId);
   if (chosen === undefined) throw new Refused('notFound');
   return chosen;
 }

@@ -16,7 +16,7 @@ export const savingAnswer = ({ api }: Services, { id: OrganizationId, ParentId }
           params: { userId, alertId },
           body,
           key,
-          pair: { OrganizationId, ParentId },
+          tenant: { OrganizationId, ParentId },
           signal,
         }),
     ),

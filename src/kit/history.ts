@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { navigate } from 'wouter/use-browser-location';
 
 interface NavigationLike {
@@ -42,5 +43,5 @@ export function hasHistory(): boolean {
 /** Back when there is history inside the app, otherwise home (V-15). */
 export function goBack(): void {
   if (hasHistory()) history.back();
-  else navigate('/', { replace: true });
+  else navigate(href.home(), { replace: true });
 }

@@ -16,7 +16,7 @@ import { silentServices } from '#tests/support/views/world.tsx';
 
 let notices: NoticesActor;
 let said: EventObject[];
-let pair: Tenant | null;
+let tenant: Tenant | null;
 
 beforeAll(() => Promise.all([preloadFor('/', true), preloadFor('/', false)]));
 
@@ -74,9 +74,9 @@ describeView(sessionModel, {
   render(session) {
     history.replaceState(null, '', '/');
     localStorage.clear();
-    pair = null;
+    tenant = null;
     openNotices();
-    const services = silentServices({ setTenant: (next) => (pair = next) });
+    const services = silentServices({ setTenant: (next) => (tenant = next) });
     return <Shell services={services} session={session} notices={notices} />;
   },
   acts: {
@@ -129,7 +129,7 @@ describeView(sessionModel, {
       if (!last?.matches('active')) return;
       const { user, settings, organizationId } = last.context;
       const open = activeOrganization(last.context);
-      expect(pair).toEqual({ OrganizationId: open?.id, ParentId: open?.ParentId });
+      expect(tenant).toEqual({ OrganizationId: open?.id, ParentId: open?.ParentId });
       expect([keptUser.read(), keptOrganization.read()]).toEqual([user, organizationId]);
       if (settings) expect(keptTheme.read(organizationId)).toEqual(settings);
     },

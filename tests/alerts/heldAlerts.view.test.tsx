@@ -40,15 +40,15 @@ interface Sent {
   call: AnyCall;
   body: unknown;
   key: string | undefined;
-  pair: unknown;
+  tenant: unknown;
 }
 
 /** A network that is there or not; calls are answered with what stands there. */
 function network(answers: Map<AnyCall, unknown>) {
   const sent: Sent[] = [];
   let isThere = false;
-  const send = async (call: AnyCall, { body, key, pair }: Omit<Sent, 'call'>) => {
-    if (call.method !== 'GET') sent.push({ call, body, key, pair });
+  const send = async (call: AnyCall, { body, key, tenant }: Omit<Sent, 'call'>) => {
+    if (call.method !== 'GET') sent.push({ call, body, key, tenant });
     if (!isThere) throw gone;
     const answer = answers.get(call);
     if (answer instanceof Error) throw answer;
@@ -100,7 +100,7 @@ it('an alert that nobody answered is held, shown as not sent, and goes by itself
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(sent.at(-1)).toMatchObject({
     body: { information },
-    pair: { OrganizationId: 'harbor-house', ParentId: 'northfield' },
+    tenant: { OrganizationId: 'harbor-house', ParentId: 'northfield' },
   });
 });
 

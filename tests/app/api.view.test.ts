@@ -37,7 +37,7 @@ function open(answers: readonly Answer[], given: Partial<ApiOptions> = {}) {
   });
   const api = createApi({
     token: async () => 'token-of-mia',
-    pair: () => ({ OrganizationId: 'harbor-house', ParentId: 'northfield' }),
+    tenant: () => ({ OrganizationId: 'harbor-house', ParentId: 'northfield' }),
     device: 'device-1',
     onSignedOut: () => (signedOut += 1),
     ...given,
@@ -151,24 +151,24 @@ describe('a request', () => {
     getRuleByOrder: [],
   };
 
-  it.each(callNames)('%s carries the pair that its row names', async (name) => {
+  it.each(callNames)('%s carries the tenant that its row names', async (name) => {
     const call: AnyCall = callNamed(name);
     const { api, requests } = open([json({ code: 'notFound', message: 'x' }, 404)]);
     await expect(api.send(call, {})).rejects.toThrow('x');
     expect([...new URL(requests[0]?.url ?? '').searchParams.keys()]).toEqual(pairs[name]);
   });
 
-  it('carries the key and the pair that its caller keeps', async () => {
+  it('carries the key and the tenant that its caller keeps', async () => {
     const { api, requests } = open([json(null, 500)]);
-    const pair = { OrganizationId: 'cedar-house', ParentId: 'northfield' };
+    const tenant = { OrganizationId: 'cedar-house', ParentId: 'northfield' };
     const body = { information: 'I need help', sendLocation: false, requestCall: false };
-    await api.send(sendPersonalAlert, { body, key: 'tap-1', pair }).catch(() => undefined);
+    await api.send(sendPersonalAlert, { body, key: 'tap-1', tenant }).catch(() => undefined);
     expect(requests[0]?.headers.get('idempotency-key')).toBe('tap-1');
     expect(new URL(requests[0]?.url ?? '').searchParams.get('OrganizationId')).toBe('cedar-house');
   });
 
-  it('carries no pair where no organization is open, and what is asked beside it', async () => {
-    const { api, requests } = open([json({ data: [], count: 0 })], { pair: () => null });
+  it('carries no tenant where no organization is open, and what is asked beside it', async () => {
+    const { api, requests } = open([json({ data: [], count: 0 })], { tenant: () => null });
     await api.send(listUpcomingEvents, { query: { pastEvents: true } });
     await api.send(listUpcomingEvents, { query: { reviewStatus: undefined } });
     expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?pastEvents=true', '']);
@@ -398,10 +398,10 @@ describe('the key of a write', () => {
   });
 
   it('is another one in another organization', async () => {
-    let pair = { OrganizationId: 'harbor-house', ParentId: 'northfield' };
-    const { api, requests } = open([json({ message: 'no' }, 500)], { pair: () => pair });
+    let tenant = { OrganizationId: 'harbor-house', ParentId: 'northfield' };
+    const { api, requests } = open([json({ message: 'no' }, 500)], { tenant: () => tenant });
     await ended(api.send(acceptRsvp, yes));
-    pair = { ...pair, OrganizationId: 'cedar-house' };
+    tenant = { ...tenant, OrganizationId: 'cedar-house' };
     await ended(api.send(acceptRsvp, yes));
     expect(new Set(requests.map(keyOf)).size).toBe(2);
   });

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { SnapshotFrom } from 'xstate';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { federatedMachine } from './machine.ts';
@@ -15,7 +16,7 @@ export function present(snapshot: SnapshotFrom<typeof federatedMachine>): Federa
   const { provider, error } = snapshot.context;
   const failed = snapshot.matches('failed');
   return {
-    goesTo: snapshot.matches('elsewhere') ? exit.replace('/') : null,
+    goesTo: snapshot.matches('elsewhere') ? exit.replace(href.home()) : null,
     starting: snapshot.matches('starting') ? provider : null,
     error: failed ? error : null,
     mayRetry: failed && provider !== null,

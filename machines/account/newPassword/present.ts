@@ -13,7 +13,7 @@ export interface NewPasswordView {
 
 export function present(snapshot: SnapshotFrom<typeof newPasswordMachine>): NewPasswordView {
   const goesTo = snapshot.matches('unasked')
-    ? exit.replace('/')
+    ? exit.replace(href.home())
     : snapshot.matches('over')
       ? exit.replace(href.signIn())
       : null;

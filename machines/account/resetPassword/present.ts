@@ -19,7 +19,7 @@ export function present(snapshot: SnapshotFrom<typeof resetPasswordMachine>): Re
   const goesTo = snapshot.matches('nameless')
     ? exit.replace(href.forgotPassword())
     : snapshot.matches('updated')
-      ? exit.replace('/')
+      ? exit.replace(href.home())
       : null;
   return { email, goesTo, busy: snapshot.matches('resetting'), asking: snapshot.matches('requestingCode'), failed };
 }

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { holdsPolicy, loginPolicy, type Policy } from '#contract/kit/policies.ts';
@@ -10,7 +11,7 @@ export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
 
 /** Where somebody lands who has signed in: at the wanted address where there is nothing to choose, else at the start. */
 export const landingPath = (user: CurrentUser, wanted: string | null): string =>
-  eligibleOrganizations(user).length === 1 ? (wanted ?? '/') : '/';
+  eligibleOrganizations(user).length === 1 ? (wanted ?? href.home()) : href.home();
 
 /** Whether the user holds a policy in this organization. */
 export const holdsPolicyIn = (user: CurrentUser, organization: Organization, policy: Policy): boolean =>

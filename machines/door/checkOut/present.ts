@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { SnapshotFrom } from 'xstate';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { checkOutMachine } from './machine.ts';
@@ -22,7 +23,7 @@ export function present(snapshot: SnapshotFrom<typeof checkOutMachine>): CheckOu
     question: leaving === null ? '' : leaving.isSelf ? forOneself : `Check ${leaving.name} out?`,
     note: leaving && leaving.guests.length > 0 ? stillIn(leaving.guests) : null,
     busy,
-    goesTo: snapshot.matches('home') ? exit.backTo('/') : null,
+    goesTo: snapshot.matches('home') ? exit.backTo(href.home()) : null,
   };
 }
 

@@ -173,9 +173,9 @@ export const eventStepsSetup = setup({
       ),
     ),
     fail: emit((_, { error }: Failed) => failure(errorText(error))),
-    goHome: assign({ goesTo: exit.push('/') }),
+    goHome: assign({ goesTo: exit.push(href.home()) }),
     goAfterSubmit: assign(({ context }, { event }: { event: FullEvent }) => ({
-      goesTo: exit.replace(event.reviewStatus === 'approved' ? viewOf(context) : '/'),
+      goesTo: exit.replace(event.reviewStatus === 'approved' ? viewOf(context) : href.home()),
     })),
     goToView: assign(({ context }) => ({ goesTo: exit.replace(viewOf(context)) })),
     goBack: assign({ goesTo: exit.back }),

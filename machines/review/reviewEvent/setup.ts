@@ -187,7 +187,7 @@ export const reviewEventSetup = setup({
     fail: emit((_, { error }: Failed) => failure(errorText(error))),
     goToList: assign({ goesTo: exit.replace(href.toReview()) }),
     goToSteps: assign(({ context }) => ({ goesTo: exit.replace(href.eventSteps(context.eventId)) })),
-    goHome: assign({ goesTo: exit.replace('/') }),
+    goHome: assign({ goesTo: exit.replace(href.home()) }),
   },
 });
 

@@ -34,7 +34,7 @@ const provideHeld = (services: Services) =>
 /** An answer that was given later, on another device, stands. */
 async function sendHeld({ api }: Services, held: StoredHeldAlert, signal: AbortSignal): Promise<HeldOutcome> {
   const { key, organizationId: OrganizationId, parentId: ParentId } = held;
-  const way = { key, pair: { OrganizationId, ParentId }, signal };
+  const way = { key, tenant: { OrganizationId, ParentId }, signal };
   if (held.kind === 'alert') {
     const { information } = held;
     await api.send(sendOrganizationAlert, { params: { orgId: OrganizationId }, body: { information }, ...way });

@@ -57,11 +57,11 @@ async function sendKept(
   signal: AbortSignal,
 ) {
   const { key, information, location, sendLocation, requestCall } = alert;
-  const pair = keptAlert.tenantOf(key) ?? { OrganizationId, ParentId };
-  keptAlert.keep(personId, pair, alert);
+  const tenant = keptAlert.tenantOf(key) ?? { OrganizationId, ParentId };
+  keptAlert.keep(personId, tenant, alert);
   try {
     const body = { information, location, sendLocation, requestCall };
-    const sent = await api.send(sendPersonalAlert, { body, key, pair, endsSession: true, signal });
+    const sent = await api.send(sendPersonalAlert, { body, key, tenant, endsSession: true, signal });
     keptAlert.dropWaiting();
     return sent;
   } catch (error) {

@@ -24,7 +24,7 @@ const provideSending = ({ api }: Services, { id: personId }: CurrentUser, { Pare
           api.send(sendOrganizationAlert, {
             params: { orgId: organizationId },
             body: { information },
-            pair: { OrganizationId: organizationId, ParentId },
+            tenant: { OrganizationId: organizationId, ParentId },
             key,
             signal,
           }),

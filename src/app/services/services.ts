@@ -6,7 +6,7 @@ import type { Live } from './live/live.ts';
 import { noConnection } from './api/noConnection.ts';
 import { loadProviders } from './auth/providers.ts';
 
-/** The outside world of the browser, made once. The active pair is told by the shell. */
+/** The outside world of the browser, made once. The active tenant is told by the shell. */
 export interface Services {
   api: Api;
   /** The IANA id of the reader's zone, for what belongs to no event. */
@@ -18,14 +18,14 @@ export interface Services {
   providers: (signal: AbortSignal) => Promise<ProviderTile[]>;
   /** Says when something of one of these topics has changed, while the page is shown. Answers a function that stops. */
   watchNews: (topics: readonly Topic[], onNews: () => void) => () => void;
-  setTenant: (pair: Tenant | null) => void;
+  setTenant: (tenant: Tenant | null) => void;
   onSignedOut: (listener: () => void) => void;
   /** The identity provider's library has been loaded. */
   onAuthOpened: (listener: () => void) => void;
 }
 
 export function createServices(): Services {
-  let pair: Tenant | null = null;
+  let tenant: Tenant | null = null;
   let signedOut: () => void = () => undefined;
   let authOpened: () => void = () => undefined;
   let api: Promise<Api> | undefined;
@@ -54,7 +54,7 @@ export function createServices(): Services {
       };
     },
     setTenant: (next) => {
-      pair = next;
+      tenant = next;
     },
     onSignedOut: (listener) => {
       signedOut = listener;
@@ -75,7 +75,7 @@ export function createServices(): Services {
     const [{ createApi }, { deviceName }] = await Promise.all([import('./api/api.ts'), import('./device/device.ts')]);
     return createApi({
       token: async (options) => (await services.auth()).idToken(options),
-      pair: () => pair,
+      tenant: () => tenant,
       device: deviceName(),
       onSignedOut: () => signedOut(),
     });

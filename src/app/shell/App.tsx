@@ -125,7 +125,7 @@ function Table({ view, world, isHome, onChoose, onLogOut, onRetry, onUser }: Tab
       );
     case 'active': {
       const { id, ParentId } = view.organization;
-      // Flows below start their calls in effects that run before this component's own; the pair must be there by then.
+      // Flows below start their calls in effects that run before this component's own; the tenant must be there by then.
       world.services.setTenant({ OrganizationId: id, ParentId });
       return <ActiveArea key={id} view={view} world={world} onChoose={onChoose} onLogOut={onLogOut} onUser={onUser} />;
     }

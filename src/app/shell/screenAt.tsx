@@ -10,11 +10,11 @@ export function screenAt(screens: Screens, found: FoundAddress | null, around: o
   if (found === null) return null;
   const { name, params } = found;
   const Screen = screens[name];
-  return isThere(Screen) ? <Screen key={thingIn(params)} {...around} {...params} {...{ address: name }} /> : null;
+  return isThere(Screen) ? <Screen key={idIn(params)} {...around} {...params} {...{ address: name }} /> : null;
 }
 
 const isThere = (screen: LazyRoute<never> | undefined): screen is LazyRoute<object> => screen !== undefined;
 
-/** Another thing starts its screen anew; what stands below it, or turns its pages, does not. */
-const thingIn = (params: Readonly<Record<string, string>>): string | undefined =>
+/** Another id starts the screen anew; what stands below it, or turns its pages, does not. */
+const idIn = (params: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(params).find(([name]) => /id$|token/i.test(name))?.[1];

@@ -13,7 +13,7 @@ import { RefusalBody } from '#contract/kit/refusals.ts';
 import { noConnection } from './noConnection.ts';
 import { isSettled, keyFor, settleKey } from './pendingWrites.ts';
 
-/** The active organization, from which a call takes the query pair that it names (P-02, P-03). */
+/** The active organization, from which a call takes the query tenant that it names (P-02, P-03). */
 export interface Tenant {
   OrganizationId: string;
   ParentId: string;
@@ -37,7 +37,7 @@ export type RequestOf<C> = Part<'params', ParamsOf<C>> & { query?: QueryOf<C> } 
     /** The key of something that whoever calls keeps by themselves, beyond this tab. */
     key?: string;
     /** The organization in which it was begun, where another one may be active by now. */
-    pair?: Tenant;
+    tenant?: Tenant;
   };
 
 interface NamedField {
@@ -73,7 +73,7 @@ export class CallFailed extends Error {
 export interface ApiOptions {
   /** The identity token, refreshed when it has expired or `fresh` is asked for; null when nobody is signed in. */
   token: (options?: { fresh: boolean }) => Promise<string | null>;
-  pair: () => Tenant | null;
+  tenant: () => Tenant | null;
   device: string;
   /** Called when the server knows neither the token nor a fresh one: the session is over. */
   onSignedOut: () => void;
@@ -96,7 +96,7 @@ export function createApi(options: ApiOptions): Api {
         ? null
         : (request.key ??
           keyFor(call.name, [
-            (request.pair ?? options.pair())?.OrganizationId,
+            (request.tenant ?? options.tenant())?.OrganizationId,
             request.once ?? [request.params, request.body],
           ]));
       try {
@@ -113,7 +113,7 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; pair?: Tenant };
+type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; tenant?: Tenant };
 
 /** A token that the server does not take is renewed once: clocks differ, and sessions end before their tokens do. */
 async function sendSignedIn(
@@ -148,17 +148,18 @@ async function sendOnce(
   return http(fillPath(call.path, (request.params ?? {}) as Record<string, string>).slice(1), {
     method: call.method,
     headers,
-    searchParams: searchOf(call, request.pair ?? options.pair(), (request.query ?? {}) as Record<string, unknown>),
+    searchParams: searchOf(call, request.tenant ?? options.tenant(), (request.query ?? {}) as Record<string, unknown>),
     ...bodyOf(call, request.body),
     ...(request.signal ? { signal: request.signal } : {}),
   }).json();
 }
 
-function searchOf(call: AnyCall, pair: Tenant | null, query: Record<string, unknown>): URLSearchParams {
+function searchOf(call: AnyCall, tenant: Tenant | null, query: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams();
-  if (pair && (call.tenantParams === 'both' || call.tenantParams === 'organization'))
-    search.set('OrganizationId', pair.OrganizationId);
-  if (pair && (call.tenantParams === 'both' || call.tenantParams === 'parent')) search.set('ParentId', pair.ParentId);
+  if (tenant && (call.tenantParams === 'both' || call.tenantParams === 'organization'))
+    search.set('OrganizationId', tenant.OrganizationId);
+  if (tenant && (call.tenantParams === 'both' || call.tenantParams === 'parent'))
+    search.set('ParentId', tenant.ParentId);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search;
 }
