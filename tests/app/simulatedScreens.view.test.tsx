@@ -22,7 +22,7 @@ test.each(Object.keys(screens))(
     const told: string[] = [];
     for (const situation of Object.keys(model.situations)) {
       let trace: string[] = [];
-      for (let step = 0; step < 6; step += 1) {
+      for (let step = 0; step < 4; step += 1) {
         const { now } = replay(model, { situation, trace });
         await act(async () => {
           render(<Shown snapshot={now.chart} send={() => {}} frame={document} onLeave={() => {}} />);

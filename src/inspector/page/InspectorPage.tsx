@@ -100,8 +100,8 @@ function Welcome({ view }: { view: InspectorView }) {
     <main className="sheet sheet--plain">
       <Heading>Charts</Heading>
       <p>
-        Everything the app does is one of these charts. Choose one to see its states and transitions. While you watch a
-        tab, active states light up and each signal is named as it arrives.
+        Everything the app does is one of these charts. Choose one and play it by clicking, with its screen beside it.
+        While you watch a tab, active states light up and each signal is named as it arrives.
       </p>
       {view.status === 'attached' ? (
         <p className="quiet">
