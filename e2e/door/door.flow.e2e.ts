@@ -1,13 +1,9 @@
-import { now } from '#machines/kit/fixtures.ts';
-import type { DoorSignal } from '#machines/door/door/machine.ts';
+import { eventId, now } from '#machines/kit/fixtures.ts';
 import { doorModel } from '#machines/door/door/model.ts';
-import type { DoorEntry, DoorVerdict, DoorView } from '#machines/door/door/present.ts';
-import type { FlowAdapter } from '../support/chromiumDriver.ts';
+import { doorPage } from '#tests/door/door.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
-import { failing, seesPage } from '../support/readPage.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
-import { expect, type Page } from '../support/test.ts';
 
 /** `host`: whose attendee record holds the code that is typed, or who invited the one whose record does. */
 interface Fixture {
@@ -19,100 +15,82 @@ interface Fixture {
 
 const typed = '7K3M9XQ2';
 
-const adapter: FlowAdapter<DoorSignal, DoorView, Fixture> = {
-  now,
-  async fixture(_, server) {
-    const tenant = await createTenant(server);
-    const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
-    const event = await tenant.party({ type: tenant.bypassing });
-    await tenant.choose(event, dan.id);
-    const fixture = { tenant, dan, event, host: { id: '', person: '' } };
-    await seatMia(fixture);
-    return fixture;
-  },
-  async open(page, { tenant, dan, event }) {
-    await signIn(page, tenant.server, dan);
-    await page.goto(`/event-view/${event}/check-in-guests`);
-  },
-  calls: {
-    checkInAttendee: { method: 'PATCH', path: /\/check-in$/ },
-    undoCheckIn: { method: 'DELETE', path: /\/check-in$/ },
-    loadAttendees: { method: 'GET', path: /^\/api\/events\/[^/]+\/attendees$/ },
-  },
-  acts: {
-    'code.submitted': ({ page, signal }) => submit(page, signal.type === 'code.submitted' ? signal.code : ''),
-    'next.pressed': ({ page }) => page.getByRole('button', { name: 'Next guest' }).click(),
-    'undo.pressed': ({ page }) => page.getByRole('button', { name: /^Undo check-in for/ }).click(),
-    'sound.toggled': ({ page }) => page.getByRole('button', { name: /^Sound o/, pressed: false }).click(),
-  },
-  offers: (move, { verdict, recent: [newest], undo }) => {
-    if (move.kind === 'settle') return true;
-    // A call that is held for a minute has given itself up by then.
-    if (move.kind === 'elapse')
-      return move.delay !== 'undoOpen' || (newest?.ended !== 'waiting' && undo?.busy !== true);
-    if (move.signal.type === 'next.pressed') return verdict?.kind === 'refused' || verdict?.kind === 'queued';
-    return ['code.submitted', 'undo.pressed', 'sound.toggled'].includes(move.signal.type);
-  },
-  grounds: {
-    'checkInAttendee a host is in': async (fixture) => {
+describeInChromium(
+  doorModel,
+  {
+    page: doorPage,
+    now,
+    async fixture(_, server) {
+      const tenant = await createTenant(server);
+      const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
+      const event = await tenant.party({ title: 'Autumn Social', type: tenant.bypassing });
+      await tenant.choose(event, dan.id);
+      const fixture = { tenant, dan, event, host: { id: '', person: '' } };
       await seatMia(fixture);
-      await seatGus(fixture, '(617) 555-0123');
-      await seatGus(fixture, '(617) 555-0124');
+      return fixture;
     },
-    'checkInAttendee a guest is in': async (fixture) => {
-      await seatMia(fixture);
-      await handCode(fixture, await seatGus(fixture, '(617) 555-0123'));
+    instead: ({ event }) => ({ [eventId]: event }),
+    mask: [/\d\d:\d\d/g, /\d+ of \d+ checked in/g],
+    async open(page, { tenant, dan, event }) {
+      await signIn(page, tenant.server, dan);
+      await page.goto(`/event-view/${event}/check-in-guests`);
+    },
+    calls: {
+      checkInAttendee: { method: 'PATCH', path: /\/check-in$/ },
+      undoCheckIn: { method: 'DELETE', path: /\/check-in$/ },
+      loadAttendees: { method: 'GET', path: /^\/api\/events\/[^/]+\/attendees$/ },
+    },
+    /** A call that is held for a minute has given itself up by then. */
+    offers: (move, { recent: [newest], undo }) =>
+      move.kind !== 'elapse' || move.delay !== 'undoOpen' || (newest?.ended !== 'waiting' && undo?.busy !== true),
+    grounds: {
+      'checkInAttendee a host is in': async (fixture) => {
+        await seatMia(fixture);
+        await seatGus(fixture, '(617) 555-0123');
+        await seatGus(fixture, '(617) 555-0124');
+      },
+      'checkInAttendee a guest is in': async (fixture) => {
+        await seatMia(fixture);
+        await handCode(fixture, await seatGus(fixture, '(617) 555-0123'));
+      },
+    },
+    causes: {
+      attendeeIsIn: async (fixture) => {
+        await seatMia(fixture);
+        const { tenant, event } = fixture;
+        await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: typed } });
+      },
+      rsvpIsCancelled: async (fixture) => {
+        await seatMia(fixture);
+        const { tenant, event, host } = fixture;
+        await tenant.call(host.person, 'cancelRsvp', { params: { id: event, attendeeId: host.id } });
+      },
+      minuteIsOver: ({ tenant }) => {
+        tenant.server.time.move(61_000);
+        return Promise.resolve(async () => tenant.server.time.move(-61_000));
+      },
+      checkedInByAnother: async ({ tenant, event }, request) => {
+        const attendeeId = new URL(request.url()).pathname.split('/').at(-2) ?? '';
+        const { rows } = await tenant.db.query<{ code: string }>(
+          'select qr_code as code from attendee_record where id = $1',
+          [attendeeId],
+        );
+        await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
+        tenant.server.time.move(1_000);
+        await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: rows[0]?.code ?? '' } });
+      },
+      codeIsOther: (fixture) => takeCode(fixture),
+      doorRoleIsTaken: async ({ tenant, event, dan }) => {
+        await tenant.choose(event);
+        return () => tenant.choose(event, dan.id);
+      },
     },
   },
-  causes: {
-    attendeeIsIn: async (fixture) => {
-      await seatMia(fixture);
-      const { tenant, event } = fixture;
-      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: typed } });
-    },
-    rsvpIsCancelled: async (fixture) => {
-      await seatMia(fixture);
-      const { tenant, event, host } = fixture;
-      await tenant.call(host.person, 'cancelRsvp', { params: { id: event, attendeeId: host.id } });
-    },
-    minuteIsOver: ({ tenant }) => {
-      tenant.server.time.move(61_000);
-      return Promise.resolve(async () => tenant.server.time.move(-61_000));
-    },
-    checkedInByAnother: async ({ tenant, event }, request) => {
-      const attendeeId = new URL(request.url()).pathname.split('/').at(-2) ?? '';
-      const { rows } = await tenant.db.query<{ code: string }>(
-        'select qr_code as code from attendee_record where id = $1',
-        [attendeeId],
-      );
-      await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
-      tenant.server.time.move(1_000);
-      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: rows[0]?.code ?? '' } });
-    },
-    codeIsOther: (fixture) => takeCode(fixture),
-    doorRoleIsTaken: async ({ tenant, event, dan }) => {
-      await tenant.choose(event);
-      return () => tenant.choose(event, dan.id);
-    },
+  {
+    situations: ['one code after the other', 'taken back'],
+    long: ['judged by the list', 'the tally'],
   },
-  check: (view, { page, fixture, where }) => {
-    const { verdict, counts, recent, fieldError } = view;
-    const [last] = recent;
-    const said = verdict ? [atAnyTime(saidOf(verdict))] : [];
-    const isRefused = verdict?.kind === 'refused';
-    const expected = {
-      address: `/event-view/${fixture.event}/check-in-guests`,
-      heading: 'Check In Guests',
-      buttons: buttonsOf(view),
-      errors: failing('Guest code', fieldError),
-      alerts: isRefused ? said : [],
-      statuses: isRefused ? [] : said,
-      ...(last ? { lists: { 'Just now': expect.arrayContaining([atAnyTime(rowOf(last))]) } } : {}),
-      ...(counts ? { text: expect.stringMatching(/\d+ of \d+ checked in/) } : {}),
-    };
-    return seesPage(page, expected, where);
-  },
-};
+);
 
 /** A new Mia says yes, and hers is the code that is typed. */
 async function seatMia(fixture: Fixture): Promise<void> {
@@ -142,49 +120,3 @@ async function takeCode({ tenant, event }: Fixture): Promise<void> {
   const other = `update attendee_record set qr_code = upper(left(id, 8)) where event_id = $1 and qr_code = $2`;
   await tenant.db.query(other, [event, typed]);
 }
-
-async function submit(page: Page, code: string): Promise<void> {
-  const field = page.getByLabel('Guest code');
-  await field.fill(code);
-  await field.press('Enter');
-}
-
-const words = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
-
-const saidOf = ({ word, headline, why, after }: DoorVerdict): string => words(word, headline, why, after);
-
-const marks: Record<DoorEntry['ended'], string> = {
-  in: 'Checked in',
-  refused: 'Refused',
-  waiting: 'Not confirmed',
-  undone: 'Undone',
-};
-
-const rowOf = ({ ended, time, name, note }: DoorEntry): string => words(time, marks[ended], name, note);
-
-const atAnyTime = (sentence: string): unknown =>
-  expect.stringMatching(
-    new RegExp(
-      `^${sentence
-        .split(/\d\d:\d\d/)
-        .map(literally)
-        .join(String.raw`\d\d:\d\d`)}$`,
-    ),
-  );
-
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-const buttonsOf = ({ verdict, undo, isMuted }: DoorView): string[] => [
-  'Back',
-  'Check-in + Add Another',
-  ...(undo ? [`Undo check-in for ${undo.name}${undo.busy ? ', busy' : ''}`] : []),
-  ...(verdict ? [] : ['Scan a code instead']),
-  ...(verdict?.kind === 'refused' || verdict?.kind === 'queued' ? ['Next guest'] : []),
-  isMuted ? 'Sound on' : 'Sound on, pressed',
-  isMuted ? 'Sound off, pressed' : 'Sound off',
-];
-
-describeInChromium(doorModel, adapter, {
-  situations: ['one code after the other', 'taken back'],
-  long: ['judged by the list', 'the tally'],
-});

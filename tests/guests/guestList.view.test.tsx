@@ -8,74 +8,39 @@ import GuestListRoute, { GuestListScreen } from '#src/guests/guestList/route.tsx
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { has, press } from '#tests/support/views/acting.ts';
 import { onDesktop } from '#tests/support/views/desktop.ts';
-import { look, nameOf, textOf } from '#tests/support/views/reading.ts';
+import { textOf } from '#tests/support/views/reading.ts';
+import { openTab } from '#tests/support/views/tabHistory.ts';
 import { answering, place } from '#tests/support/views/world.tsx';
+import { guestListPage } from './guestList.page.ts';
 
 const exporting = () =>
   createActor(guestExportMachine, { input: { eventId, zone, startDate: '2026-10-18T00:00:00.000Z' } }).start();
 
-const isIn = ({ label }: { label: string }) => label === 'Checked-in';
-
 beforeEach(() => onDesktop(false));
 
 describeView(guestListModel, {
-  render: (actor) => place().inside(<GuestListScreen actor={actor} exporting={exporting()} />),
+  page: guestListPage,
+  aside: ({ counts }) => ({ buttons: [], says: counts ? [`Checked in ${counts.checkedIn} of ${counts.going}`] : [] }),
+  render(actor) {
+    openTab(`/event-view/${eventId}/guest-list`);
+    return place().inside(<GuestListScreen actor={actor} exporting={exporting()} />);
+  },
   acts: {
-    'search.changed': async ({ user, screen, signal, actor }) => {
-      if (signal.type !== 'search.changed') return;
-      const field = screen.queryByRole<HTMLInputElement>('searchbox');
-      if (!field) return actor.send(signal);
-      if (field.value === '') await user.type(field, 'x');
-      await user.clear(field);
-      if (signal.text !== '') await user.type(field, signal.text);
-    },
     'label.pressed': async ({ user, screen, signal, actor }) => {
       if (signal.type !== 'label.pressed') return;
       const box = screen.queryByRole('checkbox', { name: new RegExp(`^${signal.label} `) });
       if (box) await user.click(box);
       else actor.send(signal);
     },
-    'retry.pressed': (hand) =>
-      has(hand.screen, 'button', 'Try again') ? press('Try again')(hand) : hand.actor.send(hand.signal),
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
   },
-  read: (screen) => ({
-    ...look(),
-    lead: screen.queryByText(/^\d+ checked in$/)?.textContent ?? null,
-    search: screen.queryByRole<HTMLInputElement>('searchbox')?.value ?? null,
-    empty: screen.queryByText(/^No one /)?.textContent ?? null,
-    filters: screen
+  read: (screen) =>
+    screen
       .queryAllByRole<HTMLInputElement>('checkbox')
       .map((box) => [textOf(box.closest('label') ?? box), box.checked]),
-    note:
-      screen.queryByText(/^No connection/, { selector: 'main > div > div > div > div > div > p' })?.textContent ?? null,
-    groups: screen.queryAllByRole('region').map((group) => ({
-      title: nameOf(group),
-      rows: [...group.querySelectorAll('li')].map(textOf),
-    })),
-  }),
-  shown: ({ view, heading, counts, groups, filters, noMatch, search, error, refreshing }) => ({
-    heading,
-    lead: counts && `${counts.checkedIn} checked in`,
-    search: counts && counts.all > 0 ? search : null,
-    buttons: [
-      ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
-      ...groups.flatMap(({ rows }) => rows.filter(isIn).map(({ person }) => `Check Out ${person}`)),
-    ],
-    links: [],
-    alerts: view === 'failed' ? [`The guest list didn’t load ${error} Try again`] : [],
-    statuses: view === 'loading' ? ['Loading the guest list'] : [],
-    empty: view === 'empty' ? 'No one has been invited yet' : view === 'noMatch' ? noMatch : null,
-    filters: filters.map(({ label, count, shown }) => [`${label} ${count}`, shown]),
-    note: view === 'failed' ? null : error,
-    groups: groups.map(({ title, rows }) => ({
-      title,
-      rows: rows.map((row) => (row.time ?? '') + row.name + row.label + (isIn(row) ? `Check Out ${row.person}` : '')),
-    })),
-  }),
+  shown: ({ filters }) => filters.map(({ label, count, shown }) => [`${label} ${count}`, shown]),
 });
 
 describe('the rows', () => {
