@@ -9,6 +9,8 @@ export interface NewEvent {
   place?: Place;
   type?: string;
   title?: string;
+  venue?: string;
+  url?: string;
   startDate?: string;
   endDate?: string;
   timezone?: string;
