@@ -1,4 +1,5 @@
-import { linkOf, openLink, readLink, searchOf } from '#machines/app/simulator/link.ts';
+import { linkOf, openLink, readLink } from '#machines/app/simulator/link.ts';
+import { searchOf } from '#machines/kit/model/playLink.ts';
 import { nameOf } from '#machines/kit/model/model.ts';
 import { type AnyModel, offered, replay, standIn } from '#machines/app/simulator/replay.ts';
 import { reviewEventModel } from '#machines/review/reviewEvent/model.ts';

@@ -126,9 +126,11 @@ describe('the harness of views', () => {
       'there is no act for guest.next\nno path uses the act bell.rung',
     );
     expect(await walkAll(broken)).toEqual([
-      'one guest: move 2, guest.next: there is no act for guest.next',
+      'one guest: move 2, guest.next: there is no act for guest.next\n' +
+        'Play it: /inspector/door?start=one-guest&trace=code.submitted:empty,guest.next',
       null,
-      'one guest: move 3, guest.next: there is no act for guest.next',
+      'one guest: move 3, guest.next: there is no act for guest.next\n' +
+        'Play it: /inspector/door?start=one-guest&trace=code.submitted,checkIn:refused:cancelled,guest.next',
     ]);
   });
 

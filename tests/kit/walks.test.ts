@@ -1,3 +1,5 @@
+import { openLink, readLink } from '#machines/app/simulator/link.ts';
+import { checkOutModel } from '#machines/door/checkOut/model.ts';
 import { type Path, shortestToEachEdge } from '#machines/kit/model/cover.ts';
 import { type Expected, explore } from '#machines/kit/model/explore.ts';
 import { act, type FlowModel, refused, type SignalOf } from '#machines/kit/model/model.ts';
@@ -24,11 +26,37 @@ async function outcomes(model: FlowModel<AnyStateMachine, DoorView>, walked: rea
   const all: (string | null)[] = [];
   for (const path of walked) {
     const driver = pureDriver(model, path.situation);
-    all.push(await walk(path, driver).then(() => null, String));
+    all.push(
+      await walk(path, driver).then(
+        () => null,
+        (error: unknown) => String(error).split('\nPlay it: ')[0] ?? '',
+      ),
+    );
     driver.stop();
   }
   return all;
 }
+
+it('says where the inspector plays a path up to the move that failed', async () => {
+  const path = shortestToEachEdge(explore(checkOutModel, 'oneself')).find(({ steps }) => steps.length > 2);
+  const error = new Error('expected 1 to be 2');
+  const failing = {
+    do: () => undefined,
+    check: (_: unknown, where: string) => fail(where.includes('move 2') && error),
+  };
+  await expect(walk(path ?? expect.fail(), failing)).rejects.toBe(error);
+  const [, search = ''] = /^Play it: \/inspector\/checkOut\?(.*)$/m.exec(error.message) ?? [];
+  expect(openLink(checkOutModel, readLink(search))).toEqual({
+    situation: 'oneself',
+    trace: path?.steps.slice(0, 2).map(({ name }) => name),
+    misfit: null,
+  });
+  expect(error.stack).toContain(search);
+});
+
+const fail = (error: Error | false) => {
+  if (error) throw error;
+};
 
 it('passes on the chart the paths were made from', async () => {
   expect(await outcomes(doorModel)).toEqual([null, null, null]);
@@ -93,7 +121,11 @@ it.each<Partial<Expected<DoorView>>>([
 it('fails a rule that does not hold along a path, with its sentence', async () => {
   const along = { 'nobody is checked in': ({ calls }: { calls: readonly unknown[] }) => expect(calls).toEqual([]) };
   const failed = await failures(chartTests(doorModel, { sizes: doorSizes, along }));
-  expect(Object.values(failed)).toEqual([expect.stringMatching(/^nobody is checked in: .*along code\.submitted$/s)]);
+  expect(Object.values(failed)).toEqual([
+    expect.stringMatching(
+      /^nobody is checked in: .*along code\.submitted\nPlay it: \/inspector\/door\?start=one-guest&trace=code\.submitted$/s,
+    ),
+  ]);
 });
 
 it('fails where two states are one to the model and two to the chart', async () => {

@@ -1,29 +1,10 @@
 import { nameOf } from '#machines/kit/model/model.ts';
-import { type AnyModel, type AnyMove, moveNow, type Played, replay } from './replay.ts';
-
-/** What an address says of a moment: the start and the moves since, each in letters that stay as they are in an address. */
-export interface Link {
-  start: string;
-  trace: readonly string[];
-}
+import { type Link, plain, wordOf } from '#machines/kit/model/playLink.ts';
+import { type AnyModel, moveNow, type Played, replay } from './replay.ts';
 
 /** A moment, and what has kept a link from leading further. */
 export interface Opened extends Played {
   misfit: string | null;
-}
-
-/** `18 tomorrow` is `18-tomorrow`. */
-const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}./_]+/gu, '-').replaceAll(/^-+|-+$/g, '') || '-';
-
-function wordOf(move: AnyMove): string {
-  switch (move.kind) {
-    case 'act':
-      return move.label === undefined ? plain(move.signal.type) : `${plain(move.signal.type)}:${plain(move.label)}`;
-    case 'settle':
-      return `${move.actor}:${move.ok ? 'answered' : 'refused'}:${plain(move.label)}`;
-    case 'elapse':
-      return `${move.delay}:${move.ms}`;
-  }
 }
 
 export const linkOf = (model: AnyModel, { situation, trace }: Played): Link => ({
@@ -34,10 +15,6 @@ export const linkOf = (model: AnyModel, { situation, trace }: Played): Link => (
     return move ? wordOf(move) : plain(name);
   }),
 });
-
-/** The part of an address after the question mark. */
-export const searchOf = ({ start, trace }: Link): string =>
-  trace.length === 0 ? `start=${start}` : `start=${start}&trace=${trace.join(',')}`;
 
 export function readLink(search: string): Link {
   const fields = new URLSearchParams(search);

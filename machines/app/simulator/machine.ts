@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, type EventObject, setup, type SnapshotFrom } from 'xstate';
 import { isOffered } from '#machines/kit/model/tracked.ts';
 import { nameOf } from '#machines/kit/model/model.ts';
-import { type Link, openLink } from './link.ts';
+import { openLink } from './link.ts';
+import type { Link } from '#machines/kit/model/playLink.ts';
 import { type AnyModel, offered, replay, standIn } from './replay.ts';
 
 export interface SimulatorContext {

@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import { nameOf } from '#machines/kit/model/model.ts';
-import { linkOf, searchOf } from './link.ts';
+import { linkOf } from './link.ts';
+import { searchOf } from '#machines/kit/model/playLink.ts';
 import { momentOf, movesNow, type SimulatorSnapshot } from './machine.ts';
 
 /** A call that is under way, and how it may end. */

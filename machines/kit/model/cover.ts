@@ -3,6 +3,8 @@ import type { Expected, Graph, GraphEdge } from './explore.ts';
 /** A walk from the start of a situation. Its name is the names of its moves: `rsvp.pressed > saveBirthDate refused: under 18`. */
 export interface Path<Signal, View> {
   name: string;
+  /** Id of the model, by which the inspector knows the chart. */
+  model: string;
   situation: string;
   first: Expected<View>;
   steps: readonly GraphEdge<Signal, View>[];
@@ -113,5 +115,6 @@ function edgesFrom<Signal, View>(graph: Graph<Signal, View>): Map<string, GraphE
 }
 
 function pathOf<Signal, View>(graph: Graph<Signal, View>, steps: GraphEdge<Signal, View>[]): Path<Signal, View> {
-  return { name: steps.map((edge) => edge.name).join(' > '), situation: graph.situation, first: graph.first, steps };
+  const name = steps.map((edge) => edge.name).join(' > ');
+  return { name, model: graph.model, situation: graph.situation, first: graph.first, steps };
 }

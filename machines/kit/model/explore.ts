@@ -36,6 +36,7 @@ export interface GraphEdge<Signal, View> {
 }
 
 export interface Graph<Signal, View> {
+  model: string;
   situation: string;
   start: string;
   first: Expected<View>;
@@ -96,7 +97,7 @@ export function explore<Machine extends AnyStateMachine, View, Given extends Sit
   const reached = [first, ...tried.map(({ state }) => look(state)), ...tried.map(({ nextState }) => look(nextState))];
   const nodes = new Map<string, GraphNode<View>>();
   for (const node of reached) if (!nodes.has(node.key)) nodes.set(node.key, node);
-  return { situation, start: first.key, first: first.expected, nodes, edges };
+  return { model: model.id, situation, start: first.key, first: first.expected, nodes, edges };
 }
 
 function lookerOf<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(

@@ -15,7 +15,7 @@ export type Along<Machine extends AnyStateMachine> = Readonly<Record<string, Rul
 /** Rules that are held along walks, with a count of what each has asserted. */
 export interface AlongRules<Machine extends AnyStateMachine> {
   sentences: readonly string[];
-  walk<Signal, View>(
+  walk<Signal extends { type: string }, View>(
     path: Path<Signal, View>,
     driver: Driver<Signal, View> & { walked: Walked<Machine> },
   ): Promise<void>;
