@@ -39,7 +39,7 @@ const adapter: FlowAdapter<IncidentReportSignal, IncidentReportView, Fixture> = 
     sendReport: { method: 'POST', path: /\/incident-reports$/ },
   },
   /** That the device tells nothing has a journey of its own. */
-  offers: (move) => move.kind !== 'settle' || move.ok || (move.actor !== 'locate' && move.cause !== 'photoIsSwept'),
+  offers: (move) => move.kind !== 'settle' || move.ok || move.actor !== 'locate',
   causes: {
     clockIsBehind: async ({ tenant }) => {
       const { time } = tenant.server;

@@ -66,7 +66,6 @@ const situations: Record<string, ReportSituation> = {
     moves: [
       refused('sendReport', 'the clock of the phone is ahead', clockDiffers, 'clockIsBehind'),
       refused('sendReport', 'no longer inside', refusalOf('notAllowed'), 'personIsCheckedOut'),
-      refused('sendReport', 'a photo that is gone', photoIsGone, 'photoIsSwept'),
       crashed('sendReport'),
     ],
   },
@@ -89,6 +88,7 @@ const situations: Record<string, ReportSituation> = {
       act({ type: 'photo.removed' }),
       submitted(told, 'told'),
     ],
+    moves: [refused('sendReport', 'a photo that is gone', photoIsGone, 'photoIsSwept')],
   },
   'a time that the clocks skip': {
     input,

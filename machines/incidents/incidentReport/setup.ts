@@ -91,7 +91,7 @@ export const incidentReportSetup = setup({
     keepPhoto: assign(({ context, event }) =>
       event.type === 'photo.uploaded' ? { ...withoutFailing(context, 'file'), photo: event.file } : context,
     ),
-    dropPhoto: assign({ photo: null }),
+    dropPhoto: assign(({ context }) => ({ ...withoutFailing(context, 'file'), photo: null })),
     noteUpload: assign(({ context, event }) =>
       event.type === 'upload.changed' ? { ...context, uploading: event.running } : context,
     ),
