@@ -9,11 +9,11 @@ export interface NewEvent {
   place?: Place;
   type?: string;
   title?: string;
-  venue?: string;
-  url?: string;
   startDate?: string;
   endDate?: string;
   timezone?: string;
+  venuePhone?: string;
+  url?: string;
   maxGuestAllowed?: string;
   file?: string;
 }
