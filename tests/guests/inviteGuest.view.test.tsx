@@ -1,19 +1,20 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { inviteGuest } from '#contract/guests/calls.ts';
-import { guestOf, infoOf } from '#machines/kit/fixtures.ts';
+import { eventId, guestOf, infoOf } from '#machines/kit/fixtures.ts';
 import { inviteGuestModel } from '#machines/guests/inviteGuest/model.ts';
 import { guestLinks } from '#src/app/services/storage/guestLinks.ts';
 import { dropAllKept } from '#src/app/services/storage/kept.ts';
 import InviteGuestsRoute, { InviteGuestsScreen } from '#src/guests/inviteGuest/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fill, press } from '#tests/support/views/acting.ts';
+import { fill } from '#tests/support/views/acting.ts';
 import { eventAround } from '#tests/support/views/eventAround.tsx';
 import { errorOf, look } from '#tests/support/views/reading.ts';
+import { openTab } from '#tests/support/views/tabHistory.ts';
 import { answering, place, silentServices } from '#tests/support/views/world.tsx';
+import { inviteGuestPage, labels } from './inviteGuest.page.ts';
 
-const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Mobile number' } as const;
 const names = ['firstName', 'lastName', 'phone'] as const;
 
 const fieldNamed = (name: keyof typeof labels) => screen.getByLabelText<HTMLInputElement>(labels[name]);
@@ -22,7 +23,9 @@ let here: ReturnType<typeof place>;
 let around: ReturnType<typeof eventAround>;
 
 describeView(inviteGuestModel, {
+  page: inviteGuestPage,
   render(actor) {
+    openTab(`/event-view/${eventId}/invite-guests`);
     here = place();
     around = eventAround();
     guestLinks.forget();
@@ -34,45 +37,15 @@ describeView(inviteGuestModel, {
     );
   },
   acts: {
-    'guest.submitted': async ({ user, screen, signal }) => {
-      if (signal.type !== 'guest.submitted') return;
-      for (const name of names) await fill(user, fieldNamed(name), signal[name]);
-      await press('Send Invite')({ user, screen });
-    },
-    'copyLink.pressed': press('Copy Link'),
     'info.refreshed': ({ signal }) => {
       if (signal.type === 'info.refreshed') around.load(signal.info);
     },
   },
   read: () => ({
-    ...look(),
-    errors: Object.fromEntries(names.map((name) => [name, errorOf(fieldNamed(name))])),
     focused: names.find((name) => document.activeElement === fieldNamed(name) && errorOf(fieldNamed(name))) ?? null,
     off: names.every((name) => fieldNamed(name).disabled),
-    places: screen.queryByText(/^You can invite/)?.textContent ?? null,
-    note: screen.queryByText('They’ll get their invitation when the event is approved.')?.textContent ?? null,
-    closed: screen.queryByText(/^You have already invited/)?.textContent ?? null,
-    invited: screen.queryByText(/ is invited\./)?.textContent.split(' is invited. ') ?? null,
-    link: screen.queryByLabelText<HTMLInputElement>(/^Link for/)?.value ?? null,
   }),
-  shown: ({ heading, places, note, closed, busy, failed, invited }) => ({
-    heading,
-    buttons: [
-      ...(invited?.canCopy ? [invited.copying ? 'Copy Link, busy' : 'Copy Link'] : []),
-      busy ? 'Send Invite, busy' : closed ? 'Send Invite, off' : 'Send Invite',
-    ],
-    links: ['Manage Invited Guests'],
-    alerts: [],
-    statuses: [],
-    errors: Object.fromEntries(names.map((name) => [name, failed?.field === name ? failed.message : null])),
-    focused: expect.toBeOneOf([failed?.field, null]),
-    off: closed !== null,
-    places,
-    note,
-    closed,
-    invited: invited && [invited.name, invited.way],
-    link: invited?.link ?? null,
-  }),
+  shown: ({ closed, failed }) => ({ focused: expect.toBeOneOf([failed?.field, null]), off: closed !== null }),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),

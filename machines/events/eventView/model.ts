@@ -39,7 +39,6 @@ export const eventViewModel = defineModel({
     offline('refreshInfo'),
     crashed('refreshInfo'),
   ],
-  // What the own answer is decides on what else is shown.
-  present: (snapshot) => ({ ...present(snapshot), rsvp: snapshot.context.info?.attendee?.rsvp ?? null }),
-  key: ({ context }) => [context.outdated, context.atIncidents],
+  present,
+  key: ({ context }) => [context.info?.attendee?.rsvp ?? null, context.outdated, context.atIncidents],
 });
