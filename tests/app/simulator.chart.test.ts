@@ -2,6 +2,7 @@ import { linkOf, openLink, readLink } from '#machines/app/simulator/link.ts';
 import { searchOf } from '#machines/kit/model/playLink.ts';
 import { nameOf } from '#machines/kit/model/model.ts';
 import { type AnyModel, offered, replay, standIn } from '#machines/app/simulator/replay.ts';
+import { doorModel } from '#machines/door/door/model.ts';
 import { reviewEventModel } from '#machines/review/reviewEvent/model.ts';
 import { registry } from '#machines/registry.ts';
 import { models } from '#src/inspector/simulated/models.ts';
@@ -83,6 +84,19 @@ it('what a person types stands for the model’s own words with the same outcome
   const typed = { type: 'question.typed', text: 'Born on 2001-05-05' };
   const found = standIn(askModel, 'at first', now, typed);
   expect(found).toBe('question.typed (who is there)');
+});
+
+it('a code that is typed stands for the model’s own, whatever is announced of it', () => {
+  const situation = 'one code after the other';
+  const { now } = replay(doorModel, { situation, trace: [] });
+  const typed = (code: string) =>
+    standIn(
+      doorModel,
+      situation,
+      now,
+      Object.assign({ type: 'code.submitted' }, { code, at: '2026-10-18T00:06:00.000Z' }),
+    );
+  expect([typed('7K3M 9XQ2'), typed(' ')]).toEqual(['code.submitted', 'code.submitted (empty)']);
 });
 
 it('a plain press of the screen is taken although this start names none, and stays in the link', () => {

@@ -92,8 +92,11 @@ export function standIn(model: AnyModel, situation: string, now: Tracked, signal
   const exact = moveNow(model, situation, now, (move) => move.kind === 'act' && alike(move.signal, signal));
   if (exact) return nameOf(exact);
   if (!isTyped(signal.type) || !now.chart.can(signal)) return null;
-  const outcome = outcomeOf(make(model.machine, now, { kind: 'act', signal }, model.failure));
-  const same = kind.find((move) => outcomeOf(make(model.machine, now, move, model.failure)) === outcome);
+  const after = (move: AnyMove) => make(model.machine, now, move, model.failure);
+  const meant = after({ kind: 'act', signal });
+  const same =
+    kind.find((move) => outcomeOf(after(move)) === outcomeOf(meant)) ??
+    kind.find((move) => roughlyOf(after(move)) === roughlyOf(meant));
   return same ? nameOf(same) : null;
 }
 
@@ -102,6 +105,10 @@ const isTyped = (type: string): boolean => /\.(submitted|typed|changed)$/.test(t
 
 /** Where a move leads: the state, the calls under way, what is announced. */
 const outcomeOf = ({ chart, running, last }: Tracked): string => JSON.stringify([chart.value, running, last.emitted]);
+
+/** The same without the words of what is announced: those may hold what was typed. */
+const roughlyOf = ({ chart, running, last }: Tracked): string =>
+  JSON.stringify([chart.value, running, last.emitted.map(({ type }) => type)]);
 
 /** Fields that name a tap or its time: no two taps have the same ones. */
 const ofTheTap: readonly string[] = ['at', 'key', 'newId'];

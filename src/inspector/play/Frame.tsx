@@ -38,26 +38,31 @@ export function Frame({ title, children }: FrameProps) {
   );
 }
 
-/** Whether a person's hand is in the frame; a focus that comes into it otherwise is given back. */
+/** So long after a press beside the frame a focus that comes into it is the screen's own doing. */
+const ownDoing = 1000;
+
+/** Whether a person's hand is in the frame; a focus that a screen takes after a press beside it is given back. */
 function useHand(inside: Document | null): () => boolean {
-  const [hand] = useState({ isInside: false, last: null as HTMLElement | null });
+  const [hand] = useState({ isInside: false, leftAt: Number.NEGATIVE_INFINITY, last: null as HTMLElement | null });
   useEffect(() => {
     if (!inside) return undefined;
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true };
     const leave = (event: Event) => {
       hand.isInside = event instanceof KeyboardEvent && event.key === 'Tab';
+      hand.leftAt = event.timeStamp;
     };
     const enter = () => (hand.isInside = true);
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.localName !== 'iframe') hand.last = target;
     };
     const giveBack = () => {
-      if (hand.isInside) return;
+      if (hand.isInside || performance.now() - hand.leftAt > ownDoing) return;
       const back = hand.last?.isConnected ? hand.last : document.querySelector<HTMLElement>('[aria-current=step]');
       back?.focus({ preventScroll: true });
     };
-    for (const type of ['pointerdown', 'keydown'] as const) {
+    // A screen reader presses without a pointer.
+    for (const type of ['pointerdown', 'keydown', 'click'] as const) {
       document.addEventListener(type, leave, options);
       inside.addEventListener(type, enter, options);
     }
