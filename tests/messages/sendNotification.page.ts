@@ -2,7 +2,7 @@ import { deliveryWords } from '#machines/messages/deliveryWords.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
 import type { SentNotification } from '#machines/messages/sendNotification/board.ts';
 import type { sendNotificationModel } from '#machines/messages/sendNotification/model.ts';
-import type { PageOf, ScreenShown } from '#tests/support/page/flowPage.ts';
+import { errorsIn, type PageOf, type ScreenShown } from '#tests/support/page/flowPage.ts';
 
 const audience = (checkedIn: boolean) => (checkedIn ? 'Checked in now' : 'Everyone going');
 
@@ -56,7 +56,7 @@ export const sendNotificationPage: PageOf<typeof sendNotificationModel> = {
         ...sent.map(({ information }) => information),
         sending ? 'Send, busy' : canSend ? 'Send' : 'Send, off',
       ],
-      errors: failed ? { Message: failed.message } : {},
+      errors: errorsIn(failed, { information: 'Message' }),
       alerts: board === 'failed' ? [`Sent messages didn’t load ${error} Try again`] : [],
       statuses: board === 'loading' ? ['Loading sent messages'] : [],
       lists: {
