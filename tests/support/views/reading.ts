@@ -42,14 +42,6 @@ export function allOf(role: keyof typeof roles, on: Reading = screen): HTMLEleme
   return found;
 }
 
-/** The first input whose label matches; null where there is none. */
-export function labelled(words: RegExp): HTMLInputElement | null {
-  const labels = [...document.getElementsByTagName('label')].filter((label) => words.test(label.textContent));
-  const ids = new Set(labels.map((label) => label.htmlFor));
-  const inputs = [...document.getElementsByTagName('input')];
-  return inputs.find((input) => words.test(input.ariaLabel ?? '') || ids.has(input.id)) ?? null;
-}
-
 /** The name of an element as it is read aloud: its label, else its words. */
 export function nameOf(element: Element): string {
   const labelled = element.getAttribute('aria-labelledby');
