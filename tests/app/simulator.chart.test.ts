@@ -35,6 +35,10 @@ describeChart(simulatorModel, {
         expect(openLink(askModel, linkOf(askModel, played)).trace).toEqual(played.trace);
       }
     },
+    'it plays while nothing is said, and stands astray or at something unknown while it is': ({ snapshots }) => {
+      const now = snapshots.at(-1) ?? expect.fail();
+      expect(now.value === 'playing').toBe(now.context.note === null);
+    },
     'what was said of a link or a press goes with the next move': (walked) => {
       for (const { move, after } of newSteps(walked))
         expect(present(after).note === null).toBe(!/unknown|not fit/.test(move));
