@@ -3,7 +3,7 @@ import type { Hand } from '#tests/support/page/flowPage.ts';
 
 /** A person's hand on a page in the browser. `real` puts the data of this path in the place of a text of the fixtures. */
 export const handOn = (page: Page, real: (text: string) => string): Hand => {
-  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const field = (label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
   return {
     press(name, nth) {
       const buttons = page

@@ -1,6 +1,6 @@
 import type { Expected } from '#machines/kit/model/explore.ts';
 import type { Page } from 'playwright/test';
-import { type Act, type FlowPage, type Left, whole } from '#tests/support/page/flowPage.ts';
+import { type Act, type FlowPage, type Left, type ScreenShown, whole } from '#tests/support/page/flowPage.ts';
 import { handOn } from './hand.ts';
 import { everyText, seesNewPage, seesWhole } from './readPage.ts';
 
@@ -23,13 +23,14 @@ export interface Seen<Fixture> {
 type Instead = Readonly<Record<string, string>>;
 
 /**
- * How a flow's page is found in a browser. `leaves` tells where one is led that the chart alone does not tell; `fetched`, that
- * its screens are fetched while time stands still; `mask`, words that depend on the time of day or on what others do, as clock
- * times and counts: what one of its patterns finds, all over, is taken for the same.
+ * How a flow's page is found in a browser. `shown` tells what of it differs in real data; `leaves`, where one is led that the
+ * chart alone does not tell; `fetched`, that its screens are fetched while time stands still; `mask`, words that depend on the
+ * time of day or on what others do, as clock times and counts: what one of its patterns finds, all over, is taken for the same.
  */
 export interface InBrowser<Signal extends { type: string }, View, Fixture> {
   page?: FlowPage<Signal, View>;
   instead?(fixture: Fixture): Instead | Promise<Instead>;
+  shown?(told: ScreenShown, view: View): ScreenShown;
   leaves?(view: View, value: Seen<Fixture>['value']): Left | null;
   fetched?: boolean;
   mask?: readonly RegExp[];
@@ -38,7 +39,13 @@ export interface InBrowser<Signal extends { type: string }, View, Fixture> {
 /** A flow's page, walked in a browser: its acts are made on the real page, which is compared with what it tells. */
 export function walkedPage<Signal extends { type: string }, View, Fixture>(
   { acts, shown, leaves, outside }: FlowPage<Signal, View>,
-  { instead = () => ({}), leaves: isLed, fetched = false, mask = [] }: InBrowser<Signal, View, Fixture>,
+  {
+    instead = () => ({}),
+    shown: isShown = (told) => told,
+    leaves: isLed,
+    fetched = false,
+    mask = [],
+  }: InBrowser<Signal, View, Fixture>,
 ) {
   let at: View | undefined;
   const made = (make: Act<Signal, View>) => async (hand: ChromiumHand<Signal, Fixture>) => {
@@ -55,7 +62,7 @@ export function walkedPage<Signal extends { type: string }, View, Fixture>(
       const onScreen = <Value>(told: Value) => everyText(told, (text) => replaced(text, real));
       const left = isLed?.(view, value) ?? leaves?.(view);
       if (left) return seesNewPage(page, onScreen({ ...left }), where);
-      await seesWhole(page, onScreen(whole(shown(view))), where, { fetched, mask, outside });
+      await seesWhole(page, onScreen(whole(isShown(shown(view), view))), where, { fetched, mask, outside });
     },
   };
 }

@@ -19,12 +19,11 @@ const beer = { type: 'beer', abv: 5, vol: 12, timestamp: now } as const;
 
 /** Every drink would be a state of its own: whether there are any, and what they come to in words, is told apart. */
 function presentRoughly(snapshot: SnapshotFrom<typeof beverageMachine>) {
-  const { bac, drinks, draft, question, ...view } = present(snapshot);
+  const { bac, drinks, draft, ...view } = present(snapshot);
   const { after, ...rest } = draft;
   return {
     ...view,
     hasDrinks: drinks.length > 0,
-    asks: question !== null,
     isWarning: bac.isWarning,
     draft: { ...rest, isWarning: after.isWarning },
   };

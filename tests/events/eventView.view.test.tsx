@@ -1,13 +1,17 @@
-import { eventId } from '#machines/kit/fixtures.ts';
+import { eventId, now } from '#machines/kit/fixtures.ts';
 import { eventViewModel } from '#machines/events/eventView/model.ts';
 import { type EventWorld, OneEvent } from '#src/events/eventView/attendance.tsx';
 import RsvpRoute from '#src/rsvp/route.tsx';
 import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
-import { expect } from 'vitest';
-import { look } from '#tests/support/views/reading.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
+import { factLinks } from './eventFacts.ts';
+import { eventViewPage } from './eventView.page.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) }));
+afterEach(() => void vi.useRealTimers());
 
 const base = `/event-view/${eventId}`;
 
@@ -20,12 +24,18 @@ function atEvent(now: EventWorld) {
 }
 
 describeView(eventViewModel, {
+  page: eventViewPage,
+  aside: (view) => (view.view === 'shown' ? { buttons: eventViewPage.shown(view).buttons, links: factLinks } : null),
   render(actor) {
     openTab(base);
     localStorage.clear();
     here = place();
     world = null;
-    const afterwards = actor.getSnapshot().context.atIncidents ? <h1>Its incidents</h1> : null;
+    const afterwards = actor.getSnapshot().context.atIncidents ? (
+      <main>
+        <h1>Its incidents</h1>
+      </main>
+    ) : null;
     return here.inside(
       <OneEvent actor={actor} afterCancelling={afterwards}>
         {atEvent}
@@ -42,17 +52,6 @@ describeView(eventViewModel, {
     'hold.ended': () => world?.hold(false),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
   },
-  read: (screen) => {
-    const { heading, statuses } = look();
-    const stale = screen.queryByText('No connection. This may be out of date.') !== null;
-    return { address: location.pathname, heading, statuses, stale };
-  },
-  shown: ({ view, title, isStale }) => ({
-    address: view === 'left' ? '/' : base,
-    heading: view === 'cancelled' ? 'Its incidents' : view === 'shown' ? title : 'Event',
-    statuses: view === 'shown' || view === 'cancelled' ? [] : ['Loading the event'],
-    stale: view === 'shown' && isStale,
-  }),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),

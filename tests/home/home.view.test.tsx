@@ -1,25 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { AnyCall } from '#contract/kit/call.ts';
-import type { UpcomingEvent } from '#contract/events/event.ts';
 import { homeOf, tilesOf } from '#machines/home/home.ts';
-import { crashed, harborHouse, offline, upcoming, userOf } from '#machines/kit/fixtures.ts';
-import { createLoadMachine } from '#machines/kit/load/machine.ts';
-import { answersOf } from '#machines/kit/model/answers.ts';
-import { act, defineModel } from '#machines/kit/model/model.ts';
-import { guestSigns, reviewSigns } from '#src/ui/feedback/statuses.ts';
+import { harborHouse, upcoming, userOf } from '#machines/kit/fixtures.ts';
 import { Home } from '#src/home/Screen.tsx';
 import type { Api } from '#src/app/services/api/api.ts';
 import HomeRoute, { HomeScreen } from '#src/home/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { press } from '#tests/support/views/acting.ts';
-import { listsOf, look, textOf } from '#tests/support/views/reading.ts';
+import { listsOf } from '#tests/support/views/reading.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
-
-const homeMachine = createLoadMachine<UpcomingEvent[], null>('home');
-const { answered } = answersOf(homeMachine);
-
-const eventPhoto = '/files/house.jpg';
+import { eventPhoto, homeModelOf, homePage } from './home.page.ts';
 
 const several = [
   upcoming({}, { rsvp: 'yes', checkedIn: false }),
@@ -34,65 +24,19 @@ const several = [
   upcoming({ id: 'dinner', title: 'Founders Dinner', reviewStatus: 'submitted' }, { rsvp: 'yes', checkedIn: false }),
 ];
 
-/** Home is a list that loads: the chart `load` with events in it. */
-const homeModel = defineModel({
-  id: 'home',
-  machine: homeMachine,
-  situations: { 'a member comes home': { input: { what: 'Your events', params: null } } },
-  moves: () => [
-    act({ type: 'retry.pressed' }),
-    answered('load', 'none', []),
-    answered('load', 'several', several),
-    offline('load'),
-    crashed('load'),
-  ],
-  present: ({ context }) => homeOf({ events: context.data, error: context.error, photo: eventPhoto, userId: 'mia' }),
-});
-
-const tiles = ['Events', 'Safety Alerts', 'Education', 'Rules'];
-
 beforeEach(() => history.replaceState(null, '', '/'));
 
-describeView(homeModel, {
+describeView(homeModelOf({ none: [], several }), {
+  page: homePage,
   render: (actor) => place({ eventPhoto }).inside(<HomeScreen actor={actor} counts={null} aside={null} />),
-  acts: { 'retry.pressed': press('Try again') },
-  read: (screen) => ({
-    ...look(),
-    empty: screen.queryByText('No upcoming events') !== null,
-    fact: textOf(screen.getByText('Events').closest('li') ?? document.body),
-    cards: listsOf(screen, 'Upcoming Events').flatMap((shelf) =>
+  read: (screen) =>
+    listsOf(screen, 'Upcoming Events').flatMap((shelf) =>
       [...shelf.querySelectorAll(':scope > li:has(a)')].map((card) => ({
         href: card.querySelector('a')?.getAttribute('href'),
         photo: card.querySelector('img')?.getAttribute('src'),
-        text: textOf(card),
       })),
     ),
-  }),
-  shown: ({ view, cards, error }) => ({
-    heading: 'Upcoming Events',
-    buttons: view === 'failed' ? ['Try again'] : [],
-    links: [...cards.map(({ title }) => title), ...tiles],
-    alerts: view === 'failed' ? [`Your events didn’t load ${error} Try again`] : [],
-    statuses: view === 'loading' ? ['Loading events'] : [],
-    empty: view === 'empty',
-    fact: {
-      shown: `Events${cards.length} coming up`,
-      empty: 'EventsNothing coming up',
-      loading: 'Events',
-      failed: 'Events',
-    }[view],
-    cards: cards.map((card) => ({
-      href: card.href,
-      photo: card.photo,
-      text: [
-        `${card.month} ${card.day}`,
-        card.title,
-        card.time,
-        card.venue,
-        (card.label === null ? reviewSigns[card.status] : guestSigns[card.label]).word,
-      ].join(''),
-    })),
-  }),
+  shown: ({ cards }) => cards.map(({ href, photo }) => ({ href, photo })),
 });
 
 it.each([

@@ -151,6 +151,17 @@ describe('the harness of views', () => {
     expect(await walkAll({ render, page: isLed })).toContainEqual(expect.stringContaining('at the start'));
   });
 
+  it('looks past what may be there by what a page tells, and past nothing else', async () => {
+    const told = (...maybe: string[]) =>
+      walkAll({
+        render: spec.render,
+        page: { ...page, shown: (view) => ({ ...page.shown(view), buttons: [], alerts: [], maybe }) },
+      });
+    expect(await told('Check', 'Next', 'RSVP')).toEqual([null, null, null]);
+    expect(await told('Next', 'RSVP')).toContainEqual(expect.stringContaining('at the start'));
+    expect(await told('Check', 'Next')).toContainEqual(expect.stringContaining('refused: cancelled'));
+  });
+
   it('fails where something else stands beside the page than is told', async () => {
     const beside: Partial<ViewSpec<typeof doorMachine, DoorView, Shown>> = {
       render: (actor) => <Door actor={actor} beside="Help" />,

@@ -11,35 +11,29 @@ import { HouseRuleScreen } from '#src/learning/houseRule/route.tsx';
 import HouseRulesRoute from '#src/learning/houseRules/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { press } from '#tests/support/views/acting.ts';
 import { look, textOf } from '#tests/support/views/reading.ts';
+import { openTab } from '#tests/support/views/tabHistory.ts';
 import { answering, place, silentServices } from '#tests/support/views/world.tsx';
+import { houseRulePage } from './houseRule.page.ts';
 
 let here: ReturnType<typeof place>;
 
 beforeAll(loadCleaner);
 
 describeView(houseRuleModel, {
+  page: houseRulePage,
   render(actor) {
     here = place();
     const { order } = actor.getSnapshot().context;
-    history.replaceState(null, '', `/rules/${order}`);
+    openTab(`/rules/${order}`);
     return here.inside(<HouseRuleScreen actor={actor} order={order} />);
   },
   acts: {
-    'previous.pressed': press('Previous'),
-    'next.pressed': press('Next'),
-    'order.opened': ({ actor, signal }) => actor.send(signal),
+    'order.opened': ({ actor, signal }) => {
+      if (signal.type === 'order.opened') history.replaceState(null, '', `/rules/${signal.order}`);
+      actor.send(signal);
+    },
   },
-  read: () => ({ ...look(), words: document.querySelector('main')?.textContent.match(/Edition \d/)?.[0] ?? null }),
-  shown: ({ heading, busy, rule, hasPrevious, hasNext }) => ({
-    heading,
-    buttons: [busy || !hasPrevious ? 'Previous, off' : 'Previous', busy || !hasNext ? 'Next, off' : 'Next'],
-    links: [],
-    alerts: [],
-    statuses: rule === null && busy ? ['Loading the house rule'] : [],
-    words: rule ? 'Edition 1' : null,
-  }),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),

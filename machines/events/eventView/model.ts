@@ -39,6 +39,7 @@ export const eventViewModel = defineModel({
     offline('refreshInfo'),
     crashed('refreshInfo'),
   ],
-  present,
-  key: ({ context }) => [context.info?.attendee?.rsvp ?? null, context.outdated, context.atIncidents],
+  // What the own answer is decides on what else is shown.
+  present: (snapshot) => ({ ...present(snapshot), rsvp: snapshot.context.info?.attendee?.rsvp ?? null }),
+  key: ({ context }) => [context.outdated, context.atIncidents],
 });

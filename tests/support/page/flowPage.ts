@@ -6,7 +6,7 @@ import type { PageShown } from './readPage.ts';
 export interface Hand {
   /** A button of the open dialog, or of the screen. Where several have the name, `nth` tells which: 0 the first, -1 the last. */
   press(name: string, nth?: number): Promise<void>;
-  /** Puts a text into a field in place of what it holds; a date and a time are told as their inputs hold them. */
+  /** Puts a text into a field in place of what it holds; a date, a time and a slider are told as their inputs hold them. */
   type(label: string, text: string): Promise<void>;
   /** An option of a select. */
   choose(label: string, option: string): Promise<void>;
@@ -27,7 +27,8 @@ type None = 'links' | 'errors' | 'alerts' | 'statuses';
 /**
  * What a screen says: all of its buttons and, where they are left out here, no link, alert, status, wrong field or dialog; its
  * address, unless it is left as it was. Of lists and fields those that are named, undefined for one that is not there;
- * paragraphs where they are told. `says` are words that stand there in this order, `silent` ones that do not.
+ * paragraphs where they are told. `says` are words that stand there in this order, `silent` ones that do not. `maybe` tells how
+ * buttons, links and alerts begin of which the view does not say whether they are there.
  */
 export interface ScreenShown
   extends Pick<PageShown, 'heading' | 'buttons'>,
@@ -36,6 +37,7 @@ export interface ScreenShown
   fields?: Readonly<Record<string, string | boolean | undefined>>;
   says?: readonly string[];
   silent?: readonly string[];
+  maybe?: readonly string[];
   dialog?: Omit<ScreenShown, 'address' | 'dialog'> | null;
 }
 
@@ -100,13 +102,19 @@ export function lookedBeside(
   return [seen && all ? partOf(seen, all) : seen, all];
 }
 
-function partOf(seen: Omit<PageShown, 'dialog'>, { says, silent, ...expected }: Partial<ScreenShown>): object {
-  const part: Record<string, unknown> = {};
+function partOf(page: Omit<PageShown, 'dialog'>, { says, silent, maybe, ...expected }: Partial<ScreenShown>): object {
+  const seen = maybe ? { ...page, ...withoutThose(maybe, page) } : page;
+  const part: Record<string, unknown> = maybe ? { maybe } : {};
   for (const key of Object.keys(expected) as (keyof typeof seen)[])
     part[key] = key === 'fields' || key === 'lists' ? named(seen[key], expected[key] ?? {}) : seen[key];
   if (says) part.says = inOrder(seen.text, says);
   if (silent) part.silent = silent.filter((words) => !seen.text.includes(words));
   return part;
+}
+
+function withoutThose(maybe: readonly string[], { buttons, links, alerts }: Omit<PageShown, 'dialog'>) {
+  const isSure = (words: string) => !maybe.some((begins) => words.startsWith(begins));
+  return { buttons: buttons.filter(isSure), links: links.filter(isSure), alerts: alerts.filter(isSure) };
 }
 
 const named = (seen: Readonly<Record<string, unknown>>, expected: object) =>

@@ -9,6 +9,7 @@ export interface NewEvent {
   place?: Place;
   type?: string;
   title?: string;
+  venue?: string;
   startDate?: string;
   endDate?: string;
   timezone?: string;

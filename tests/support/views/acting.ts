@@ -44,6 +44,9 @@ function buttonsNamed(name: string): HTMLElement[] {
   return dialog.length > 0 ? dialog : found;
 }
 
+/** Of what has this label the field: a group may have it too. */
+const field = (label: string) => page.getByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' });
+
 /** A person's hand on the rendered screen. */
 export const handOf = (user: UserEvent): Hand => ({
   press(name, nth = 0) {
@@ -52,19 +55,18 @@ export const handOf = (user: UserEvent): Hand => ({
     return user.click(button);
   },
   async type(label, text) {
-    const field = page.getByLabelText<HTMLInputElement>(label);
-    if (!['date', 'time'].includes(field.type)) return fill(user, field, text);
-    field.focus();
-    fireEvent.change(field, { target: { value: text } });
+    const input = field(label);
+    if (!['date', 'time', 'range'].includes(input.type)) return fill(user, input, text);
+    input.focus();
+    fireEvent.change(input, { target: { value: text } });
   },
-  choose: (label, option) => user.selectOptions(page.getByLabelText(label), option),
+  choose: (label, option) => user.selectOptions(field(label), option),
   async check(label, on) {
-    const box = page.getByLabelText<HTMLInputElement>(label);
+    const box = field(label);
     if (box.checked !== on) await user.click(box);
   },
   async blur(label) {
-    const field = page.getByLabelText(label);
-    act(() => field.focus());
-    act(() => field.blur());
+    act(() => field(label).focus());
+    act(() => field(label).blur());
   },
 });

@@ -1,0 +1,109 @@
+import type { personalSafetyModel } from '#machines/alerts/personalSafety/model.ts';
+import type { PersonalSafetyView } from '#machines/alerts/personalSafety/present.ts';
+import { errorsIn, type PageOf, type ScreenShown } from '#tests/support/page/flowPage.ts';
+
+const isWaiting = ({ view }: PersonalSafetyView) => ['sending', 'waiting', 'signedOut'].includes(view);
+
+function buttonsOf(view: PersonalSafetyView): string[] {
+  const { form } = view;
+  if (view.view === 'composing')
+    return [
+      ...form.suggestions.map(({ text, chosen }) => (chosen ? `${text}, pressed` : text)),
+      form.holding ? 'Submit Alert, busy' : 'Submit Alert',
+    ];
+  if (view.view === 'signedOut') return ['Sign In'];
+  if (view.view === 'sending') return [view.waits ? 'Try Now, busy' : 'Sending, busy'];
+  if (view.view === 'waiting') return ['Don’t send', 'Try Now'];
+  if (view.view === 'unopened') return ['Try again', 'Send again'];
+  if (view.view === 'sent') return [...(view.error ? ['Try again'] : []), 'Send again'];
+  return [];
+}
+
+function linksOf(view: PersonalSafetyView): string[] {
+  const add = view.view === 'composing' && view.refusal?.addContact ? ['Add a Safety Contact'] : [];
+  if (view.view === 'composing') return [...add, 'Safety Contacts', 'Call 911'];
+  if (isWaiting(view)) return ['Safety Contacts', 'Call Ana Reyes', 'Call Theo Lind', 'Call 911'];
+  return [...(view.board?.rows ?? []).filter(({ missed }) => missed).map(({ name }) => `Call ${name}`), 'Call 911'];
+}
+
+function alertsOf(view: PersonalSafetyView): string[] {
+  if (view.view === 'unopened') return [`Your last alert didn’t load ${view.error} Try again`];
+  if (view.view === 'waiting') return [`${view.waits} Don’t send`];
+  if (isWaiting(view)) return view.waits ? [view.waits] : [];
+  if (view.view === 'sent') return view.board?.missed ? [view.board.missed] : [];
+  return view.view === 'composing' && view.refusal
+    ? [`${view.refusal.text}${view.refusal.addContact ? ' Add a Safety Contact' : ''}`]
+    : [];
+}
+
+function rowsOf(view: PersonalSafetyView): string[] | undefined {
+  if (view.board)
+    return view.board.rows.map(({ time, name, word, missed }) =>
+      [time, name, word, missed ? `Call ${name}` : ''].filter(Boolean).join(' '),
+    );
+  if (view.view === 'composing') return ['Ana Reyes (617) 555-0111', 'Theo Lind +442079460018'];
+  return isWaiting(view)
+    ? ['Ana Reyes (617) 555-0111 Call Ana Reyes', 'Theo Lind +442079460018 Call Theo Lind']
+    : undefined;
+}
+
+/** The alert as it waits or was sent, whom it goes to, and the zone of the times. */
+function wordsOf(view: PersonalSafetyView): Pick<ScreenShown, 'says' | 'silent'> {
+  const { said, board } = view;
+  const isSaid = said !== null && view.view !== 'composing';
+  const goesTo = view.view === 'composing' || isWaiting(view) ? 'Goes to 2 contacts' : null;
+  return {
+    says: [
+      isSaid ? [said.information, said.location, said.line].filter(Boolean).join(' ') : null,
+      goesTo ?? board?.heading ?? null,
+      board?.times ?? null,
+    ].filter((each) => each !== null),
+    silent: [
+      ...(isSaid ? [] : ['Submitted ', 'Sent ']),
+      ...(goesTo ? [] : ['Goes to']),
+      ...(board ? [] : ['delivered']),
+      ...(board?.times ? [] : ['Times in']),
+    ],
+  };
+}
+
+export const personalSafetyPage: PageOf<typeof personalSafetyModel> = {
+  acts: {
+    'suggestion.pressed': ({ press, signal }) => press(signal.text),
+    'information.typed': ({ type, signal }) => type('Description', signal.text),
+    'location.typed': ({ type, signal }) => type('Location', signal.text),
+    'sendLocation.changed': ({ check, signal }) => check('Send my location', signal.on),
+    'requestCall.changed': ({ check, signal }) => check('Request a call', signal.on),
+    'alert.submitted': ({ press }) => press('Submit Alert'),
+    'withdraw.pressed': ({ press }) => press('Don’t send'),
+    'signIn.pressed': ({ press }) => press('Sign In'),
+    'again.pressed': ({ press }) => press('Send again'),
+    'retry.pressed': ({ press, view }) => press(view.view === 'waiting' ? 'Try Now' : 'Try again'),
+  },
+  offers: (signal, view) =>
+    signal.type !== 'retry.pressed' || buttonsOf(view).some((name) => ['Try Now', 'Try again'].includes(name)),
+  shown(view) {
+    const { heading, form } = view;
+    const isComposing = view.view === 'composing';
+    return {
+      address: '/personal-safety',
+      heading,
+      buttons: buttonsOf(view),
+      links: linksOf(view),
+      alerts: alertsOf(view),
+      statuses: [
+        ...(view.view === 'opening' ? ['Loading your alert'] : []),
+        ...(isComposing && form.place ? [form.place.text] : []),
+      ],
+      errors: isComposing ? errorsIn(form.failed, { information: 'Description', location: 'Location' }) : {},
+      fields: {
+        Description: isComposing ? form.information : undefined,
+        'Send my location': isComposing ? form.sendLocation : undefined,
+        'Request a call': isComposing ? form.requestCall : undefined,
+        Location: isComposing ? form.location : undefined,
+      },
+      lists: { 'Safety contacts': rowsOf(view) },
+      ...wordsOf(view),
+    };
+  },
+};
