@@ -16,6 +16,8 @@ describeView(answerAlertModel, {
     here = place();
     return here.inside(<AnswerAlertScreen actor={actor} />);
   },
+  read: (on) => on.queryByRole('region', { name: 'The alert' })?.textContent ?? null,
+  shown: ({ alert }) => alert && alert.text + alert.line,
   along: {
     'every notice reaches the shell, in order': ({ emitted }) => expect(here.said).toEqual(emitted),
     'the note that is stored fills its field': ({ snapshots }) => {

@@ -35,4 +35,6 @@ describeView(personalSafetyModel, {
     'connection.returned': ({ actor, signal }) => actor.send(signal),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
   },
+  read: (screen) => screen.queryByRole('region', { name: 'Your alert' }) !== null,
+  shown: ({ said, view }) => said !== null && view !== 'composing',
 });

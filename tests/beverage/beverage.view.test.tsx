@@ -5,6 +5,7 @@ import { dropAllKept } from '#src/app/services/storage/kept.ts';
 import { BeverageScreens } from '#src/beverage/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { look } from '#tests/support/views/reading.ts';
 import { openTab, type TabHistory } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
 import { beveragePage } from './beverage.page.ts';
@@ -37,6 +38,9 @@ describeView(beverageModel, {
       else tab.arrive(signal.address);
     },
   },
+  read: () => look().heading,
+  // Behind a question nothing is read aloud.
+  shown: ({ question, heading }) => (question === null ? heading : null),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) => expect(here.said).toEqual(emitted),
     'nothing of it is stored': () => {
