@@ -129,6 +129,12 @@ describe('the board', () => {
     ]);
   });
 
+  it('says in minutes, hours and days how long an answer has been missing', () => {
+    const ago = (minutes: number) =>
+      boardOf({ data: read(person('Cy')), error: null }, at(minutes * 60), zone).noAnswer[0]?.ago;
+    expect([53, 54, 24 * 60 - 7, 24 * 60 - 6, 3 * 24 * 60].map(ago)).toEqual(['59 m', '1 h', '23 h', '1 d', '3 d']);
+  });
+
   it('says of who has not answered how far a message came, those first whom none reaches', () => {
     const told = (id: string, state: DeliveryState, reason: string | null = null) =>
       person(id, { delivery: { channel: 'sms', state, at: '2026-10-18T02:42:00.000Z', reason } });

@@ -31,10 +31,20 @@ describeChart(guestRsvpModel, {
       for (const snapshot of snapshots.filter((each) => present(each).view === 'onHold'))
         expect(present(snapshot)).toMatchObject({ pass: null, rules: [], event: null });
     },
+    'on hold it says why, what that means and what brings it back': ({ snapshots }) => {
+      for (const { onHold } of snapshots.map(present).filter((each) => each.onHold !== null))
+        expect(onHoldSentences).toContain(`${onHold?.reason}. ${onHold?.meaning}`);
+    },
     'a birth date that is known is never shown': ({ snapshots }) => {
       for (const snapshot of snapshots) expect(snapshot.context.link?.guest.User.birthDate ?? null).toBeNull();
     },
   },
 });
+
+const onHoldSentences = [
+  'Mia isn’t going, so your invitation is on hold. Your code doesn’t work at the door now. If Mia says yes again, it works as before, and we’ll text you.',
+  'Mia isn’t going, so your invitation is on hold. You can’t answer now. If Mia says yes again, you can answer here.',
+  'Mia hasn’t said yes yet, so your invitation is on hold. You can’t answer now. If Mia says yes, you can answer here, and we’ll text you.',
+];
 
 const dateIn = (answer: unknown) => ({ birthDate: (answer as { birthDate: string | null }).birthDate });

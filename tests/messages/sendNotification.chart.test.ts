@@ -73,6 +73,14 @@ it.each<[Delivery['state'], Delivery['channel'], string | null, string | null]>(
   ['notDelivered', 'mail', null, 'No email address'],
   ['notDelivered', 'sms', 'stopped', 'This person opted out of messages'],
   ['notDelivered', 'mail', 'refused', 'The address or number was rejected'],
+  ['notDelivered', 'sms', 'tooLate', 'It couldn’t be sent in time'],
+  ['notDelivered', 'sms', 'throttled', 'Too many messages to this person at once'],
+  ['notDelivered', 'sms', 'noChannel', 'Text messages aren’t set up here'],
+  ['notDelivered', 'sms', 'unknownNumber', 'This number isn’t in service'],
+  ['notDelivered', 'mail', 'senderRefused', 'Their mailbox rejected it'],
+  ['notDelivered', 'mail', 'notAuthorized', 'Messages aren’t set up correctly'],
+  ['notDelivered', 'mail', 'noConnection', 'There was no connection'],
+  ['notDelivered', 'mail', 'tookTooLong', 'It took too long to send'],
   ['notDelivered', 'sms', 'toString', 'It couldn’t be delivered'],
 ])('says of a message that is %s by %s with the reason %s: %s', (state, channel, reason, words) => {
   expect(whyNotDelivered({ state, channel, reason })).toBe(words);
