@@ -22,10 +22,9 @@ function statuses({ view, onHold }: GuestRsvpView): string[] {
   return onHold ? [`${onHold.reason} ${onHold.meaning}`] : [];
 }
 
-const says = ({ view, heading, greeting, line, event, answers, pass, changing, rules }: GuestRsvpView) => [
+const says = ({ view, heading, greeting, line, event, pass, changing, rules }: GuestRsvpView) => [
   ...(greeting ? [`${heading} ${greeting} ${line}`] : []),
   ...(event ? [event.title, ...event.meta] : []),
-  ...answers.map(({ title, text }) => `${title} ${text}`),
   ...(pass ? [`Guest code ${pass.shown}`] : []),
   ...(changing ? [changing] : []),
   ...(view === 'rules' && rules.length === 0 ? ['This event has no house rules.'] : []),
@@ -33,9 +32,8 @@ const says = ({ view, heading, greeting, line, event, answers, pass, changing, r
   ...(view === 'dead' ? ['This link is no longer valid. Ask the person who invited you.'] : []),
 ];
 
-const silent = ({ view, greeting, answers, pass, changing, rules }: GuestRsvpView) => [
+const silent = ({ view, greeting, pass, changing, rules }: GuestRsvpView) => [
   ...(greeting ? [] : ['Welcome,']),
-  ...(answers.length > 0 ? [] : ['Dress code']),
   ...(pass ? [] : ['Guest code']),
   ...(changing ? [] : ['being changed']),
   ...(view === 'dead' ? [] : ['This link is no longer valid.']),

@@ -4,6 +4,7 @@ import { loadCleaner } from '#src/kit/cleanHtml.ts';
 import { type Frame, GuestRsvpScreen } from '#src/guests/guestRsvp/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { beforeAll, expect } from 'vitest';
+import { textOf } from '#tests/support/views/reading.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
 import { guestRsvpPage } from './guestRsvp.page.ts';
@@ -36,11 +37,13 @@ describeView(guestRsvpModel, {
     organization: document.querySelector('header')?.textContent ?? null,
     placeholder: field()?.placeholder ?? null,
     focused: field() !== null && field() === document.activeElement,
+    answers: [...document.querySelectorAll('main dl > div')].map(textOf),
   }),
-  shown: ({ view, organization, failed }) => ({
+  shown: ({ view, organization, failed, answers }) => ({
     organization: organization?.name ?? '',
     placeholder: view === 'birthDate' ? 'Enter your birthdate' : null,
     focused: failed !== null,
+    answers: answers.map(({ title, text }) => `${title}${text}`),
   }),
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
