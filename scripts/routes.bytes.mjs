@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { within } from './project.mjs';
 
 /**
@@ -23,11 +23,18 @@ const event = 'app/shell/EventFrame.tsx';
 /** @param {string} name @param {string[]} modules @returns {Bar} */
 const inside = (name, ...modules) => ({ name, shell: 'signed in', modules, limit: 45 });
 
+/** @param {string} folder @param {RegExp} wanted */
+const filesBelow = (folder, wanted) =>
+  readdirSync(within(folder), { encoding: 'utf8', recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => wanted.test(file))
+    .toSorted();
+
 const played = [
-  ...globSync(['**/model.ts', 'lifecycles/*.model.ts'], { cwd: within('machines') })
+  ...filesBelow('machines', /(^|\/)model\.ts$|^lifecycles\/[^/]+\.model\.ts$/)
     .filter((file) => !file.startsWith('kit/model/'))
     .map((file) => `../machines/${file}?apart`),
-  ...globSync('inspector/simulated/screens/*.tsx', { cwd: within('src') }),
+  ...filesBelow('src', /^inspector\/simulated\/screens\/[^/]+\.tsx$/),
   'inspector/play/Play.tsx',
   'ui/lists/VirtualList.tsx?apart',
   'app/services/device/html.ts?apart',

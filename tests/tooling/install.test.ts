@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingPackages, npmArguments } from '../../scripts/install.mjs';
 
@@ -47,4 +48,13 @@ test('a later install adds to what is there and takes nothing away', () => {
   expect(npmArguments(lock, running, { development: false })).toContain('--omit=dev');
   const developing = { packages: { ...running.packages, 'node_modules/vite': { version: '8.3.8' } } };
   expect(npmArguments(lock, developing, { development: false })).not.toContain('--omit=dev');
+});
+
+test('what the machine’s own Node runs needs nothing that came after the oldest one allowed', () => {
+  const folder = new URL('../../scripts/', import.meta.url);
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+  const later = /\b(globSync|groupBy|withResolvers|matchesGlob|Promise\.try|import\.meta\.main)\b/;
+  const found = scripts.filter((name) => later.test(readFileSync(new URL(name, folder), 'utf8')));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
 });
