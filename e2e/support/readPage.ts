@@ -2,8 +2,6 @@ import { expect, type Page } from 'playwright/test';
 import { lookedAt, type ScreenShown } from '#tests/support/page/flowPage.ts';
 import { type PageShown, readPage } from '#tests/support/page/readPage.ts';
 
-export { failing } from '#tests/support/page/flowPage.ts';
-
 /** What is expected of a page; what is left out is not looked at. Patterns stand where the time of day decides. */
 export type PageExpected = Partial<Record<keyof PageShown, unknown>>;
 
@@ -18,12 +16,7 @@ async function lookAtNew(page: Page, outside?: string): Promise<PageShown> {
   return look(page, outside);
 }
 
-/** Waits until the page says what is expected. */
-export async function seesPage(page: Page, expected: PageExpected, where: string): Promise<void> {
-  await expect.poll(() => look(page), { message: where, intervals }).toMatchObject(expected);
-}
-
-/** The same of a screen that has just been fetched. */
+/** Waits until a screen that has just been fetched says what is expected. */
 export async function seesNewPage(page: Page, expected: PageExpected, where: string): Promise<void> {
   await expect.poll(() => lookAtNew(page), { message: where, intervals, timeout: 20_000 }).toMatchObject(expected);
 }

@@ -2,7 +2,7 @@ import { doorChart, type Sound } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
 import { outdating } from '#machines/kit/freshness.ts';
 
-export type { DoorInput, DoorSignal, Sound } from './setup.ts';
+export type { DoorInput, Sound } from './setup.ts';
 
 const outdatingCount = {
   ...outdating,
