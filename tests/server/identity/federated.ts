@@ -91,7 +91,7 @@ export async function startTestServer(db: Db, { patience = 5 }: { patience?: num
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   const parentId = await addParent(db);
   const harbor = await addOrganization(db, parentId);
-  const cedar = await addOrganization(db, parentId, {}, 'Cedar TestServer');
+  const cedar = await addOrganization(db, parentId, {}, 'Cedar House');
 
   const call = async (operation: string, body: object): Promise<Answer> => {
     const response = await fetch(`${url}/idp/`, {
@@ -114,7 +114,7 @@ export async function startTestServer(db: Db, { patience = 5 }: { patience?: num
       await db.query(
         `insert into sign_on_provider (id, name, provider, integration_id, parent_id, organization_id, email_domains,
            issuer, client_id, client_secret_variable, position)
-         values ($1, 'Harbor TestServer', $2, $2, $3, $4, $5, $6, $7, $8, 1)`,
+         values ($1, 'Harbor House', $2, $2, $3, $4, $5, $6, $7, $8, 1)`,
         [
           ...[randomUUID(), row.provider, row.parentId, row.organization?.id ?? null, JSON.stringify(row.domains)],
           ...[issuer, clientId, variable],

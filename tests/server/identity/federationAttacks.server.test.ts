@@ -15,23 +15,23 @@ const statusUnder = async (host: string, address: string): Promise<number | unde
 };
 
 eachDatabase((open) => {
-  let house: TestServer;
+  let server: TestServer;
   let begun: Begun;
 
   beforeEach(async () => {
-    house = await startTestServer(await open());
-    await house.addProvider();
-    await house.addPerson('finn@muster.test', [house.harbor]);
-    begun = house.begin();
+    server = await startTestServer(await open());
+    await server.addProvider();
+    await server.addPerson('finn@muster.test', [server.harbor]);
+    begun = server.begin();
   });
   afterEach(async () => {
-    await house.close();
-    expect(house.crashes).toEqual([]);
+    await server.close();
+    expect(server.crashes).toEqual([]);
   });
 
   /** The provider's way back, seen before the browser takes it. */
   const returnOf = async (): Promise<URL> => {
-    await house.comeBack(begun, 'finn');
+    await server.comeBack(begun, 'finn');
     const back = begun.browser.visited.find((address) => address.includes('/idpresponse'));
     return new URL(back ?? '');
   };
@@ -43,7 +43,7 @@ eachDatabase((open) => {
       ['to another origin', { redirect_uri: 'https://evil.test/authorizing' }],
       ['to nowhere', { redirect_uri: '' }],
     ])('never %s: a plain page says so', async (_, asked) => {
-      begun = house.begin(asked);
+      begun = server.begin(asked);
       const { url, status, html } = await begun.browser.go(begun.address);
       expect([url.pathname, status]).toEqual(['/idp/oauth2/authorize', 400]);
       expect(html).toContain('This sign-in didn’t come from this app, so it can’t be used.');
@@ -51,10 +51,10 @@ eachDatabase((open) => {
     });
 
     it('never where a foreign name leads to this machine', async () => {
-      const asked = house.begin({ redirect_uri: 'http://evil.test/authorizing' });
+      const asked = server.begin({ redirect_uri: 'http://evil.test/authorizing' });
       expect(await statusUnder('evil.test', asked.address)).toBe(400);
       expect(await statusUnder('evil.test', begun.address)).toBe(400);
-      expect(await statusUnder(new URL(house.url).host, begun.address)).toBe(302);
+      expect(await statusUnder(new URL(server.url).host, begun.address)).toBe(302);
     });
 
     it.each([
@@ -65,7 +65,7 @@ eachDatabase((open) => {
       ['a plain challenge', { code_challenge_method: 'plain' }, 'This sign-in request isn’t valid.'],
       ['an endless state', { state: 'x'.repeat(2_049) }, 'This sign-in request isn’t valid.'],
     ])('not with %s: the app is told', async (_, asked, sentence) => {
-      begun = house.begin(asked);
+      begun = server.begin(asked);
       const { url } = await begun.browser.go(begun.address);
       expect(said(url)).toMatchObject({ error: 'invalid_request', error_description: sentence });
     });
@@ -82,26 +82,26 @@ eachDatabase((open) => {
       const asked = new URL(begun.browser.visited.find((each) => each.includes('/demo-provider/auth')) ?? '');
       const { state, nonce, code_challenge } = said(asked);
       expect(said(asked)).toMatchObject({
-        redirect_uri: `${house.url}/idp/oauth2/idpresponse/Harbor`,
+        redirect_uri: `${server.url}/idp/oauth2/idpresponse/Harbor`,
         response_type: 'code',
       });
       for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/);
       expect(state).not.toBe(begun.state);
-      const stored = await house.db.query('select * from federation_transaction');
+      const stored = await server.db.query('select * from federation_transaction');
       expect(JSON.stringify(stored.rows)).not.toContain(state);
     });
 
     it('at most six hundred times in ten minutes from one place', async () => {
       await begun.browser.go(begun.address);
-      await house.db.query(
+      await server.db.query(
         `insert into federation_transaction
          select 'copy' || n, cookie_hash, provider, origin, nonce, verifier, client_redirect, client_challenge,
            client_state, address_hash, expires_at from federation_transaction, generate_series(1, 599) n`,
       );
-      begun = house.begin();
+      begun = server.begin();
       const full = await begun.browser.go(begun.address);
       expect(said(full.url)).toMatchObject({ error: 'temporarily_unavailable' });
-      house.pass(601);
+      server.pass(601);
       expect((await begun.browser.go(begun.address)).url.pathname).toMatch(/^\/demo-provider\/choose\//);
     });
   });
@@ -129,7 +129,7 @@ eachDatabase((open) => {
       });
       expect(details.status).toBe(400);
       const asked = new URL(browser.visited.find((each) => each.includes('/demo-provider/auth')) ?? '');
-      const forged = new URL(`${house.url}/idp/oauth2/idpresponse/Harbor`);
+      const forged = new URL(`${server.url}/idp/oauth2/idpresponse/Harbor`);
       forged.search = new URLSearchParams({ code: 'stolen', state: asked.searchParams.get('state') ?? '' }).toString();
       expect((await createWanderer().go(forged)).status).toBe(400);
       const back = await browser.press(choose, { person: 'finn' });
@@ -137,14 +137,14 @@ eachDatabase((open) => {
     });
 
     it('leads nowhere at the address of another provider, so that none answers in the name of another', async () => {
-      await house.addProvider({ provider: 'Cedar' });
+      await server.addProvider({ provider: 'Cedar' });
       const { browser, address } = begun;
       const { url: choose } = await browser.go(address);
       const asked = new URL(browser.visited.find((each) => each.includes('/demo-provider/auth')) ?? '');
       const query = new URLSearchParams({ code: 'theirs', state: asked.searchParams.get('state') ?? '' });
       for (const end of ['/Cedar', '/Nobody', ''])
-        expect((await browser.go(`${house.url}/idp/oauth2/idpresponse${end}?${query}`)).status).not.toBe(302);
-      const { rows } = await house.db.query('select provider from federation_transaction');
+        expect((await browser.go(`${server.url}/idp/oauth2/idpresponse${end}?${query}`)).status).not.toBe(302);
+      const { rows } = await server.db.query('select provider from federation_transaction');
       expect(rows).toEqual([{ provider: 'Harbor' }]);
       expect(said((await browser.press(choose, { person: 'finn' })).url)).toHaveProperty('code');
     });
@@ -152,8 +152,8 @@ eachDatabase((open) => {
     it('with a code of somebody else is refused by the provider', async () => {
       const { url: choose } = await begun.browser.go(begun.address);
       const asked = new URL(begun.browser.visited.find((each) => each.includes('/demo-provider/auth')) ?? '');
-      const other = house.begin();
-      await house.comeBack(other, 'finn');
+      const other = server.begin();
+      await server.comeBack(other, 'finn');
       const theirs = new URL(other.browser.visited.find((each) => each.includes('/idpresponse')) ?? '');
       theirs.searchParams.set('state', asked.searchParams.get('state') ?? '');
       const { url } = await begun.browser.go(theirs);
@@ -163,7 +163,7 @@ eachDatabase((open) => {
 
     it('after ten minutes says that it took too long', async () => {
       const { url: choose } = await begun.browser.go(begun.address);
-      house.pass(601);
+      server.pass(601);
       const { url } = await begun.browser.press(choose, { person: 'finn' });
       expect(said(url)).toEqual({
         error: 'invalid_request',
@@ -174,7 +174,7 @@ eachDatabase((open) => {
 
     it('takes the cookie away, and two tabs have one each', async () => {
       const { browser, address } = begun;
-      const second = house.begin();
+      const second = server.begin();
       const pages = [await browser.go(address), await browser.go(second.address)];
       const states: unknown[] = [];
       for (const { url } of pages) states.push(said((await browser.press(url, { person: 'finn' })).url)['state']);
@@ -187,18 +187,19 @@ eachDatabase((open) => {
 
   describe('a failure of our own', () => {
     const without = async (table: string, work: () => Promise<void>) => {
-      await house.db.query(`alter table ${table} rename to ${table}_away`);
+      await server.db.query(`alter table ${table} rename to ${table}_away`);
       try {
         await work();
       } finally {
-        await house.db.query(`alter table ${table}_away rename to ${table}`);
+        await server.db.query(`alter table ${table}_away rename to ${table}`);
       }
     };
-    const reported = () => house.crashes.splice(0).map((crash) => JSON.stringify(withoutValues(crash)) + String(crash));
+    const reported = () =>
+      server.crashes.splice(0).map((crash) => JSON.stringify(withoutValues(crash)) + String(crash));
 
     it('sends the person back to the app with a sentence, and the report names nobody', async () => {
       await without('federation_code', async () => {
-        expect(said(await house.comeBack(begun, 'finn'))).toEqual({
+        expect(said(await server.comeBack(begun, 'finn'))).toEqual({
           error: 'server_error',
           error_description: 'Something went wrong on our end. Please try again.',
           state: begun.state,
@@ -212,7 +213,7 @@ eachDatabase((open) => {
 
     it('before it is known who comes back is a plain page', async () => {
       await without('federation_transaction', async () => {
-        const { status, html } = await begun.browser.go(`${house.url}/idp/oauth2/idpresponse/Harbor?state=a&code=b`);
+        const { status, html } = await begun.browser.go(`${server.url}/idp/oauth2/idpresponse/Harbor?state=a&code=b`);
         expect([status, html.includes('Something went wrong on our end. Please try again.')]).toEqual([500, true]);
       });
       expect(reported()).toHaveLength(1);
@@ -224,42 +225,42 @@ eachDatabase((open) => {
       ['a wrong verifier', { code_verifier: 'a'.repeat(64) }],
       ['another way back', { redirect_uri: 'https://evil.test/authorizing' }],
     ])('is burned by %s', async (_, other) => {
-      const code = codeIn(await house.comeBack(begun, 'finn'));
-      expect(await house.redeem(code, begun, other)).toEqual(refusedCode);
-      expect(await house.redeem(code, begun)).toEqual(refusedCode);
+      const code = codeIn(await server.comeBack(begun, 'finn'));
+      expect(await server.redeem(code, begun, other)).toEqual(refusedCode);
+      expect(await server.redeem(code, begun)).toEqual(refusedCode);
     });
 
     it('works once, also when it is shown twice at the same moment', async () => {
-      const code = codeIn(await house.comeBack(begun, 'finn'));
-      const answers = await Promise.all([house.redeem(code, begun), house.redeem(code, begun)]);
+      const code = codeIn(await server.comeBack(begun, 'finn'));
+      const answers = await Promise.all([server.redeem(code, begun), server.redeem(code, begun)]);
       expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400']);
-      expect(await house.redeem(code, begun)).toEqual(refusedCode);
+      expect(await server.redeem(code, begun)).toEqual(refusedCode);
     });
 
     it('is over after two minutes', async () => {
-      const code = codeIn(await house.comeBack(begun, 'finn'));
-      house.pass(121);
-      expect(await house.redeem(code, begun)).toEqual(refusedCode);
+      const code = codeIn(await server.comeBack(begun, 'finn'));
+      server.pass(121);
+      expect(await server.redeem(code, begun)).toEqual(refusedCode);
     });
 
     it('stands in the database as a hash, and goes with the sweep', async () => {
-      const code = codeIn(await house.comeBack(begun, 'finn'));
-      const rows = async () => (await house.db.query('select * from federation_code')).rows;
+      const code = codeIn(await server.comeBack(begun, 'finn'));
+      const rows = async () => (await server.db.query('select * from federation_code')).rows;
       expect(JSON.stringify(await rows())).not.toContain(code);
-      house.pass(121);
-      await house.identity.sweep();
+      server.pass(121);
+      await server.identity.sweep();
       expect(await rows()).toEqual([]);
     });
 
     it('that does not exist is refused, and after ten times not even looked up', async () => {
-      for (let n = 0; n < 10; n += 1) expect((await house.redeem('guessed', begun)).body).toEqual(refusedCode.body);
-      expect((await house.redeem('guessed', begun)).body).toMatchObject({ __type: 'TooManyRequestsException' });
+      for (let n = 0; n < 10; n += 1) expect((await server.redeem('guessed', begun)).body).toEqual(refusedCode.body);
+      expect((await server.redeem('guessed', begun)).body).toMatchObject({ __type: 'TooManyRequestsException' });
     });
   });
 
   describe('for the unmodified library of the browser', () => {
     const exchange = (form: Record<string, string>) =>
-      fetch(`${house.url}/idp/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+      fetch(`${server.url}/idp/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
     const asForm = (code: string, other: Record<string, string> = {}) => ({
       ...{ grant_type: 'authorization_code', client_id: localIdentity.clientId, code, redirect_uri: begun.redirect },
       code_verifier: begun.verifier,
@@ -267,7 +268,7 @@ eachDatabase((open) => {
     });
 
     it('the code is traded at the token address, once', async () => {
-      const code = codeIn(await house.comeBack(begun, 'finn'));
+      const code = codeIn(await server.comeBack(begun, 'finn'));
       const answer = await exchange(asForm(code));
       expect(answer.headers.get('cache-control')).toBe('no-store');
       const tokens = (await answer.json()) as Record<string, string>;
@@ -278,7 +279,7 @@ eachDatabase((open) => {
         'refresh_token',
         'token_type',
       ]);
-      expect((await house.identity.verify(tokens['id_token'])).email).toBe('finn@muster.test');
+      expect((await server.identity.verify(tokens['id_token'])).email).toBe('finn@muster.test');
       const again = await exchange(asForm(code));
       expect([again.status, await again.json()]).toEqual([400, { error: 'invalid_grant' }]);
     });
@@ -288,18 +289,21 @@ eachDatabase((open) => {
       [{ grant_type: 'password' }, 'unsupported_grant_type'],
       [{ code_verifier: '' }, 'invalid_grant'],
     ])('the token address refuses %o', async (other, error) => {
-      const answer = await exchange(asForm(codeIn(await house.comeBack(begun, 'finn')), other));
+      const answer = await exchange(asForm(codeIn(await server.comeBack(begun, 'finn')), other));
       expect([answer.status, await answer.json()]).toEqual([400, { error }]);
     });
 
     it('signing out leads back to the start of the app, and nowhere else', async () => {
       const leave = (to: string) =>
-        fetch(`${house.url}/idp/logout?${new URLSearchParams({ client_id: localIdentity.clientId, logout_uri: to })}`, {
-          redirect: 'manual',
-        });
-      const home = await leave(`${house.url}/`);
-      expect([home.status, home.headers.get('location')]).toEqual([302, `${house.url}/`]);
-      for (const to of ['https://evil.test/', `${house.url}//evil.test`, ''])
+        fetch(
+          `${server.url}/idp/logout?${new URLSearchParams({ client_id: localIdentity.clientId, logout_uri: to })}`,
+          {
+            redirect: 'manual',
+          },
+        );
+      const home = await leave(`${server.url}/`);
+      expect([home.status, home.headers.get('location')]).toEqual([302, `${server.url}/`]);
+      for (const to of ['https://evil.test/', `${server.url}//evil.test`, ''])
         expect((await leave(to)).status).toBe(400);
     });
   });

@@ -17,23 +17,23 @@ const notWelcome = {
 };
 
 eachDatabase((open) => {
-  let house: TestServer;
+  let server: TestServer;
   let provider: CrookedProvider;
 
   const start = async (patience: number) => {
     provider = await openCrookedProvider();
-    house = await startTestServer(await open(), { patience });
-    await house.addProvider({ issuer: provider.issuer, variable: 'SIGN_ON_SECRET_TEST' });
-    await house.addPerson('finn@muster.test', [house.harbor]);
+    server = await startTestServer(await open(), { patience });
+    await server.addProvider({ issuer: provider.issuer, variable: 'SIGN_ON_SECRET_TEST' });
+    await server.addPerson('finn@muster.test', [server.harbor]);
   };
   afterEach(async () => {
-    await house.close();
+    await server.close();
     await provider.close();
-    expect(house.crashes).toEqual([]);
+    expect(server.crashes).toEqual([]);
   });
 
   const signIn = async () => {
-    const begun = house.begin();
+    const begun = server.begin();
     const { url } = await begun.browser.go(begun.address);
     return { url, begun };
   };
@@ -44,9 +44,9 @@ eachDatabase((open) => {
     it.each(['straight', 'address apart'] as const)('that is %s signs in', async (how) => {
       provider.be(how);
       const { url, begun } = await signIn();
-      const answer = await house.redeem(url.searchParams.get('code') ?? '', begun);
+      const answer = await server.redeem(url.searchParams.get('code') ?? '', begun);
       expect(answer.body['ChallengeParameters']).toEqual({ USERNAME: 'Harbor_finn-7' });
-      expect(house.troubles).toEqual([]);
+      expect(server.troubles).toEqual([]);
     });
 
     it.each([
@@ -65,8 +65,8 @@ eachDatabase((open) => {
         provider.be(how);
         const { url, begun } = await signIn();
         expect(said(url)).toEqual({ ...sentence, state: begun.state });
-        expect(house.troubles).toHaveLength(1);
-        expect(house.troubles[0]).toMatch(new RegExp(`^Harbor: [\\w ]*${kind}[\\w ]*$`));
+        expect(server.troubles).toHaveLength(1);
+        expect(server.troubles[0]).toMatch(new RegExp(`^Harbor: [\\w ]*${kind}[\\w ]*$`));
       },
     );
 
@@ -96,10 +96,10 @@ eachDatabase((open) => {
     });
 
     it('whose secret is not set, or that speaks http to another machine, is not used', async () => {
-      await house.addProvider({ provider: 'NoSecret', issuer: provider.issuer, variable: 'SIGN_ON_SECRET_OTHER' });
-      await house.addProvider({ provider: 'Plain', issuer: 'http://192.0.2.1' });
+      await server.addProvider({ provider: 'NoSecret', issuer: provider.issuer, variable: 'SIGN_ON_SECRET_OTHER' });
+      await server.addProvider({ provider: 'Plain', issuer: 'http://192.0.2.1' });
       for (const name of ['NoSecret', 'Plain']) {
-        const begun = house.begin({ identity_provider: name });
+        const begun = server.begin({ identity_provider: name });
         const { url } = await begun.browser.go(begun.address);
         expect(said(url)).toMatchObject({ error: 'temporarily_unavailable' });
       }
@@ -114,7 +114,7 @@ eachDatabase((open) => {
       provider.be(how);
       const { url, begun } = await signIn();
       expect(said(url)).toEqual({ ...notReachable, state: begun.state });
-      expect(house.troubles).toEqual([expect.stringMatching(/^Harbor: [\w ]*OAUTH_TIMEOUT[\w ]*$/)]);
+      expect(server.troubles).toEqual([expect.stringMatching(/^Harbor: [\w ]*OAUTH_TIMEOUT[\w ]*$/)]);
     });
   });
 });
