@@ -4,12 +4,7 @@ import { beverageBase } from '#machines/beverage/addresses.ts';
 import { defaultBody } from '#machines/beverage/bac.ts';
 import { beverageMachine } from '#machines/beverage/machine.ts';
 import { addressFor, depthOf, present } from '#machines/beverage/present.ts';
-import { Dashboard } from '#src/beverage/Dashboard.tsx';
-import { Disclaimer } from '#src/beverage/Disclaimer.tsx';
-import { DrinkTypes } from '#src/beverage/DrinkTypes.tsx';
-import { Information } from '#src/beverage/Information.tsx';
-import { Preview } from '#src/beverage/Preview.tsx';
-import { Sliders } from '#src/beverage/Sliders.tsx';
+import { Beverage } from '#src/beverage/Screen.tsx';
 import { beverageMemory } from '#src/app/services/storage/beverageMemory.ts';
 import { bindAddress } from '#src/kit/bindUrl.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -57,18 +52,5 @@ export function BeverageScreens({ actor }: { actor: BeverageActor }) {
       }),
     [actor],
   );
-  switch (view.screen) {
-    case 'disclaimer':
-      return <Disclaimer heading={view.heading} send={send} />;
-    case 'information':
-      return <Information view={view} send={send} />;
-    case 'types':
-      return <DrinkTypes heading={view.heading} send={send} />;
-    case 'sliders':
-      return <Sliders view={view} send={send} />;
-    case 'preview':
-      return <Preview view={view} send={send} />;
-    default:
-      return <Dashboard view={view} send={send} />;
-  }
+  return <Beverage view={view} send={send} />;
 }
