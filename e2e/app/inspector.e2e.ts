@@ -131,7 +131,7 @@ test('a chart opens whole in its window, and on a phone what stands beside it is
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/inspector/rsvp');
+    await page.goto('/inspector/rsvp?layers=failures,addresses,news');
     const canvas = page.getByRole('group', { name: /^Drawing/ });
     await expect(canvas).toBeInViewport({ ratio: 1 });
     const inside = () =>
@@ -236,6 +236,7 @@ test.describe('how it looks', () => {
   for (const [name, path] of Object.entries({
     'the list': '/inspector',
     'a chart': '/inspector/rsvp?state=birthday.editing',
+    'a chart with all its layers': '/inspector/door?layers=failures,addresses,news',
     'a flow that is played': '/inspector/rsvp?start=&trace=rsvp.pressed,birthday.submitted:18-today',
     'no chart': '/inspector/none',
   })) {

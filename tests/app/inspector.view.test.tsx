@@ -27,7 +27,7 @@ const opens: Partial<Record<InspectorStatus, string>> = {
   missing: 'Open the app and watch it',
   attached: 'Watch another tab',
 };
-const tools = ['Larger', 'Smaller', 'Show all of it', 'States and signals'];
+const tools = ['Failures', 'Larger', 'Smaller', 'Show all of it', 'States and signals'];
 
 describeView(inspectorModel, {
   render(actor) {
@@ -156,6 +156,52 @@ describe('the inspector', () => {
     expect([location.search, screen.getByRole('list', { name: 'What empty takes' }).childElementCount]).toEqual([
       '?state=empty',
       1,
+    ]);
+  });
+
+  const drawn = () =>
+    [...document.querySelectorAll('.chart g[data-path]:has(rect)')].map((each) => each.getAttribute('data-path'));
+  const layer = (name: string) => screen.getByRole('button', { name });
+  const pressed = () =>
+    [...screen.getByRole('group', { name: 'Shown beside the main path' }).children].map(
+      (each) => `${textOf(each)} ${each.getAttribute('aria-pressed')}`,
+    );
+
+  test('draws the main path first, and what stands beside it for who wants it, by the address', async () => {
+    const user = await watching('/inspector/rsvp', []);
+    expect(drawn()).not.toContain('rules.failed');
+    expect(document.querySelector('.chart')?.textContent).not.toContain('failed');
+    await user.click(layer('Failures'));
+    expect(drawn()).toContain('rules.failed');
+    expect(document.querySelector('.chart')?.textContent).not.toContain('url.changed');
+    await user.click(layer('Addresses'));
+    expect([location.search, document.querySelector('.chart')?.textContent?.includes('url.changed')]).toEqual([
+      '?layers=failures,addresses',
+      true,
+    ]);
+    await user.click(layer('Failures'));
+    expect([location.search, drawn().includes('rules.failed')]).toEqual(['?layers=addresses', false]);
+    expect(pressed()).toEqual(['Failures false', 'Addresses true', 'News false']);
+  });
+
+  test('shows the layer of a state that is asked about, and forgets the state with its layer', async () => {
+    const user = await watching('/inspector/rsvp?state=rules.failed', []);
+    expect([drawn().includes('rules.failed'), ...pressed()]).toEqual([
+      true,
+      'Failures true',
+      'Addresses false',
+      'News false',
+    ]);
+    await user.click(layer('Failures'));
+    expect([location.search, drawn().includes('rules.failed')]).toEqual(['', false]);
+  });
+
+  test('keeps the layer of an active state', async () => {
+    await watching('/inspector/load', [seen('1', { value: 'failed' })]);
+    expect([drawn().includes('failed'), layer('Failures').hasAttribute('disabled')]).toEqual([true, true]);
+    expect([layer('News').getAttribute('aria-pressed'), layer('News').hasAttribute('disabled')]).toEqual([
+      'false',
+      false,
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drawing } from '#src/inspector/drawing/drawing.ts';
+import { layers, withLayers } from '#src/inspector/drawing/layers.ts';
 import { layOut } from '#src/inspector/drawing/layout.ts';
 import { linesOfEdge, linesOfState, wordsOf } from '#src/inspector/drawing/lines.ts';
 import { svgOf } from '#src/inspector/drawing/svg.ts';
@@ -53,6 +54,44 @@ test.each(charts)('the picture of %s names all that its boxes and arrows say', (
   const lines = [...states.flatMap(linesOfState), ...edges.flatMap(linesOfEdge)].map(wordsOf);
   const missing = [...states.map(({ name }) => name), ...lines].filter((line) => !words?.includes(line));
   expect(missing).toEqual([]);
+});
+
+test('the main path of an RSVP reads birthday, rules, yes', () => {
+  const { main } = drawing('rsvp');
+  const ways = main?.edges.map(({ from, to }) => `${from} → ${to}`);
+  expect(ways).toEqual([
+    'arriving → shown',
+    'shown → sending',
+    'shown → rules',
+    'shown → birthday',
+    'shown → confirmingCancel',
+    'birthday.editing → birthday.saving',
+    'birthday.editing → shown',
+    'birthday.saving → birthday.saved',
+    'birthday.saved → rules',
+    'birthday.saved → shown',
+    'rules.loading → rules.opening',
+    'rules.opening → sending',
+    'rules.opening → rules.reading',
+    'rules.reading → sending',
+    'rules.reading → shown',
+    'sending → shown',
+    'confirmingCancel → shown',
+    'confirmingCancel → cancelling',
+    'cancelling → shown',
+  ]);
+});
+
+test.each(charts)('with all layers %s is drawn whole, and its main path has room for every state of it', (id) => {
+  const whole = drawing(id);
+  const all = withLayers(whole, new Set(layers));
+  expect([all.states, all.edges]).toEqual([whole.states, whole.edges]);
+  if (whole.main === null) return;
+  const { states, edges } = withLayers(whole, new Set());
+  expect(whole.main.states.map(({ path }) => path)).toEqual(states.map(({ path }) => path));
+  expect(whole.main.edges.map(({ from, to }) => [from, to])).toEqual(edges.map(({ from, to }) => [from, to]));
+  const places = new Set(whole.main.states.map(({ x, y }) => `${x} ${y}`));
+  expect(places.size).toBe(whole.main.states.length);
 });
 
 test('the same chart is drawn with the same bytes each time', async () => {

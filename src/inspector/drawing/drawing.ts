@@ -51,8 +51,17 @@ export interface DrawnStart {
   points: number[];
 }
 
+/** Where everything stands, in pixels. */
+export interface Layout {
+  width: number;
+  height: number;
+  states: DrawnState[];
+  edges: DrawnEdge[];
+  starts: DrawnStart[];
+}
+
 /** A chart as it stands in docs/charts and on the inspector's page. `hash` is that of the graph it was made from. */
-export interface Drawing {
+export interface Drawing extends Layout {
   id: string;
   kind: ChartKind;
   /** What it does, in plain words. */
@@ -60,11 +69,8 @@ export interface Drawing {
   /** What it stands among in a list: the name of its feature. */
   group: string;
   hash: string;
-  width: number;
-  height: number;
-  states: DrawnState[];
-  edges: DrawnEdge[];
-  starts: DrawnStart[];
+  /** Its main path alone, without what each step does; null for a chart that has nothing beside it. */
+  main: Layout | null;
 }
 
 export const isInner = ({ kind }: ChartState): boolean => kind === 'compound' || kind === 'parallel';

@@ -1,22 +1,41 @@
 import { createHash } from 'node:crypto';
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import type { Box, ChartEdge, ChartState, Drawing, DrawnEdge, DrawnStart } from './drawing.ts';
+import type { Box, ChartEdge, ChartState, Drawing, DrawnEdge, DrawnStart, Layout, Leading } from './drawing.ts';
 import type { Graph } from './graph.ts';
+import { layersIn, withLayers } from './layers.ts';
 import { headHeight, labelHeight, type Line, linesOfEdge, linesOfState, metrics, wordsOf } from './lines.ts';
 import { textWidth } from './textWidth.ts';
 
 /** Raised by hand whenever drawings change although no chart did. */
-const edition = 1;
+const edition = 2;
 
 /** What a drawing was made from, as sixteen hexadecimal digits. */
 export const hashOf = (graph: Graph): string =>
   createHash('sha256')
-    .update(JSON.stringify([edition, graph]))
+    .update(JSON.stringify([edition, graph, mainPathOf(graph)]))
     .digest('hex')
     .slice(0, 16);
 
 /** Places a chart from above downwards. Runs where the drawings are made, never in the browser. */
 export async function layOut(graph: Graph): Promise<Drawing> {
+  const { id, kind, title, group } = graph;
+  const main = layersIn(graph).length === 0 ? null : await placed(mainPathOf(graph));
+  return { id, kind, title, group, hash: hashOf(graph), ...(await placed(graph)), main };
+}
+
+type Parts = Pick<Graph, 'states' | 'edges'>;
+
+/** What leads to what, and by which signal; what is done on the way is told in the whole drawing. */
+function mainPathOf(graph: Graph): Parts {
+  const { states, edges } = withLayers(graph, new Set());
+  const plain = ({ actions: _, ...leading }: Leading): Leading => leading;
+  return {
+    states: states.map((state) => ({ ...state, entry: [], exit: [], inside: state.inside.map(plain) })),
+    edges: edges.map((edge) => ({ ...edge, leading: edge.leading.map(plain) })),
+  };
+}
+
+async function placed(graph: Parts): Promise<Layout> {
   const root = await new ELK().layout(elkOf(graph));
   const boxes = boxesOf(root, { x: 0, y: 0 });
   const routes = new Map(edgesBelow(root).map((edge) => [edge.id, edge]));
@@ -26,11 +45,6 @@ export async function layOut(graph: Graph): Promise<Drawing> {
     return { x: x + metrics.dot, y: y + metrics.dot, points: pointsOf(routes.get(`start ${path}`)) };
   };
   return {
-    id: graph.id,
-    kind: graph.kind,
-    title: graph.title,
-    group: graph.group,
-    hash: hashOf(graph),
     width: rounded(root.width),
     height: rounded(root.height),
     states: graph.states.map((state) => ({ ...state, ...boxAt(idOf(state.path)) })),
@@ -62,7 +76,7 @@ const options = {
   'elk.layered.compaction.postCompaction.strategy': 'EDGE_LENGTH',
   'elk.randomSeed': '1',
 };
-function elkOf({ states, edges }: Graph): ElkNode {
+function elkOf({ states, edges }: Parts): ElkNode {
   const startOf = ({ path }: ChartState): ElkExtendedEdge => ({
     id: `start ${path}`,
     sources: [`dot ${path}`],

@@ -6,10 +6,16 @@ import { useCanvas } from './useCanvas.ts';
 const minus = 'M5 12h14';
 const whole = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5';
 
+export interface ChartCanvasProps extends PictureProps {
+  /** The chart's. */
+  id: string;
+  onAsk: (path: string) => void;
+}
+
 /** The drawing of a chart, to be moved and enlarged. What it says stands beside it as text too. */
-export function ChartCanvas({ onAsk, ...picture }: PictureProps & { onAsk: (path: string) => void }) {
-  const { drawing, on, asked } = picture;
-  const { element, place, enlarge, reduce, showAll } = useCanvas(drawing, asked ?? on.leaves[0], onAsk);
+export function ChartCanvas({ id, onAsk, ...picture }: ChartCanvasProps) {
+  const { layout, on, asked } = picture;
+  const { element, place, enlarge, reduce, showAll } = useCanvas(layout, asked ?? on.leaves[0], onAsk);
   const here = on.leaves.length > 0 ? `, now in ${on.leaves.join(' and ')}` : '';
   return (
     <div className="canvas">
@@ -21,7 +27,7 @@ export function ChartCanvas({ onAsk, ...picture }: PictureProps & { onAsk: (path
         role="group"
         aria-label="Drawing: arrow keys move it, plus and minus change its size, 0 shows all of it"
       >
-        <svg className="chart" role="img" aria-label={`The chart ${drawing.id}${here}`}>
+        <svg className="chart" role="img" aria-label={`The chart ${id}${here}`}>
           <g transform={`translate(${place.x} ${place.y}) scale(${place.scale})`}>
             <Picture {...picture} />
           </g>

@@ -7,12 +7,15 @@ import { Icon } from '#src/ui/layout/Icon.tsx';
 import { arrowLeft } from '#src/ui/icons/base.ts';
 import { Section } from '#src/ui/layout/Section.tsx';
 import type { Drawing } from '../drawing/drawing.ts';
+import { layersIn } from '../drawing/layers.ts';
 import { summaryOf } from '../drawing/summary.ts';
 import { ChartCanvas } from './ChartCanvas.tsx';
 import { Heard } from './Heard.tsx';
+import { Layers } from './Layers.tsx';
 import { Leavings } from './Leavings.tsx';
 import { nothingOn, onOf, sendable } from './look.ts';
 import { Panel } from './Panel.tsx';
+import { type Asked, layersShown, layoutOf } from './shown.ts';
 import { States } from './States.tsx';
 
 export interface ChartPageProps {
@@ -20,9 +23,8 @@ export interface ChartPageProps {
   view: InspectorView;
   /** What runs of this chart, the ones still running first. */
   actors: readonly SeenActor[];
-  /** The path of the state asked about. */
-  asked: string | null;
-  onAsk: (path: string) => void;
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
   onChoose: (key: string) => void;
   onEmptyLog: () => void;
 }
@@ -32,6 +34,12 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
   const actor = actors.find(({ key }) => key === view.chosen) ?? actors[0];
   const on = actor ? onOf(actor.value) : nothingOn;
   const heard = view.heard.filter((signal) => signal.actor === actor?.key);
+  const needed = layersShown(drawing, new Set(), on.leaves);
+  const shown = layersShown(drawing, asked.layers, asked.state === null ? on.leaves : [...on.leaves, asked.state]);
+  const showLayers = (layers: Asked['layers']) => {
+    const isSeen = layoutOf(drawing, layers).states.some(({ path }) => path === asked.state);
+    onAsk({ layers, state: isSeen ? asked.state : null });
+  };
   const takes = actor?.isRunning ? sendable(drawing, on) : [];
   return (
     <main className="sheet">
@@ -48,7 +56,18 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
           Play it
         </LinkButton>
       </div>
-      <ChartCanvas key={drawing.id} drawing={drawing} on={on} asked={asked} last={heard[0]} onAsk={onAsk} />
+      <div className="layered">
+        <Layers own={layersIn(drawing)} shown={shown} needed={needed} onChange={showLayers} />
+        <ChartCanvas
+          key={[drawing.id, ...shown].join(' ')}
+          id={drawing.id}
+          layout={layoutOf(drawing, shown)}
+          on={on}
+          asked={asked.state}
+          last={heard[0]}
+          onAsk={(state) => onAsk({ ...asked, state })}
+        />
+      </div>
       <Panel name="States and signals">
         {actor ? (
           <Section title="What it holds">

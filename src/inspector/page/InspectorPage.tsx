@@ -11,6 +11,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { ChartList } from './ChartList.tsx';
 import { ChartPage } from './ChartPage.tsx';
 import { actorsOf } from './look.ts';
+import { addressOf, readAsked } from './shown.ts';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import './inspector.css';
 
@@ -27,7 +28,7 @@ export function InspectorPage({ actor, drawings }: InspectorPageProps) {
   const view = present(useSelector(actor, (snapshot) => snapshot));
   const [location, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
-  const asked = search.get('state');
+  const asked = readAsked(search.toString());
   const here = decodeURIComponent(location.split('/')[2] ?? '');
   const drawing = drawings.find(({ id }) => id === here);
   if (drawing && search.has('start')) {
@@ -53,7 +54,7 @@ export function InspectorPage({ actor, drawings }: InspectorPageProps) {
             view={view}
             actors={actorsOf(drawing, view.actors, drawings)}
             asked={asked}
-            onAsk={(path) => navigate(`/inspector/${drawing.id}?state=${encodeURIComponent(path)}`, { replace: true })}
+            onAsk={(wanted) => navigate(addressOf(drawing.id, wanted), { replace: true })}
             onChoose={(key) => actor.send({ type: 'actor.chosen', key })}
             onEmptyLog={() => actor.send({ type: 'log.emptied' })}
           />

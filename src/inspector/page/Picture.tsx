@@ -1,11 +1,11 @@
 import type { HeardSignal } from '#machines/app/inspector/seen.ts';
-import { type Drawing, type DrawnEdge, type DrawnStart, type DrawnState, isInner } from '../drawing/drawing.ts';
+import { type DrawnEdge, type DrawnStart, type DrawnState, isInner, type Layout } from '../drawing/drawing.ts';
 import { edgePath } from '../drawing/edgePath.ts';
 import { baseline, labelBaseline, type Line, linesOfEdge, linesOfState, metrics, signs } from '../drawing/lines.ts';
 import { isHot, type On } from './look.ts';
 
 export interface PictureProps {
-  drawing: Drawing;
+  layout: Layout;
   on: On;
   /** The path of the state somebody asks about. */
   asked: string | null;
@@ -13,8 +13,8 @@ export interface PictureProps {
 }
 
 /** A chart as it stands in docs/charts, with the states lit that are on. */
-export function Picture({ drawing, on, asked, last }: PictureProps) {
-  const { states, edges, starts } = drawing;
+export function Picture({ layout, on, asked, last }: PictureProps) {
+  const { states, edges, starts } = layout;
   return (
     <>
       <defs>

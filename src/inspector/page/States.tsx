@@ -3,25 +3,25 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import type { Drawing, DrawnState } from '../drawing/drawing.ts';
 import { Leavings } from './Leavings.tsx';
 import { leavingsOf, type On } from './look.ts';
+import { addressOf, type Asked } from './shown.ts';
 
 export interface StatesProps {
   drawing: Drawing;
   on: On;
-  asked: string | null;
+  asked: Asked;
 }
 
 /** Every state by name, nested as in the chart; the one asked about tells what it does. */
 export function States({ drawing, on, asked }: StatesProps) {
-  const base = `/inspector/${drawing.id}`;
   return (
     <Section title="States">
       <ul className="states">
         {drawing.states.slice(1).map((state) => {
-          const isAsked = state.path === asked;
+          const isAsked = state.path === asked.state;
           return (
             <li key={state.path} style={{ '--depth': state.path.split('.').length - 1 }}>
               <Anchor
-                href={isAsked ? base : `${base}?state=${encodeURIComponent(state.path)}`}
+                href={addressOf(drawing.id, { ...asked, state: isAsked ? null : state.path })}
                 className="states__link"
                 aria-current={isAsked ? 'true' : undefined}
                 data-on={on.all.has(state.path) || undefined}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Drawing } from '../drawing/drawing.ts';
+import type { Layout } from '../drawing/drawing.ts';
 import { fitted, moved, type Place, showing, type Size, zoomed } from './view.ts';
 
 const step = 60;
@@ -17,19 +17,19 @@ export interface Canvas {
  * Moving and enlarging a drawing by pointer, wheel and keys. `wanted` is the path of the state to be seen, and followed.
  * A press that does not move asks about the state under it.
  */
-export function useCanvas(drawing: Drawing, wanted: string | undefined, onAsk: (path: string) => void): Canvas {
+export function useCanvas(layout: Layout, wanted: string | undefined, onAsk: (path: string) => void): Canvas {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   // Null until somebody moves or enlarges it: so long all of it is seen, however large the canvas becomes.
   const [place, setPlace] = useState<Place | null>(null);
   const middle = { x: size.width / 2, y: size.height / 2 };
-  const change = (next: (from: Place) => Place) => setPlace((from) => next(from ?? fitted(size, drawing)));
+  const change = (next: (from: Place) => Place) => setPlace((from) => next(from ?? fitted(size, layout)));
   const enlarge = () => change((from) => zoomed(from, closer, middle));
   const reduce = () => change((from) => zoomed(from, 1 / closer, middle));
   const showAll = () => setPlace(null);
 
   const follow = useEffectEvent((path: string | undefined) => {
-    const box = drawing.states.find((state) => state.path === path);
+    const box = layout.states.find((state) => state.path === path);
     const now: Size = element.current?.getBoundingClientRect() ?? size;
     setSize({ width: now.width, height: now.height });
     if (box) setPlace((from) => (from === null ? null : showing(from, now, box)));
@@ -62,7 +62,7 @@ export function useCanvas(drawing: Drawing, wanted: string | undefined, onAsk: (
       stop();
     };
   }, []);
-  return { element, place: place ?? fitted(size, drawing), enlarge, reduce, showAll };
+  return { element, place: place ?? fitted(size, layout), enlarge, reduce, showAll };
 }
 
 type Acts = Pick<Canvas, 'enlarge' | 'reduce' | 'showAll'> & { move: (dx: number, dy: number) => void };

@@ -1,4 +1,4 @@
-import type { Box, Drawing } from '../drawing/drawing.ts';
+import type { Box, Layout } from '../drawing/drawing.ts';
 
 /** Where a drawing lies: the place of its left upper corner on the canvas in pixels, and how large one of its units is. */
 export interface Place {
@@ -18,11 +18,11 @@ const [smallest, largest] = [0.1, 3];
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** The whole drawing in the middle. */
-export function fitted({ width, height }: Size, drawing: Drawing): Place {
+export function fitted({ width, height }: Size, layout: Layout): Place {
   if (width === 0 || height === 0) return { x: 0, y: 0, scale: 1 };
-  const room = Math.min((width - margin * 2) / drawing.width, (height - margin * 2) / drawing.height);
+  const room = Math.min((width - margin * 2) / layout.width, (height - margin * 2) / layout.height);
   const scale = within(room, smallest, 1);
-  return { x: (width - drawing.width * scale) / 2, y: (height - drawing.height * scale) / 2, scale };
+  return { x: (width - layout.width * scale) / 2, y: (height - layout.height * scale) / 2, scale };
 }
 
 /** Larger or smaller by a factor, with one point of the canvas standing still. */

@@ -51,7 +51,8 @@ export function PlayPage({ actor, drawing }: PlayPageProps) {
       <div className="play__drawing">
         <ChartCanvas
           key={drawing.id}
-          drawing={drawing}
+          id={drawing.id}
+          layout={drawing}
           on={on}
           asked={asked}
           last={undefined}
