@@ -125,6 +125,36 @@ test('where the demo is off no tab can be watched, and a tab that was asked to b
   await expect(watching(page)).toContainText('Drawings only. The demo is off here, so you can’t watch a tab.');
 });
 
+/** What Stately's viewer does at its end: says that it is there, and takes what it is told. */
+const viewer = `<!doctype html><title>Viewer</title><ol></ol><script>
+addEventListener('message', ({ data }) => {
+  const { type, name, event, snapshot } = data;
+  const told = document.createElement('li');
+  told.textContent = [type, name, event?.type, JSON.stringify(snapshot?.value)].filter(Boolean).join(' ');
+  document.querySelector('ol').append(told);
+});
+opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+test('Stately’s viewer can be told instead, in a window of its own', async ({ page, tenant }) => {
+  const mia = await tenant.member();
+  await page
+    .context()
+    .route('https://stately.ai/**', (route) => route.fulfill({ body: viewer, contentType: 'text/html' }));
+  const opening = page.waitForEvent('popup');
+  await page.goto('/login?inspect=stately');
+  const stately = await opening;
+  await expect(page).toHaveURL((url) => url.search === '');
+  const told = stately.getByRole('listitem');
+  await expect(told.filter({ hasText: '@xstate.actor signIn' })).toHaveText('@xstate.actor signIn "editing"');
+  await signInAt(page, mia.email, mia.password);
+  await expect(told.filter({ hasText: 'login.submitted' }).first()).toBeVisible();
+  await seesScreen(page, 'Upcoming Events');
+  await expect(told.filter({ hasText: /signIn/ }).last()).toContainText('"signedIn"');
+  const said = await stately.locator('ol').textContent();
+  expect([mia.email, mia.password, mia.id].filter((secret) => said?.includes(secret))).toEqual([]);
+});
+
 test('a chart opens whole in its window, and on a phone what stands beside it is a sheet', async ({ page }) => {
   for (const [width, height] of [
     [1280, 800],

@@ -63,6 +63,7 @@ export function createApp(parts: AppParts): Hono {
       videoHosts,
       storedAt,
       https: parts.httpsOnly ?? false,
+      demo: browser.demo,
     }),
   );
   if (parts.closed) app.use(demoGate);

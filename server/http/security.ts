@@ -10,6 +10,8 @@ export function securityHeaders(options: {
   /** Where stored files are, when they are not here: pictures are shown from there. */
   storedAt?: string | null;
   https: boolean;
+  /** Whether `?inspect=stately` may open a window of another site that this page talks to. */
+  demo: boolean;
 }): MiddlewareHandler {
   const policy = [
     "default-src 'none'",
@@ -34,7 +36,8 @@ export function securityHeaders(options: {
     headers.set('x-content-type-options', 'nosniff');
     headers.set('referrer-policy', 'no-referrer');
     if (isHidden.test(context.req.path)) headers.set('x-robots-tag', 'noindex, nofollow');
-    headers.set('cross-origin-opener-policy', 'same-origin');
+    const opensViewer = options.demo && context.req.query('inspect') === 'stately';
+    headers.set('cross-origin-opener-policy', opensViewer ? 'same-origin-allow-popups' : 'same-origin');
     headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()');
     if (options.https) headers.set('strict-transport-security', 'max-age=31536000');

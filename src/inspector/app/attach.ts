@@ -1,9 +1,9 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import { type AnyActorRef, type InspectionEvent, isMachineSnapshot } from 'xstate';
 import { isRecord } from '#machines/kit/model/nodes.ts';
 import type { Watch } from '#src/app/services/live/watching.ts';
 import { InspectRequest, type Channel, type ToldActor, Value } from '../wire.ts';
-import { fieldsOf, shapesOf } from './shapes.ts';
+import { fieldsOf } from './shapes.ts';
+import { watchFor, withoutValues } from './watchFor.ts';
 
 /**
  * Tells the inspector's page what the flows of this tab do: names of charts, states, signals and fields, and of every value
@@ -11,45 +11,13 @@ import { fieldsOf, shapesOf } from './shapes.ts';
  */
 export function attach(channel: Channel, tab: string): { watch: Watch; arrive: () => void; leave: () => void } {
   const actors = new Map<string, ToldActor>();
-  const inspector = createInspector(
-    { send: tell },
-    {
-      sanitizeContext: (context: object | undefined) => shapesOf(context ?? {}),
-      sanitizeEvent: ({ type, ...fields }) => ({ ...shapesOf(fields), type }),
-    },
-  );
+  const watch = watchFor(createInspector({ send: tell }, withoutValues));
   const arrive = () => channel.post({ kind: 'attached', tab, actors: [...actors.values()] });
   channel.listen((message) => {
     if (InspectRequest.safeParse(message).success) arrive();
   });
   arrive();
   return { watch, arrive, leave: () => channel.post({ kind: 'left', tab }) };
-
-  function watch(flow: AnyActorRef) {
-    const sessions = new Set<string>();
-    const begin = (actor: AnyActorRef, snapshot: unknown) => {
-      if (!isMachineSnapshot(snapshot)) return;
-      sessions.add(actor.sessionId);
-      inspector.actor(actor, snapshot);
-      for (const child of Object.values(snapshot.children as Record<string, AnyActorRef | undefined>))
-        if (child) begin(child, child.getSnapshot());
-    };
-    const see = (seen: InspectionEvent) => {
-      const actor = seen.actorRef as AnyActorRef;
-      const isKnown = sessions.has(actor.sessionId);
-      if (seen.type === '@xstate.event' && isKnown)
-        inspector.event(actor.sessionId, seen.event, { source: seen.sourceRef?.sessionId });
-      if (seen.type !== '@xstate.snapshot') return;
-      if (isKnown) inspector.snapshot(actor.sessionId, seen.snapshot, { event: seen.event });
-      else begin(actor, seen.snapshot);
-    };
-    begin(flow, flow.getSnapshot());
-    const watching = flow.system.inspect(see);
-    return () => {
-      watching.unsubscribe();
-      for (const session of sessions) inspector.snapshot(session, { status: 'stopped' });
-    };
-  }
 
   /** The last step before the tab's edge: out of what the library hands over, these fields alone. */
   function tell(seen: StatelyInspectionEvent) {

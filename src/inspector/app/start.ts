@@ -2,9 +2,14 @@ import { watchFlows } from '#src/app/services/live/watching.ts';
 import { openChannel } from '../wire.ts';
 import { isOffered } from './offer.ts';
 
-/** Attaches this tab to the inspector's page where that is offered; elsewhere nothing is loaded or posted. */
+/** Attaches this tab to the inspector's page, or to Stately's viewer, where that is offered; elsewhere nothing is loaded or posted. */
 export async function startWatching(tab: string): Promise<void> {
   if (!(await isOffered().catch(() => false))) return;
+  if (tab === 'stately') {
+    const { watchForStately } = await import('./stately.ts');
+    watchFlows(watchForStately(window));
+    return;
+  }
   const { attach } = await import('./attach.ts');
   const { watch, arrive, leave } = attach(openChannel(), tab);
   watchFlows(watch);

@@ -79,6 +79,15 @@ describe('the built app', () => {
     expect(await told('/events')).toEqual([null, 'no-referrer']);
   });
 
+  test('a page holds no window of another site, but for Stately’s viewer with the demo', async () => {
+    const policy = async (path: string, demo: boolean) =>
+      (await app(localBrowserConfig, demo).request(path)).headers.get('cross-origin-opener-policy');
+    expect(await policy('/login', true)).toBe('same-origin');
+    expect(await policy('/login?inspect', true)).toBe('same-origin');
+    expect(await policy('/login?inspect=stately', true)).toBe('same-origin-allow-popups');
+    expect(await policy('/login?inspect=stately', false)).toBe('same-origin');
+  });
+
   test.each(['/inspector', '/inspector/', '/inspector/signIn'])(
     '%s is a page with the demo and nowhere without',
     async (path) => {
