@@ -136,7 +136,7 @@ export const bars = [
   {
     name: 'watched by the inspector',
     shell: 'signed out',
-    modules: ['inspector/app/start.ts', 'inspector/app/attach.ts'],
+    modules: ['inspector/app/start.ts', 'inspector/app/attach.ts', 'inspector/app/stately.ts'],
     limit: 45,
   },
 ];

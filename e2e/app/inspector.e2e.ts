@@ -150,7 +150,7 @@ test('Stately’s viewer can be told instead, in a window of its own', async ({ 
   await signInAt(page, mia.email, mia.password);
   await expect(told.filter({ hasText: 'login.submitted' }).first()).toBeVisible();
   await seesScreen(page, 'Upcoming Events');
-  await expect(told.filter({ hasText: /signIn/ }).last()).toContainText('"signedIn"');
+  await expect(told.filter({ hasText: 'xstate.done.actor.signIn' }).last()).toContainText('"openingSession"');
   const said = await stately.locator('ol').textContent();
   expect([mia.email, mia.password, mia.id].filter((secret) => said?.includes(secret))).toEqual([]);
 });

@@ -5,17 +5,14 @@ const name = 'muster.inspect';
 
 /**
  * The id of this tab where somebody asked for it to be watched: by `?inspect` in its address, which is taken out again, and
- * from then on as long as the tab lives. `stately` for `?inspect=stately`, until the page is loaded again: then Stately's
- * viewer is told. Null for every other tab.
+ * from then on as long as the tab lives. Null for every other tab.
  */
 export function askedToBeWatched(): string | null {
   const storage = readable('sessionStorage');
   const url = new URL(location.href);
-  const wanted = url.searchParams.get('inspect');
-  if (wanted === null) return storage?.getItem(name) ?? null;
+  if (!url.searchParams.has('inspect')) return storage?.getItem(name) ?? null;
   url.searchParams.delete('inspect');
   history.replaceState(history.state, '', url);
-  if (wanted === 'stately') return wanted;
   const tab = storage?.getItem(name) ?? randomId();
   storage?.setItem(name, tab);
   return tab;

@@ -5,7 +5,7 @@ import { isOffered } from './offer.ts';
 /** Attaches this tab to the inspector's page, or to Stately's viewer, where that is offered; elsewhere nothing is loaded or posted. */
 export async function startWatching(tab: string): Promise<void> {
   if (!(await isOffered().catch(() => false))) return;
-  if (tab === 'stately') {
+  if (wantsStately()) {
     const { watchForStately } = await import('./stately.ts');
     watchFlows(watchForStately(window));
     return;
@@ -17,4 +17,10 @@ export async function startWatching(tab: string): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) arrive();
   });
+}
+
+/** Whether this page was opened by an address with `?inspect=stately`; what asks to be watched has been taken out of it by now. */
+function wantsStately(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened !== undefined && new URL(opened.name).searchParams.get('inspect') === 'stately';
 }

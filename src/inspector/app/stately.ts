@@ -13,5 +13,5 @@ export const watchForStately = (tab: Window): Watch =>
 function withoutOutcome(seen: StatelyInspectionEvent): StatelyInspectionEvent {
   if (seen.type === '@xstate.event') return seen;
   const { status, value, context } = seen.snapshot as { status?: string; value?: unknown; context?: unknown };
-  return JSON.parse(JSON.stringify({ ...seen, snapshot: { status, value, context } }));
+  return JSON.parse(JSON.stringify({ ...seen, snapshot: { status, value, context } })) as StatelyInspectionEvent;
 }
