@@ -11,9 +11,10 @@ const rememberingTypes = ['--incremental', '--tsBuildInfoFile', within('node_mod
 
 /**
  * Format, lint, types, unused code, build and byte bars, and every test that needs no browser and is not slow.
- * @param {Record<string, string>} [env] MUSTER_TEST_POSTGRES: which suites of the server run on Postgres too, `1` for all
+ * @param {Record<string, string>} [env] MUSTER_TEST_POSTGRES: which suites of the server run on Postgres too, `1` for all;
+ *   MUSTER_TEST_EDGES: which edges are taken on rendered views, `some` for one of those that are alike
  */
-export async function check(env = { MUSTER_TEST_POSTGRES: 'some' }) {
+export async function check(env = { MUSTER_TEST_POSTGRES: 'some', MUSTER_TEST_EDGES: 'some' }) {
   await prepare();
   const reading = async () => [
     await stage('types', program('tsc', ['-p', 'tsconfig.json', ...rememberingTypes])),

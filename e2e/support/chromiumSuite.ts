@@ -1,10 +1,10 @@
+import { oneOfAlike } from '#machines/kit/model/alike.ts';
 import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/kit/model/cover.ts';
 import { explore } from '#machines/kit/model/explore.ts';
 import { type FlowModel, type Move, nameOf, type SignalOf, type Situation } from '#machines/kit/model/model.ts';
 import { walk } from '#machines/kit/model/walk.ts';
 import type { AnyStateMachine } from 'xstate';
 import { adapterGaps } from './adapterGaps.ts';
-import { worthABrowser } from './browserPart.ts';
 import { chromiumDriver, type FlowAdapter } from './chromiumDriver.ts';
 import { offeredPart } from './offered.ts';
 import { expect, test } from './test.ts';
@@ -31,7 +31,7 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
     const whole = explore(model, situation);
     const graph = offeredPart(whole, offersOf(adapter));
     if (how === 'short') return shortestToEachEdge(graph);
-    return coverEdges(graph, maxMoves, process.env.MUSTER_LONG ? graph.edges : worthABrowser(graph));
+    return coverEdges(graph, maxMoves, process.env.MUSTER_LONG ? graph.edges : oneOfAlike(graph));
   });
   test.describe(`${model.id} in a browser`, () => {
     test('every move has an act, a call or a cause, and nothing is named without use', () => {

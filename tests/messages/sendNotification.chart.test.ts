@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
 describeChart(sendNotificationModel, {
-  sizes: { 'a message': { states: 110, edges: 422 }, 'what was sent': { states: 30, edges: 140 } },
+  sizes: { 'a message': { states: 110, edges: 422 }, 'what was sent': { states: 30, edges: 134 } },
   along: {
     'what is sent is filled in, trimmed and to whom was chosen': ({ calls, path, snapshots }) => {
       const now = snapshots.at(-1);
@@ -283,6 +283,13 @@ describe('what was sent', () => {
     expect(shown().sent.map(({ isOpen }) => isOpen)).toEqual([false, true]);
     actor.send({ type: 'people.pressed', id: 'n1' });
     expect(shown().sent.map(({ isOpen }) => isOpen)).toEqual([false, false]);
+  });
+
+  it('opens nothing that is not listed', async () => {
+    const { actor, shown, rests } = start([says([told('n1', [delivery('a', 'waiting')])])]);
+    actor.send({ type: 'people.pressed', id: 'n1' });
+    await rests();
+    expect(shown().sent.map(({ isOpen }) => isOpen)).toEqual([false]);
   });
 
   it('follows the news, and several at once are one call more', async () => {

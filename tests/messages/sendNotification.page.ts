@@ -23,12 +23,10 @@ export const sendNotificationPage: PageOf<typeof sendNotificationModel> = {
     'people.pressed': ({ press }) => press('Doors open at nine.'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
-  offers(signal, { audiences, sending, sent, error, refreshing }) {
+  offers(signal, { audiences, sending, error, refreshing }) {
     switch (signal.type) {
       case 'audience.chosen':
         return !sending && audiences.some(({ checkedIn, chosen }) => checkedIn === signal.checkedIn && !chosen);
-      case 'people.pressed':
-        return sent.length > 0;
       case 'retry.pressed':
         return error !== null && !refreshing;
       default:

@@ -72,6 +72,8 @@ const chart = setup({
     ...form.guards,
     isNobodyThere: ({ context }) => reachesNobody(context),
     isOutdated: ({ context }) => context.outdated,
+    isListed: ({ context, event }) =>
+      event.type === 'people.pressed' && context.notifications.some(({ id }) => id === event.id),
   },
   actions: {
     ...form.actions,
@@ -163,7 +165,7 @@ export const sendNotificationMachine = chart.createMachine({
         },
         board: {
           initial: 'loading',
-          on: { 'people.pressed': { actions: 'togglePeople' } },
+          on: { 'people.pressed': { guard: 'isListed', actions: 'togglePeople' } },
           states: {
             loading: {
               ...calling,

@@ -1,3 +1,4 @@
+import { newEdges, oneOfAlike } from '#machines/kit/model/alike.ts';
 import { coverEdges, type Path, titleOf } from '#machines/kit/model/cover.ts';
 import { type Expected, explore } from '#machines/kit/model/explore.ts';
 import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.ts';
@@ -22,14 +23,21 @@ export function describeView<Machine extends AnyStateMachine, View, Given extend
   register(`${model.id} on screen`, viewTests(model, options));
 }
 
+const maxMoves = 40;
+
+/** A quick run takes one of the edges that are alike; else every edge is taken once, whichever situation it is in. */
+const isQuick = process.env['MUSTER_TEST_EDGES'] === 'some';
+
 /** The tests of a view as plain values. */
 export function viewTests<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, Shown>(
   model: FlowModel<Machine, View, Given>,
   options: ViewOptions<Machine, View, Shown>,
 ): ChartTest[] {
-  const paths: Path<SignalOf<Machine>, View>[] = Object.keys(model.situations).flatMap((situation) =>
-    coverEdges(explore(model, situation)),
-  );
+  const met = new Set<string>();
+  const paths: Path<SignalOf<Machine>, View>[] = Object.keys(model.situations).flatMap((situation) => {
+    const graph = explore(model, situation);
+    return coverEdges(graph, maxMoves, isQuick ? oneOfAlike(graph, met) : newEdges(graph, met));
+  });
   const read = new WeakSet<Expected<View>>();
   const rules = alongRules(options.along);
   const walkView = async (path: Path<SignalOf<Machine>, View>) => {
