@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
 import { DatabaseNotReady } from '#server/db/errors.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
 import type { Printout } from '#server/journal/commands.ts';
+import { signingOf } from '#server/signing.ts';
 import { ConfigError } from '#server/kit/configError.ts';
 import { CommandFailed } from '#server/cli/socket.ts';
 
@@ -39,7 +40,10 @@ async function clear(env: Environment): Promise<string[]> {
       );
     }
     const { clearDemo } = await import('./clear/clear.ts');
-    return await clearDemo({ db, files: openStore(config), now: new Date().toISOString() });
+    const said = await clearDemo({ db, files: openStore(config), now: new Date().toISOString() });
+    // The heads of the demo's facts went with them; their file would say that somebody took them away.
+    rmSync(signingOf(config).headsFile, { force: true });
+    return said;
   } finally {
     await db.close();
   }

@@ -12,6 +12,7 @@ import { s3ConfigOf, s3Variables } from './files/s3Config.ts';
 import type { S3Config } from './files/s3Store.ts';
 import { type UploadLimits, uploadLimitsOf, uploadVariables } from './files/uploadConfig.ts';
 import { messagesConfigOf, type MessagesConfig, messageVariables } from './outbox/config.ts';
+import { type JournalConfig, journalConfigOf, journalVariables } from './journalConfig.ts';
 import { mapsVariables } from './places/config.ts';
 import { ConfigError } from './kit/configError.ts';
 
@@ -44,6 +45,8 @@ export interface Config extends DemoMode {
   /** Client secrets of sign-on providers, by the name of the variable that holds each. */
   signOnSecrets?: Readonly<Record<string, string>>;
   videoHosts: string[];
+  /** What proves the journal; in the data folder unless said. */
+  journal?: JournalConfig | null;
   /** Where browsers tell what is used; null: nowhere. */
   analytics?: AnalyticsConfig | null;
 }
@@ -100,6 +103,7 @@ const Environment = z.object({
   ...mapsVariables,
   ...s3Variables,
   ...uploadVariables,
+  ...journalVariables,
 });
 
 type Parsed = z.infer<typeof Environment>;
@@ -131,6 +135,7 @@ export function readConfig(env: Environment): Config {
     signOnSecrets: signOnSecretsIn(env),
     videoHosts: videoHostsOf(parsed),
     analytics: analyticsOf(parsed),
+    journal: journalConfigOf(parsed),
   };
 }
 

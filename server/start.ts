@@ -40,6 +40,7 @@ import type { Demo, ServerParts } from './parts.ts';
 import { createMaps, noMaps } from './places/maps.ts';
 import { keptCertificate } from './tls/keptCertificate.ts';
 import { elsewhere, ownNames } from './tls/ownNames.ts';
+import { signingOf } from './signing.ts';
 import { templates } from './templates.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -106,7 +107,7 @@ async function answerCommands(parts: ServerParts, { committed }: Live): Promise<
   const { config, db, clock } = parts;
   if (config.place.folder === undefined) return async () => undefined;
   return serveCommands(config.data, {
-    ...journalCommands(db, kinds),
+    ...journalCommands(db, kinds, signingOf(config), clock),
     ...organizationCommands(parts),
     ...messageCommands({ db, clock, committed }),
     ...alertCommands({ db, clock }),

@@ -3,12 +3,18 @@ import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepLeftovers, sweepStrays } from './files/strays.ts';
 import { sweepKeys } from './http/idempotency.ts';
+import type { Db } from './db/db.ts';
+import { keepDailyHead } from './journal/signed/keepHeads.ts';
+import { CannotSign } from './journal/signed/refusal.ts';
+import type { Signing } from './journal/signed/signing.ts';
 import type { ServerParts } from './parts.ts';
+import { signingOf } from './signing.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing names, bytes without a row. Answers a function that stops. */
+/** Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing names, bytes without a row; and once a day the journal is signed. Answers a function that stops. */
 export function startUpkeep({ config, db, files, identity, clock }: ServerParts): () => Promise<void> {
+  const signing = signingOf(config);
   let running: Promise<void> = Promise.resolve();
   const sweep = async (): Promise<void> => {
     try {
@@ -21,6 +27,7 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
     } catch (error) {
       console.error(`The hourly upkeep failed: ${describeBug(error)}`);
     }
+    await signJournal(db, signing, clock());
   };
   const timer = setInterval(() => {
     running = sweep();
@@ -30,4 +37,13 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
     clearInterval(timer);
     await running;
   };
+}
+
+async function signJournal(db: Db, signing: Signing, now: Date): Promise<void> {
+  try {
+    await keepDailyHead(db, signing, now);
+  } catch (error) {
+    const why = error instanceof CannotSign ? error.message : describeBug(error);
+    console.error(`The journal was not signed, or its head not written down outside: ${why}`);
+  }
 }

@@ -5,7 +5,9 @@ import { dataFolder, dbPlace } from '#server/db/location.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import type { Printout } from '#server/journal/commands.ts';
-import { JournalDrift } from '#server/journal/refusals.ts';
+import { BrokenChain, JournalDrift } from '#server/journal/refusals.ts';
+import { CannotSign } from '#server/journal/signed/refusal.ts';
+import { ConfigError } from '#server/kit/configError.ts';
 import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
@@ -15,20 +17,20 @@ interface CommandLine {
   /** The first half of the commands' names in a running server. */
   name: string;
   usage: string;
-  /** How many arguments each command takes. */
-  takes: Readonly<Record<string, number>>;
-  commands: (db: Db) => Commands | Promise<Commands>;
+  /** How many arguments each command takes: so many, or any of these numbers. */
+  takes: Readonly<Record<string, number | readonly number[]>>;
+  commands: (db: Db, env: Environment) => Commands | Promise<Commands>;
 }
 
 type Commands = Readonly<Record<string, (args: string[]) => Promise<Printout>>>;
 
 /** Errors whose own sentence is what to print. */
-const expectedErrors = [DatabaseNotReady, CommandFailed, JournalDrift];
+const expectedErrors = [DatabaseNotReady, CommandFailed, JournalDrift, BrokenChain, CannotSign, ConfigError];
 
 /** Does one command and answers what to print. A running server of the embedded database does it in our place. */
 export async function runCommand(line: CommandLine, argv: string[], env: Environment): Promise<Printout> {
   const [command = '', ...args] = argv;
-  const isKnown = Object.hasOwn(line.takes, command) && line.takes[command] === args.length;
+  const isKnown = Object.hasOwn(line.takes, command) && [line.takes[command]].flat().includes(args.length);
   if (!isKnown) return { lines: [line.usage], ok: false };
   const name = `${line.name}.${command}`;
   try {
@@ -61,7 +63,7 @@ async function byOurselves(line: CommandLine, name: string, args: string[], env:
     if ((await pendingMigrations(db)).length > 0) {
       throw new CommandFailed('The database is not set up for this release: start the server once.');
     }
-    const run = (await line.commands(db))[name];
+    const run = (await line.commands(db, env))[name];
     return run === undefined ? { lines: [line.usage], ok: false } : await run(args);
   } finally {
     await db.close();

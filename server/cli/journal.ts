@@ -1,14 +1,21 @@
+import { resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/db.ts';
 import { journalCommands, type Printout } from '#server/journal/commands.ts';
+import { signingOf } from '#server/signing.ts';
 import { type Environment, print, runCommand } from './commandLine.ts';
 
 const line = {
   name: 'journal',
-  usage: 'Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify',
-  takes: { show: 1, replay: 1, rebuild: 0, verify: 0 },
-  commands: async (db: Db) => journalCommands(db, (await import('#server/kinds.ts')).kinds),
+  usage: 'Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify [<file of heads>] | head',
+  takes: { show: 1, replay: 1, rebuild: 0, verify: [0, 1], head: 0 },
+  commands: async (db: Db, env: Environment) => {
+    const { kinds } = await import('#server/kinds.ts');
+    return journalCommands(db, kinds, signingOf(readConfig(env)), () => new Date());
+  },
 };
 
-export const runJournal = (argv: string[], env: Environment): Promise<Printout> => runCommand(line, argv, env);
+export const runJournal = ([command = '', ...args]: string[], env: Environment): Promise<Printout> =>
+  runCommand(line, [command, ...(command === 'verify' ? args.map((file) => resolve(file)) : args)], env);
 
 if (import.meta.main) print(await runJournal(process.argv.slice(2), process.env));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { chainFacts } from './chainFacts.ts';
 import type { Db, Sql } from './db.ts';
 import { DatabaseNotReady } from './errors.ts';
 import { withoutTimeouts } from './patience.ts';
@@ -8,6 +9,9 @@ import { keepShadows } from './shadow.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 const oneAtATime = 727_001;
+
+/** What a file cannot do in SQL, right after it and in its transaction. */
+const afterwards: Readonly<Record<string, (sql: Sql) => Promise<void>>> = { '052_hash_chain.sql': chainFacts };
 
 interface Migration {
   name: string;
@@ -57,6 +61,7 @@ const runOnce = async (sql: Sql, { name, text, sum }: Migration): Promise<boolea
   refuseChanged(name, sum, rows[0]?.sum);
   if (rows.length > 0) return false;
   await scriptInside(sql, text);
+  await afterwards[name]?.(sql);
   await sql.query('insert into migration (name, sum) values ($1, $2)', [name, sum]);
   return true;
 };

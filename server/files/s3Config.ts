@@ -24,12 +24,12 @@ export const s3Variables = {
 type Given = { [Name in keyof typeof s3Variables]?: string | undefined };
 
 /** The bucket that is named, or null; throws a sentence when what belongs to it is missing. */
-export function s3ConfigOf(given: Given): S3Config | null {
+export function s3ConfigOf(given: Given, variable = 'S3_BUCKET'): S3Config | null {
   const { S3_BUCKET: bucket, S3_REGION: region = 'us-east-1' } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
   if (bucket === undefined) return null;
   if (accessKeyId === undefined || secretAccessKey === undefined)
-    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+    throw new ConfigError(`${variable} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
   const endpoint = given.S3_ENDPOINT?.replace(/\/$/, '') ?? `https://s3.${region}.amazonaws.com`;
   return { bucket, endpoint, region, accessKeyId, secretAccessKey };
 }

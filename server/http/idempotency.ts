@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { limits } from '#contract/kit/limits.ts';
+import { canonicalJson } from '#server/db/canonicalJson.ts';
 import type { Sql } from '../db/db.ts';
 import { runAtEnd } from '../db/session.ts';
 import type { Progress } from '#server/calls/handler.ts';
@@ -37,7 +38,7 @@ export interface Claimed {
  */
 export async function claimKey(sql: Sql, request: IdempotentRequest, now: string): Promise<Claimed> {
   const { caller, call, key, parts } = request;
-  const contents = hashOf(JSON.stringify(sorted(parts)));
+  const contents = hashOf(canonicalJson(parts));
   const claimed = await sql.query<{ progress: Progress | null }>(claim, [caller, call, hashOf(key), contents, now]);
   if (claimed.rows[0]) return { stored: null, progress: claimed.rows[0].progress };
   const { rows } = await sql.query<{ hash: string; answer: Sealed | null }>(
@@ -81,13 +82,3 @@ export async function sweepKeys(sql: Sql, now: string): Promise<void> {
 }
 
 const hashOf = (text: string): string => hash('sha256', text, 'base64url');
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
-  );
-}

@@ -1,11 +1,11 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Sql } from '#server/db/db.ts';
 import { together } from '#server/db/together.ts';
 import type { AnyFact, Change, Fact, NewFact, StreamKind } from './kind.ts';
 import { applied, storedState } from './lifecycle.ts';
 import type { Loaded } from './kind.ts';
 import { Conflict, NotAllowed } from './refusals.ts';
-import { toColumns } from './rows.ts';
+import { type Link, linked } from './chain.ts';
 
 /** Who did it, with what and when; read once at the edge. */
 export interface Stamp {
@@ -29,12 +29,13 @@ export const append = async <M extends AnyStateMachine>(
   stamp: Stamp,
 ): Promise<Loaded<M>> => {
   const changes = decideAll(kind, stream, facts, stamp);
-  const last = changes.at(-1);
-  if (last === undefined) return stream;
-  for (const change of changes) {
-    await together(write(sql, kind, change, stamp.device ?? null), kind.project?.(sql, change));
+  let after = stream;
+  for (const { change, link } of linked(kind, stream.hash, changes, stamp.device)) {
+    const { version, snapshot } = change;
+    await together(write(sql, kind, link, snapshot), kind.project?.(sql, change));
+    after = { id: stream.id, version, hash: link.hash, snapshot };
   }
-  return { id: stream.id, version: last.version, snapshot: last.snapshot };
+  return after;
 };
 
 /** What facts make of a stream, one after the other. Throws `NotAllowed`. */
@@ -65,39 +66,32 @@ const refuseLocalTime = ({ at }: AnyFact): void => {
 };
 
 const journalRow = `
-  insert into journal (stream, version, type, schema, payload, actor, device, at)
-  select id, version, $7, $8::int, $9::jsonb, $10, $11, $6 from head`;
+  insert into journal (stream, version, type, schema, payload, actor, device, at, hash)
+  select id, version, $8, $9::int, $10::jsonb, $11, $12, $6, hash from head`;
 
 const texts = {
   first: `
   with head as (
-    insert into stream (id, kind, version, chart, state, updated_at) values ($1, $2, $3::int + 1, $4, $5, $6)
-    on conflict (id) do nothing returning id, version
+    insert into stream (id, kind, version, chart, state, updated_at, hash)
+    values ($1, $2, $3::int + 1, $4, $5, $6, decode($7, 'hex'))
+    on conflict (id) do nothing returning id, version, hash
   )${journalRow}`,
   later: `
   with head as (
-    update stream set version = version + 1, chart = $4, state = $5, updated_at = $6
-    where id = $1 and kind = $2 and version = $3 returning id, version
+    update stream set version = version + 1, chart = $4, state = $5, updated_at = $6, hash = decode($7, 'hex')
+    where id = $1 and kind = $2 and version = $3 returning id, version, hash
   )${journalRow}`,
 };
 
 const write = async <M extends AnyStateMachine>(
   sql: Sql,
   kind: StreamKind<M>,
-  { stream, version, fact, snapshot }: Change<M>,
-  device: string | null,
+  { stream, version, type, schema, payload, actor, device, at, hash }: Link,
+  snapshot: SnapshotFrom<M>,
 ): Promise<void> => {
-  const { type, schema, payload, actor, at } = toColumns(kind, fact);
   const state = JSON.stringify(storedState(snapshot));
+  const head = [stream, kind.kind, version - 1, kind.chart, state, at, hash];
   const row = [type, schema, JSON.stringify(payload), actor, device];
-  const { count } = await sql.query(version === 1 ? texts.first : texts.later, [
-    stream,
-    kind.kind,
-    version - 1,
-    kind.chart,
-    state,
-    at,
-    ...row,
-  ]);
+  const { count } = await sql.query(version === 1 ? texts.first : texts.later, [...head, ...row]);
   if (count !== 1) throw new Conflict(stream, version - 1);
 };

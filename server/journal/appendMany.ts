@@ -6,7 +6,7 @@ import type { Change, NewFact, StreamKind } from './kind.ts';
 import { initialSnapshot, storedState } from './lifecycle.ts';
 import type { Loaded } from './kind.ts';
 import { Conflict } from './refusals.ts';
-import { toColumns } from './rows.ts';
+import { type Link, linked } from './chain.ts';
 
 /** A stream as it was loaded, and what is appended to it. */
 export interface Appended<M extends AnyStateMachine> {
@@ -34,16 +34,14 @@ export async function appendMany<M extends AnyStateMachine>(
   stamp: Stamp,
 ): Promise<void> {
   for (const some of inParts(appended)) {
-    const decided = some.map(({ stream, facts }) => ({
-      before: stream.version,
-      changes: decideAll(kind, stream, facts, stamp),
-    }));
-    const heads = decided.flatMap(({ before, changes }) => headsOf(kind, before, changes));
+    const decided = some.map(({ stream, facts }) =>
+      linked(kind, stream.hash, decideAll(kind, stream, facts, stamp), stamp.device),
+    );
+    const heads = decided.flatMap(headsOf);
     if (heads.length === 0) continue;
-    const changes = decided.flatMap((each) => each.changes);
     const { rows } = await sql.query<{ id: string }>(laterHeads, [JSON.stringify(heads), kind.kind, kind.chart]);
     refuseLate(heads, rows);
-    await together(writeFacts(sql, kind, changes, stamp), project(sql, kind, changes));
+    await keep(sql, kind, decided.flat());
   }
 }
 
@@ -59,14 +57,15 @@ export async function openStreams<M extends AnyStateMachine>(
 ): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (const some of inParts(firstOfEach(opened))) {
-    const decided = some.map(({ id, facts }) =>
-      decideAll(kind, { id, version: 0, snapshot: initialSnapshot(kind, id) }, facts, stamp),
-    );
-    const heads = decided.flatMap((changes) => headsOf(kind, 0, changes));
+    const decided = some.map(({ id, facts }) => {
+      const stream = { id, version: 0, hash: null, snapshot: initialSnapshot(kind, id) };
+      return linked(kind, null, decideAll(kind, stream, facts, stamp), stamp.device);
+    });
+    const heads = decided.flatMap(headsOf);
     const { rows } = await sql.query<{ id: string }>(firstHeads, [JSON.stringify(heads), kind.kind, kind.chart]);
     const found = new Set(rows.map(({ id }) => id));
-    const changes = decided.flat().filter(({ stream }) => found.has(stream));
-    if (changes.length > 0) await together(writeFacts(sql, kind, changes, stamp), project(sql, kind, changes));
+    const written = decided.flat().filter(({ link }) => found.has(link.stream));
+    if (written.length > 0) await keep(sql, kind, written);
     for (const id of found) ids.add(id);
   }
   return ids;
@@ -88,42 +87,52 @@ function refuseLate(heads: readonly { id: string; before: number }[], written: r
   if (late) throw new Conflict(late.id, late.before);
 }
 
-const headsOf = <M extends AnyStateMachine>(kind: StreamKind<M>, before: number, changes: readonly Change<M>[]) => {
+interface Linked<M extends AnyStateMachine> {
+  change: Change<M>;
+  link: Link;
+}
+
+const headsOf = <M extends AnyStateMachine>(changes: readonly Linked<M>[]) => {
   const last = changes.at(-1);
   if (last === undefined) return [];
-  const { at } = toColumns(kind, last.fact);
-  return [{ id: last.stream, before, version: last.version, state: storedState(last.snapshot), at }];
+  const { stream: id, version, hash, at } = last.link;
+  return [{ id, before: version - changes.length, version, state: storedState(last.change.snapshot), hash, at }];
 };
 
-const headColumns = '(id text, before integer, version integer, state jsonb, at timestamptz)';
+const headColumns = '(id text, before integer, version integer, state jsonb, hash text, at timestamptz)';
 
 /** In the order of ids, so that two who open the same streams wait for each other and never in a circle. */
 const firstHeads = `
-  insert into stream (id, kind, version, chart, state, updated_at)
-  select h.id, $2, h.version, $3::integer, h.state, h.at from jsonb_to_recordset($1::jsonb) as h ${headColumns}
+  insert into stream (id, kind, version, chart, state, updated_at, hash)
+  select h.id, $2, h.version, $3::integer, h.state, h.at, decode(h.hash, 'hex') from jsonb_to_recordset($1::jsonb) as h ${headColumns}
   order by h.id on conflict (id) do nothing returning id`;
 
 const laterHeads = `
-  update stream s set version = h.version, chart = $3::integer, state = h.state, updated_at = h.at
+  update stream s set version = h.version, chart = $3::integer, state = h.state, updated_at = h.at, hash = decode(h.hash, 'hex')
   from jsonb_to_recordset($1::jsonb) as h ${headColumns}
   where s.id = h.id and s.kind = $2 and s.version = h.before returning s.id`;
 
 const factRows = `
-  insert into journal (stream, version, type, schema, payload, actor, device, at)
-  select f.stream, f.version, f.type, f.schema, f.payload, f.actor, $2, f.at
+  insert into journal (stream, version, type, schema, payload, actor, device, at, hash)
+  select f.stream, f.version, f.type, f.schema, f.payload, f.actor, f.device, f.at, decode(f.hash, 'hex')
   from rows from (jsonb_to_recordset($1::jsonb) as (
-    stream text, version integer, type text, schema integer, payload jsonb, actor text, at timestamptz
-  )) with ordinality as f (stream, version, type, schema, payload, actor, at, place)
+    stream text, version integer, type text, schema integer, payload jsonb, actor text, device text, at timestamptz, hash text
+  )) with ordinality as f (stream, version, type, schema, payload, actor, device, at, hash, place)
   order by f.place`;
 
-async function writeFacts<M extends AnyStateMachine>(
+async function keep<M extends AnyStateMachine>(
   sql: Sql,
   kind: StreamKind<M>,
-  changes: readonly Change<M>[],
-  { device = null }: Stamp,
+  written: readonly Linked<M>[],
 ): Promise<void> {
-  const rows = changes.map(({ stream, version, fact }) => ({ stream, version, ...toColumns(kind, fact) }));
-  await sql.query(factRows, [JSON.stringify(rows), device]);
+  await together(
+    sql.query(factRows, [JSON.stringify(written.map(({ link }) => link))]),
+    project(
+      sql,
+      kind,
+      written.map(({ change }) => change),
+    ),
+  );
 }
 
 async function project<M extends AnyStateMachine>(

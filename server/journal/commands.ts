@@ -3,6 +3,10 @@ import { replay } from './fold.ts';
 import type { AnyKind } from './kind.ts';
 import { storedState } from './lifecycle.ts';
 import { rebuild } from './rebuild.ts';
+import { type CheckedHeads, checkHeads } from './signed/checkHeads.ts';
+import { keepHeads } from './signed/keepHeads.ts';
+import { headRows } from './signed/rows.ts';
+import type { Signing } from './signed/signing.ts';
 import { type JournalRow, journalColumns } from './rows.ts';
 import { type Finding, verify } from './verify.ts';
 
@@ -16,14 +20,17 @@ export interface Printout {
 export const journalCommands = (
   db: Db,
   kinds: readonly AnyKind[],
+  signing: Signing,
+  clock: () => Date,
 ): Record<
-  'journal.show' | 'journal.replay' | 'journal.rebuild' | 'journal.verify',
+  'journal.show' | 'journal.replay' | 'journal.rebuild' | 'journal.verify' | 'journal.head',
   (args: string[]) => Promise<Printout>
 > => ({
   'journal.show': ([stream = '']) => show(db, stream),
   'journal.replay': ([stream = '']) => replayed(db, kinds, stream),
   'journal.rebuild': () => rebuilt(db, kinds),
-  'journal.verify': () => verified(db, kinds),
+  'journal.verify': ([file]) => verified(db, kinds, signing, file),
+  'journal.head': () => signed(db, signing, clock()),
 });
 
 const printed = (lines: string[], ok = true): Printout => ({ lines, ok });
@@ -63,11 +70,33 @@ const rebuilt = async (db: Db, kinds: readonly AnyKind[]): Promise<Printout> => 
   return printed([`Rebuilt from ${facts} facts of ${streams} streams; ${headsChanged} heads were repaired.`]);
 };
 
-const verified = async (db: Db, kinds: readonly AnyKind[]): Promise<Printout> => {
+const verified = async (
+  db: Db,
+  kinds: readonly AnyKind[],
+  signing: Signing,
+  file: string | undefined,
+): Promise<Printout> => {
   const { streams, facts, tables, findings } = await verify(db, kinds);
+  const checked = await checkHeads(db, signing, file);
+  const wrong = [...findings.map(sentenceOf), ...checked.wrong];
   const looked = `Looked at ${facts} facts of ${streams} streams and ${tables} read tables`;
-  if (findings.length === 0) return printed([`${looked}: no problems found.`]);
-  return printed([...findings.map(sentenceOf), `${looked}: ${findings.length} findings.`], false);
+  const end = wrong.length === 0 ? 'no problems found.' : `${wrong.length} findings.`;
+  return printed([...wrong, ...signedLines(checked), `${looked}: ${end}`], wrong.length === 0);
+};
+
+const signedLines = ({ heads, last }: CheckedHeads): string[] =>
+  last === null
+    ? []
+    : [
+        `${heads} signed heads, the last one of ${last.day} up to position ${last.through}; ` +
+          `${last.later} facts came later and are not signed yet.`,
+      ];
+
+const signed = async (db: Db, signing: Signing, now: Date): Promise<Printout> => {
+  const made = await keepHeads(db, signing, now);
+  if (made.length > 0) return printed(made.map(({ jws }) => jws));
+  const last = (await headRows(db)).at(-1);
+  return printed(last ? [last.jws] : ['There are no facts to sign.']);
 };
 
 const sentenceOf = (finding: Finding): string => {

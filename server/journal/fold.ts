@@ -4,15 +4,16 @@ import type { Change, StreamKind } from './kind.ts';
 import { applied, initialSnapshot, storedState } from './lifecycle.ts';
 import type { Loaded } from './kind.ts';
 import { JournalDrift } from './refusals.ts';
-import { type JournalRow, journalColumns, toFact } from './rows.ts';
+import { type ChainedRow, chainedColumns, type JournalRow, toFact } from './rows.ts';
 
 /** One fact of a stream's history and the state after it. */
 export interface Step<M extends AnyStateMachine> extends Change<M> {
   pos: number;
   device: string | null;
+  hash: string;
 }
 
-const streamText = `select ${journalColumns} from journal j where j.stream = $1 order by j.version`;
+const streamText = `select ${chainedColumns} from journal j where j.stream = $1 order by j.version`;
 
 /**
  * Applies one row of the journal to the state before it.
@@ -38,12 +39,12 @@ export const replay = async <M extends AnyStateMachine>(
   kind: StreamKind<M>,
   id: string,
 ): Promise<Step<M>[]> => {
-  const { rows } = await sql.query<JournalRow>(streamText, [id]);
+  const { rows } = await sql.query<ChainedRow>(streamText, [id]);
   let snapshot = initialSnapshot(kind, id);
   return rows.map((row) => {
     const change = foldRow(kind, snapshot, row);
     snapshot = change.snapshot;
-    return { ...change, pos: row.pos, device: row.device };
+    return { ...change, pos: row.pos, device: row.device, hash: row.hash };
   });
 };
 
@@ -54,5 +55,10 @@ export const foldStream = async <M extends AnyStateMachine>(
   id: string,
 ): Promise<Loaded<M>> => {
   const last = (await replay(sql, kind, id)).at(-1);
-  return { id, version: last?.version ?? 0, snapshot: last?.snapshot ?? initialSnapshot(kind, id) };
+  return {
+    id,
+    version: last?.version ?? 0,
+    hash: last?.hash ?? null,
+    snapshot: last?.snapshot ?? initialSnapshot(kind, id),
+  };
 };

@@ -4,10 +4,10 @@ import { foldRow } from './fold.ts';
 import type { AnyKind, Change } from './kind.ts';
 import { initialSnapshot } from './lifecycle.ts';
 import { JournalDrift } from './refusals.ts';
-import { type JournalRow, journalColumns } from './rows.ts';
+import { type ChainedRow, chainedColumns } from './rows.ts';
 
 /** A row of the journal with the kind of its stream. */
-export interface KindRow extends JournalRow {
+export interface KindRow extends ChainedRow {
   kind: string;
 }
 
@@ -18,10 +18,11 @@ export interface Folded {
   snapshot: SnapshotFrom<AnyStateMachine>;
   /** Time of its last fact. */
   at: Date;
+  hash: string;
 }
 
 const rowsText = `
-  select ${journalColumns}, s.kind
+  select ${chainedColumns}, s.kind
   from journal j join stream s on s.id = j.stream
   where j.stream = any($1) order by j.pos`;
 
@@ -46,7 +47,7 @@ export class Folding {
     const version = before?.version ?? 0;
     if (row.version !== version + 1) throw new JournalDrift(row, row.type, `it follows version ${version}`);
     const change = foldRow(kind, before?.snapshot ?? initialSnapshot(kind, row.stream), row);
-    this.streams.set(row.stream, { kind, version: row.version, snapshot: change.snapshot, at: row.at });
+    this.streams.set(row.stream, { kind, version: row.version, snapshot: change.snapshot, at: row.at, hash: row.hash });
     return { kind, change };
   }
 }

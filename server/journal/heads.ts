@@ -12,12 +12,13 @@ export interface Head {
   chart: number;
   state: StoredState;
   at: Date;
+  hash: string | null;
 }
 
 const factsAtOnce = 100;
 const streamsAtOnce = 50;
 
-const headColumns = 'id, version, chart, state, updated_at as at';
+const headColumns = `id, version, chart, state, updated_at as at, encode(hash, 'hex') as hash`;
 const ofKind = 'case when $1::text is null then kind <> all($2::text[]) else kind = $1 end';
 
 const kindParams = (kinds: readonly AnyKind[], kind: AnyKind | null) => [
@@ -57,10 +58,12 @@ export const headsIn = async (
 };
 
 /** What is wrong with a head, in a sentence, or null. One of an older chart is not wrong: it is folded again when it is next needed. */
-export const wrongHead = ({ id, version, chart, state }: Head, folded: Folded | undefined): string | null => {
+export const wrongHead = ({ id, version, chart, state, hash }: Head, folded: Folded | undefined): string | null => {
   if (version !== (folded?.version ?? 0))
     return `The head of ${id} is at version ${version}, its facts at ${folded?.version ?? 0}.`;
-  if (folded === undefined || chart !== folded.kind.chart) return null;
+  if (folded === undefined) return null;
+  if (hash !== folded.hash) return `The head of ${id} keeps another hash than its last fact.`;
+  if (chart !== folded.kind.chart) return null;
   return isDeepStrictEqual(state, asAnswered(folded))
     ? null
     : `The state in the head of ${id} is not what its facts fold to.`;
@@ -76,19 +79,21 @@ const asAnswered = ({ snapshot }: Folded): unknown => JSON.parse(JSON.stringify(
 
 const headsText = `
   update stream s
-  set version = f.version, chart = f.chart, state = f.state, updated_at = f.at
-  from jsonb_to_recordset($1::jsonb) as f (id text, version int, chart int, state jsonb, at timestamptz)
+  set version = f.version, chart = f.chart, state = f.state, updated_at = f.at, hash = decode(f.hash, 'hex')
+  from jsonb_to_recordset($1::jsonb) as f (id text, version int, chart int, state jsonb, at timestamptz, hash text)
   where s.id = f.id
-    and (s.version, s.chart, s.state, s.updated_at) is distinct from (f.version, f.chart, f.state, f.at)`;
+    and (s.version, s.chart, s.state, s.updated_at, s.hash)
+      is distinct from (f.version, f.chart, f.state, f.at, decode(f.hash, 'hex'))`;
 
 /** Puts the heads of folded streams right; answers how many were not. */
 export const writeHeads = async (sql: Sql, folding: Folding): Promise<number> => {
-  const heads = [...folding.streams].map(([id, { kind, version, snapshot, at }]) => ({
+  const heads = [...folding.streams].map(([id, { kind, version, snapshot, at, hash }]) => ({
     id,
     version,
     chart: kind.chart,
     state: storedState(snapshot),
     at,
+    hash,
   }));
   return (await sql.query(headsText, [JSON.stringify(heads)])).count;
 };

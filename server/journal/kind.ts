@@ -78,5 +78,7 @@ export interface Loaded<M extends AnyStateMachine> {
   id: string;
   /** 0 for a stream without facts. */
   version: number;
+  /** That of its last fact, in hex; the next one is chained to it. */
+  hash: string | null;
   snapshot: SnapshotFrom<M>;
 }

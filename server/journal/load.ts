@@ -15,16 +15,19 @@ interface Head {
   version: number;
   chart: number;
   state: StoredState;
+  hash: string | null;
 }
 
+const columns = `version, chart, state, encode(hash, 'hex') as hash`;
+
 const texts: Record<Lock, string> = {
-  none: 'select version, chart, state from stream where id = $1 and kind = $2',
-  share: 'select version, chart, state from stream where id = $1 and kind = $2 for share',
-  update: 'select version, chart, state from stream where id = $1 and kind = $2 for update',
+  none: `select ${columns} from stream where id = $1 and kind = $2`,
+  share: `select ${columns} from stream where id = $1 and kind = $2 for share`,
+  update: `select ${columns} from stream where id = $1 and kind = $2 for update`,
 };
 
 const manyText = (lock: string) =>
-  `select id, version, chart, state from stream where id = any($1) and kind = $2 order by id ${lock}`;
+  `select id, ${columns} from stream where id = any($1) and kind = $2 order by id ${lock}`;
 
 const manyTexts: Record<Lock, string> = {
   none: manyText(''),
@@ -54,7 +57,7 @@ export const loadStream = async <M extends AnyStateMachine>(
 ): Promise<Loaded<M>> => {
   const { rows } = await sql.query<Head>(texts[lock], [id, kind.kind]);
   const head = rows[0];
-  if (head === undefined) return { id, version: 0, snapshot: initialSnapshot(kind, id) };
+  if (head === undefined) return { id, version: 0, hash: null, snapshot: initialSnapshot(kind, id) };
   return stateOf(sql, kind, id, head);
 };
 
@@ -65,5 +68,5 @@ const stateOf = async <M extends AnyStateMachine>(
   head: Head,
 ): Promise<Loaded<M>> => {
   if (head.chart !== kind.chart) return foldStream(sql, kind, id);
-  return { id, version: head.version, snapshot: restoreSnapshot(kind, head.state) };
+  return { id, version: head.version, hash: head.hash, snapshot: restoreSnapshot(kind, head.state) };
 };

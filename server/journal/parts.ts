@@ -2,10 +2,11 @@ import type { AnyStateMachine } from 'xstate';
 import type { Db, Sql } from '#server/db/db.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
 import { shadowSchema } from '#server/db/shadow.ts';
+import { brokenChains } from './brokenChain.ts';
 import { Folding, rowsOf } from './folding.ts';
 import { type Head, headsIn, isAsFolded, someHeads, writeHeads, wrongHead } from './heads.ts';
 import type { AnyKind, Change } from './kind.ts';
-import { JournalDrift } from './refusals.ts';
+import { type BrokenChain, JournalDrift } from './refusals.ts';
 import {
   copyRecords,
   differences,
@@ -29,6 +30,9 @@ export interface PartInspection {
   part: Part;
   streams: number;
   facts: number;
+  /** The first break of each stream. */
+  broken: BrokenChain[];
+  /** Of streams that are not broken. */
   drifts: JournalDrift[];
   wrongHeads: { id: string; sentence: string }[];
   /** Whether a rebuild would change a head. */
@@ -56,20 +60,21 @@ const look = (db: Db, kinds: readonly AnyKind[], { kind, tables }: Omit<Part, 'r
     await inShadow(sql);
     const { heads, end } = await someHeads(sql, kinds, kind, after);
     const part = { kind, tables, range: { after, end } };
-    const { folding, drifts, facts } = await fold(sql, kinds, part, heads);
-    const drifted = new Set(drifts.map(({ stream }) => stream));
-    const sound = heads.filter(({ id }) => !drifted.has(id));
+    const { folding, broken, drifts, facts } = await fold(sql, kinds, part, heads);
+    const unsound = new Set([...broken, ...drifts].map(({ stream }) => stream));
+    const sound = heads.filter(({ id }) => !unsound.has(id));
     return {
       part,
       streams: heads.length,
       facts,
+      broken,
       drifts,
       wrongHeads: sound.flatMap((head) => {
         const sentence = wrongHead(head, folding.streams.get(head.id));
         return sentence === null ? [] : [{ id: head.id, sentence }];
       }),
       headsDiffer: sound.some((head) => !isAsFolded(head, folding.streams.get(head.id))),
-      differences: drifts.length === 0 ? await differences(sql, tables, part.range) : [],
+      differences: unsound.size === 0 ? await differences(sql, tables, part.range) : [],
     };
   });
 
@@ -81,9 +86,9 @@ export const putPartRight = (db: Db, kinds: readonly AnyKind[], part: Part): Pro
       await sql.query('lock table stream in exclusive mode');
     });
     const heads = await headsIn(sql, kinds, part.kind, part.range);
-    const { folding, drifts } = await fold(sql, kinds, part, heads);
-    const [drift] = drifts;
-    if (drift) throw drift;
+    const { folding, broken, drifts } = await fold(sql, kinds, part, heads);
+    const [wrong] = [...broken, ...drifts];
+    if (wrong) throw wrong;
     await putRight(sql, part.tables, part.range);
     await emptyShadow(sql, part.tables);
     return writeHeads(sql, folding);
@@ -96,7 +101,7 @@ const inShadow = async (sql: Sql, beforeSnapshot = async () => {}): Promise<void
   await sql.query(`select set_config('search_path', $1, true)`, [`${shadowSchema}, public`]);
 };
 
-/** Folds the streams and projects them into the shadow. Of one that drifts nothing more is folded, and then nothing projected. */
+/** Folds the streams and projects them into the shadow. Of one that is broken or drifts nothing more is folded, and then nothing projected. */
 const fold = async (sql: Sql, kinds: readonly AnyKind[], { kind, tables, range }: Part, heads: readonly Head[]) => {
   const folding = new Folding(kinds);
   const drifts = new Map<string, JournalDrift>();
@@ -105,8 +110,9 @@ const fold = async (sql: Sql, kinds: readonly AnyKind[], { kind, tables, range }
     sql,
     heads.map(({ id }) => id),
   );
+  const broken = brokenChains(heads, rows);
   for (const row of rows) {
-    if (drifts.has(row.stream)) continue;
+    if (broken.has(row.stream) || drifts.has(row.stream)) continue;
     try {
       changes.push(folding.take(row).change);
     } catch (error) {
@@ -114,12 +120,12 @@ const fold = async (sql: Sql, kinds: readonly AnyKind[], { kind, tables, range }
       drifts.set(row.stream, error);
     }
   }
-  if (kind !== null && drifts.size === 0) {
+  if (kind !== null && broken.size + drifts.size === 0) {
     for (const table of tables) if (kind.records?.includes(table.name)) await copyRecords(sql, table, range);
     await kind.clear?.(sql);
     for (const change of changes) await kind.project?.(sql, change);
   }
-  return { folding, drifts: [...drifts.values()], facts: rows.length };
+  return { folding, broken: [...broken.values()], drifts: [...drifts.values()], facts: rows.length };
 };
 
 const rolledBack = async <T>(db: Db, work: (sql: Sql) => Promise<T>): Promise<T> => {

@@ -36,3 +36,20 @@ export class JournalDrift extends Error {
     this.version = place.version;
   }
 }
+
+/** A stream is not what was written: a fact of it was changed, left out or added. Nothing may be made of it then. */
+export class BrokenChain extends Error {
+  override name = 'BrokenChain';
+  readonly stream: string;
+  /** The first version that is not right. */
+  readonly version: number;
+  /** Of the row that is not right, or of the last one before it; null where the stream has none. */
+  readonly pos: number | null;
+
+  constructor(stream: string, version: number, pos: number | null, sentence: string) {
+    super(sentence);
+    this.stream = stream;
+    this.version = version;
+    this.pos = pos;
+  }
+}

@@ -18,6 +18,18 @@ export interface JournalRow {
 /** The columns of a {@link JournalRow}, for a select over the journal under the name `j`. */
 export const journalColumns = 'j.pos, j.stream, j.version, j.type, j.schema, j.payload, j.actor, j.device, j.at';
 
+/** A row with what chains it. */
+export interface ChainedRow extends JournalRow {
+  /** In hex. */
+  hash: string;
+  /** The time to the microsecond, as the database keeps it. */
+  exactly: string;
+}
+
+/** The columns of a {@link ChainedRow}. */
+export const chainedColumns = `${journalColumns}, encode(j.hash, 'hex') as hash,
+  to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly`;
+
 /** A fact as the journal's columns take it: without stream and version. */
 export interface FactColumns {
   type: string;

@@ -5,6 +5,7 @@ import type { TableDifference } from './tables.ts';
 
 /** One thing that is not as the journal says. */
 export type Finding =
+  | { what: 'chain'; stream: string; version: number; pos: number | null; sentence: string }
   | { what: 'drift'; stream: string; pos: number; sentence: string }
   | { what: 'head'; stream: string; sentence: string }
   | { what: 'table'; difference: TableDifference };
@@ -18,7 +19,7 @@ export interface Verified {
 }
 
 /**
- * Looks whether everything follows from the journal: versions without gaps, every fact still accepted, every head equal
+ * Looks whether the journal is what was written and everything follows from it: each fact chained to the one before, every fact still accepted, every head equal
  * to the fold, and read tables that a rebuild would not change. Changes nothing, and nobody waits for it (docs/topics/database-and-journal.md).
  */
 export const verify = async (db: Db, kinds: readonly AnyKind[]): Promise<Verified> => {
@@ -27,8 +28,13 @@ export const verify = async (db: Db, kinds: readonly AnyKind[]): Promise<Verifie
   for await (const part of lookAtParts(db, kinds)) {
     verified.streams += part.streams;
     verified.facts += part.facts;
-    if (part.drifts.length + part.wrongHeads.length + part.differences.length > 0) looked.push(part);
+    if (part.broken.length + part.drifts.length + part.wrongHeads.length + part.differences.length > 0)
+      looked.push(part);
   }
+  const chains = looked
+    .flatMap((part) => part.broken)
+    .toSorted((one, other) => (one.pos ?? 0) - (other.pos ?? 0))
+    .map(({ stream, version, pos, message }): Finding => ({ what: 'chain', stream, version, pos, sentence: message }));
   const drifts = looked
     .flatMap((part) => part.drifts)
     .toSorted((one, other) => one.pos - other.pos)
@@ -37,7 +43,7 @@ export const verify = async (db: Db, kinds: readonly AnyKind[]): Promise<Verifie
     .flatMap(({ wrongHeads }) => wrongHeads)
     .map(({ id, sentence }): Finding => ({ what: 'head', stream: id, sentence }));
   const tables = added(looked).map((difference): Finding => ({ what: 'table', difference }));
-  verified.findings = [...drifts, ...heads, ...tables];
+  verified.findings = [...chains, ...drifts, ...heads, ...tables];
   verified.tables = new Set(kinds.flatMap((kind) => Object.keys(kind.tables ?? {}))).size;
   return verified;
 };

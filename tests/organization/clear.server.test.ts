@@ -4,7 +4,9 @@ import { clearDemo } from '#demo/clear/clear.ts';
 import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
 import { CommandFailed } from '#server/cli/socket.ts';
 import { kinds } from '#server/kinds.ts';
+import { keepHeads } from '#server/journal/signed/keepHeads.ts';
 import { verify } from '#server/journal/verify.ts';
+import { signingIn, temporaryFolder } from '#tests/server/journal/signing.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { addOrganization, addParent } from '#tests/support/tenant/records.ts';
@@ -111,6 +113,7 @@ eachDatabase((open) => {
       harbor.OrganizationId,
     ]);
     await useIt();
+    expect(await keepHeads(db, signingIn(temporaryFolder()), new Date(now))).toHaveLength(1);
     const all = await keys();
     expect(await clear()).toEqual([
       expect.stringMatching(

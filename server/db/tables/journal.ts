@@ -11,6 +11,8 @@ interface StreamTable {
   chart: number;
   state: Json<{ value: unknown; context: unknown }>;
   updated_at: Date;
+  /** That of its last fact. */
+  hash: Buffer | null;
 }
 
 /** The facts, append-only. `xid` tells followers which rows a running transaction may still slip in front of. */
@@ -25,6 +27,8 @@ interface JournalTable {
   actor: string;
   device: string | null;
   at: Date;
+  /** Of the fact and of the hash before it in its stream. */
+  hash: Buffer;
 }
 
 /** Calls that carried an `Idempotency-Key`; without `status` the call is still running, or stopped after the steps of `progress`. */
@@ -39,8 +43,19 @@ interface IdempotencyTable {
   at: Generated<Date>;
 }
 
+/** What the journal was, signed; each is over the facts behind the one before. */
+interface JournalHeadTable {
+  number: number;
+  day: string;
+  through: number;
+  list: Buffer;
+  jws: string;
+  anchored: string[];
+}
+
 export interface JournalTables {
   stream: StreamTable;
   journal: JournalTable;
+  journal_head: JournalHeadTable;
   idempotency: IdempotencyTable;
 }

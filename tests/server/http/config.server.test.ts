@@ -27,7 +27,35 @@ describe('the configuration', () => {
       signOnSecrets: {},
       videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
       analytics: null,
+      journal: null,
     });
+  });
+
+  test('says where what proves the journal is kept', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({ JOURNAL_KEY_FILE: '/run/key.pem' }).journal).toEqual({
+      ...{ keyFile: '/run/key.pem', headsFile: null, bucket: null, mailTo: null },
+    });
+    const { journal, s3 } = readConfig({
+      ...{ ...keys, JOURNAL_BUCKET: 'heads', JOURNAL_LOCK_DAYS: '3650', JOURNAL_HEADS_FILE: '/worm/heads.jws' },
+      ...{ JOURNAL_MAIL: 'audit@muster.test', SMTP_URL: 'smtp://mail', MAIL_FROM: 'm@muster.test' },
+      PUBLIC_URL: 'https://app.muster.test',
+    });
+    expect(s3).toBeNull();
+    expect(journal).toMatchObject({
+      bucket: { bucket: 'heads', endpoint: 'https://s3.us-east-1.amazonaws.com', lockDays: 3650 },
+      ...{ headsFile: '/worm/heads.jws', mailTo: 'audit@muster.test' },
+    });
+  });
+
+  test.each([
+    [{ JOURNAL_BUCKET: 'heads' }, 'JOURNAL_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],
+    [{ JOURNAL_LOCK_DAYS: '9' }, 'JOURNAL_LOCK_DAYS needs JOURNAL_BUCKET.'],
+    [{ JOURNAL_LOCK_DAYS: 'ever', JOURNAL_BUCKET: 'heads' }, 'JOURNAL_LOCK_DAYS must be a number of days.'],
+    [{ JOURNAL_MAIL: 'audit@muster.test' }, 'JOURNAL_MAIL needs SMTP_URL and MAIL_FROM.'],
+    [{ JOURNAL_MAIL: 'audit' }, 'JOURNAL_MAIL must be an email address.'],
+  ])('of the journal alone is refused in a sentence: %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
   });
 
   test('is read from the environment', () => {
@@ -82,6 +110,7 @@ describe('the configuration', () => {
       signOnSecrets: {},
       videoHosts: ['player.vimeo.com', 'videos.muster.test'],
       analytics: { endpoint: 'https://counts.muster.test/track', token: 'token-of-members' },
+      journal: null,
     });
   });
 

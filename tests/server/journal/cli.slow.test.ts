@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { journalCommands } from '#server/journal/commands.ts';
 import { kinds } from '#server/kinds.ts';
+import { signingIn } from './signing.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -73,12 +74,12 @@ test('a path too long for a socket is refused with a sentence', async () => {
 
 test('an unknown command or a missing argument prints the usage', async () => {
   const usage = {
-    lines: ['Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify'],
+    lines: ['Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify [<file of heads>] | head'],
     ok: false,
   };
   expect(await runJournal([], {})).toEqual(usage);
   expect(await runJournal(['show'], {})).toEqual(usage);
-  expect(await runJournal(['verify', 'now'], {})).toEqual(usage);
+  expect(await runJournal(['verify', 'now', 'then'], {})).toEqual(usage);
 });
 
 test('without a database the command makes none', async () => {
@@ -95,7 +96,10 @@ test('a command works beside a running server, which answers, and without one', 
   const env = { MUSTER_DATA: folder };
   expect(await runJournal(['verify'], env)).toMatchObject({ lines: [expect.stringContaining('is in use by another')] });
   await migrate(db);
-  const stop = await serveCommands(folder, journalCommands(db, kinds));
+  const stop = await serveCommands(
+    folder,
+    journalCommands(db, kinds, signingIn(join(folder, 'journal')), () => new Date()),
+  );
   const served = await runJournal(['verify'], env);
   expect(served).toEqual({ lines: [expect.stringContaining(well.lines[0] ?? '')], ok: true });
   await stop();

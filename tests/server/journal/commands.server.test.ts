@@ -4,7 +4,10 @@ import { append } from '#server/journal/append.ts';
 import { journalCommands } from '#server/journal/commands.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { makeSeatView, mia, seats } from './seat.ts';
+import { makeSeatView, mia, noon, seats } from './seat.ts';
+import { signingIn, temporaryFolder } from './signing.ts';
+
+const commandsOf = (db: Db) => journalCommands(db, [seats], signingIn(temporaryFolder()), () => new Date(noon));
 
 eachDatabase((open) => {
   let db: Db;
@@ -19,7 +22,7 @@ eachDatabase((open) => {
   });
 
   test('show prints the facts of a stream', async () => {
-    expect(await journalCommands(db, [seats])['journal.show'](['s1'])).toEqual({
+    expect(await commandsOf(db)['journal.show'](['s1'])).toEqual({
       lines: [
         '1  #1  2026-05-04T12:00:00.000Z  seat.taken  by mia  on phone  {"guests":2}',
         '2  #2  2026-05-04T12:00:00.000Z  seat.freed  by mia  {}',
@@ -29,7 +32,7 @@ eachDatabase((open) => {
   });
 
   test('replay prints the state after each fact', async () => {
-    expect(await journalCommands(db, [seats])['journal.replay'](['s1'])).toEqual({
+    expect(await commandsOf(db)['journal.replay'](['s1'])).toEqual({
       lines: [
         '1  {"guests":2,"type":"seat.taken","at":"2026-05-04T12:00:00.000Z","by":"mia"}',
         '   "taken"  {"id":"s1","takenAt":"2026-05-04T12:00:00.000Z","guests":2,"times":1}',
@@ -41,14 +44,14 @@ eachDatabase((open) => {
   });
 
   test('a stream that nobody knows is said to be missing', async () => {
-    const commands = journalCommands(db, [seats]);
+    const commands = commandsOf(db);
     const missing = { lines: ['There is no stream "s9".'], ok: false };
     expect(await commands['journal.show'](['s9'])).toEqual(missing);
     expect(await commands['journal.replay'](['s9'])).toEqual(missing);
   });
 
   test('rebuild and verify print what they went through', async () => {
-    const commands = journalCommands(db, [seats]);
+    const commands = commandsOf(db);
     expect(await commands['journal.rebuild']([])).toEqual({
       lines: ['Rebuilt from 2 facts of 1 streams; 0 heads were repaired.'],
       ok: true,
@@ -61,7 +64,7 @@ eachDatabase((open) => {
 
   test('verify prints every finding', async () => {
     await db.script(`update stream set version = 7 where id = 's1'; update seat_view set guests = 3`);
-    expect(await journalCommands(db, [seats])['journal.verify']([])).toEqual({
+    expect(await commandsOf(db)['journal.verify']([])).toEqual({
       lines: [
         'The head of s1 is at version 7, its facts at 2.',
         'The read table seat_view has 1 rows that do not follow from the journal and lacks 1.',

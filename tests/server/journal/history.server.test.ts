@@ -177,10 +177,11 @@ eachDatabase((open) => {
       await tamper(`delete from journal where stream = 's1' and version = 2`);
       expect(await findings()).toEqual([
         {
-          what: 'drift',
+          what: 'chain',
           stream: 's1',
+          version: 2,
           pos: 3,
-          sentence: 'Journal position 3, version 3 of s1, seat.taken: it follows version 1.',
+          sentence: 'Version 2 of s1 was left out: version 3 stands in its place.',
         },
       ]);
     });

@@ -249,8 +249,8 @@ eachDatabase((open) => {
       const lastId = String(await highest(db));
       const open = await listening(tenant.rita, [`event:${event}`, `user:${tenant.rita}`], { lastId });
       await db.query(
-        `insert into journal (stream, version, type, payload, actor, at)
-         select $1, 1000 + n, 'section.reviewed', '{}', 'test', now() from generate_series(1, 16001) n`,
+        `insert into journal (stream, version, type, payload, actor, at, hash)
+         select $1, 1000 + n, 'section.reviewed', '{}', 'test', now(), '' from generate_series(1, 16001) n`,
         [event],
       );
       const stream = await listening(tenant.cora, [`event:${event}`], { lastId });

@@ -59,8 +59,8 @@ onPostgres((open) => {
     const over = on
       .tx(async (sql) => {
         await sql.query(
-          `insert into journal (stream, version, type, payload, actor, at)
-           values ($1, $2, 'section.reviewed', '{}', 'test', now())`,
+          `insert into journal (stream, version, type, payload, actor, at, hash)
+           values ($1, $2, 'section.reviewed', '{}', 'test', now(), '')`,
           [event, version],
         );
         written.resolve();
