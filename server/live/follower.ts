@@ -1,7 +1,14 @@
 import type { Topic } from '#contract/kit/news.ts';
 import type { Sql } from '../db/db.ts';
 import { Gaps, type Range, without } from './gaps.ts';
-import { type JournalWindow, readEnd, readNext, readSince, type PositionedFact } from './journalNews.ts';
+import {
+  type JournalWindow,
+  nextTransaction,
+  readEnd,
+  readNext,
+  readSince,
+  type PositionedFact,
+} from './journalNews.ts';
 import { topicsOf } from './topicsOf.ts';
 
 /** Topics, each with the highest position of the journal at which it changed. */
@@ -72,7 +79,7 @@ export class Follower {
     const read: PositionedFact[] = [];
     for (let pages = 0; pages < mostPages; pages += 1) {
       const reading = await readNext(sql, this.#seen, this.#gaps.ranges, page);
-      this.#take(reading);
+      await this.#take(reading);
       read.push(...reading.rows);
       if (reading.rows.length < page) {
         this.#remember();
@@ -84,22 +91,30 @@ export class Follower {
     onLost();
   }
 
-  #take({ rows, settled, horizon }: JournalWindow): void {
+  async #take({ rows, settled }: JournalWindow): Promise<void> {
     const found = rows.map(({ pos }) => pos);
     const last = found.at(-1) ?? 0;
     const highest = Math.max(this.#seen, last);
+    const missing = without(found, { low: this.#seen + 1, high: highest });
+    const horizon = await this.#horizonOf(missing);
     this.#gaps.close(found, settled, rows.length < page ? undefined : last);
-    this.#gaps.open(without(found, { low: this.#seen + 1, high: highest }), horizon);
+    this.#gaps.open(missing, horizon);
     this.#seen = highest;
   }
 
   async #jump(): Promise<void> {
-    const { highest, missing, horizon } = await readEnd(this.#options.sql, lastLooked);
+    const { highest, missing } = await readEnd(this.#options.sql, lastLooked);
     const open = this.#gaps.ranges;
     const isOpen = (position: number) => open.some(({ low, high }) => low <= position && position <= high);
-    this.#gaps.open(rangesOf(missing.filter((position) => !isOpen(position))), horizon);
+    const ranges = rangesOf(missing.filter((position) => !isOpen(position)));
+    this.#gaps.open(ranges, await this.#horizonOf(ranges));
     this.#seen = highest;
     this.#remember();
+  }
+
+  /** Asked for after the gaps were seen, and before anything is noted: when it fails, all of it is read again. */
+  async #horizonOf(gaps: readonly Range[]): Promise<bigint> {
+    return gaps.length === 0 ? 0n : nextTransaction(this.#options.sql);
   }
 
   #remember(): void {

@@ -21,7 +21,7 @@ export class Gaps {
     return this.#open.reduce((least, { low }) => Math.min(least, low - 1), seen);
   }
 
-  open(ranges: Iterable<Range>, horizon: bigint): void {
+  open(ranges: readonly Range[], horizon: bigint): void {
     for (const range of ranges) this.#open.push({ ...range, horizon });
   }
 

@@ -12,14 +12,10 @@ export interface JournalWindow {
   rows: PositionedFact[];
   /** Every transaction with a lower id is over. */
   settled: bigint;
-  /** No transaction had begun yet with this id or a higher one. */
-  horizon: bigint;
 }
 
 const moment = `
-with moment as materialized (
-  select pg_snapshot_xmin(s)::text as settled, pg_snapshot_xmax(s)::text as horizon from pg_current_snapshot() s
-)`;
+with moment as materialized (select pg_snapshot_xmin(pg_current_snapshot())::text as settled)`;
 
 const toldIn = (journal: string) => `
 select j.pos, s.kind, coalesce(e.id, r.event_id) as "eventId", coalesce(e.organization_id, a.organization_id) as "organizationId",
@@ -41,21 +37,29 @@ const nextText = `${moment}, at_once as (
       join journal j on j.pos between gap.low and gap.high
   ) found order by pos limit $4
 )
-select moment.settled, moment.horizon, news.* from moment
+select moment.settled, news.* from moment
 left join (${toldIn('at_once')} order by j.pos) news on true`;
 
 const endText = `${moment}, top as (select coalesce(max(pos), 0) as highest from journal)
-select moment.settled, moment.horizon, top.highest, (
+select moment.settled, top.highest, (
   select coalesce(jsonb_agg(each), '[]') from generate_series(greatest(top.highest - $1, 1), top.highest) each
   where not exists (select 1 from journal j where j.pos = each)
 ) as missing from moment, top`;
 
 interface Moment {
   settled: string;
-  horizon: string;
 }
 
-const readMoment = ({ settled, horizon }: Moment) => ({ settled: BigInt(settled), horizon: BigInt(horizon) });
+const readMoment = ({ settled }: Moment) => ({ settled: BigInt(settled) });
+
+/**
+ * An id that no transaction had before now: whoever holds a position below one that was read already has a lower one. The
+ * upper end of a snapshot is no such id, it stands behind the last transaction that is over, and others may run there.
+ */
+export async function nextTransaction(sql: Sql): Promise<bigint> {
+  const { rows } = await sql.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  return BigInt(rows[0]?.id ?? 0);
+}
 
 /** The facts behind a position, oldest first, `most` of them. */
 export async function readSince(sql: Sql, position: number, most: number): Promise<PositionedFact[]> {

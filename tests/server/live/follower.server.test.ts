@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { Db } from '#server/db/db.ts';
+import type { Db, Sql } from '#server/db/db.ts';
 import { Follower } from '#server/live/follower.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 
 const at = '2026-10-18T12:00:00.000Z';
 /** For a loaded machine; what is waited for comes at once. */
@@ -66,5 +66,52 @@ eachDatabase((open) => {
       await follower.read();
       expect([told, follower.position]).toEqual([['user:quick-0', 'user:next-0'], first + 2_000_001]);
     }, patient);
+  });
+});
+
+onPostgres((open) => {
+  test('a fact is told whose transaction began last of all and ends after one that drew a later position', async () => {
+    const db = await open();
+    const told: string[] = [];
+    const follower = new Follower({
+      sql: db,
+      onNews: (changed) => told.push(...changed.keys()),
+      onLost: () => told.push('lost'),
+      now: () => 0,
+    });
+    await follower.start();
+    const queue = (sql: Sql, name: string) =>
+      queueMessages(
+        sql,
+        [
+          {
+            ...{ cause: name, template: 'accountCode' as const, channel: 'mail' as const, watcher: name },
+            recipient: { kind: 'person' as const, id: 'mia' },
+          },
+        ],
+        { actor: 'mia', at },
+      );
+    const step = () => Promise.withResolvers<void>();
+    const [begun, drawn, end] = [step(), step(), step()];
+    const quick = db.tx(async (sql) => {
+      await sql.query('select pg_current_xact_id()');
+      begun.resolve();
+      await drawn.promise;
+      await queue(sql, 'quick');
+    });
+    await begun.promise;
+    const slow = db.tx(async (sql) => {
+      await queue(sql, 'slow');
+      drawn.resolve();
+      await end.promise;
+    });
+    await quick;
+    await follower.read();
+    await follower.read();
+    expect(told).toEqual(['user:quick']);
+    end.resolve();
+    await slow;
+    await follower.read();
+    expect(told).toEqual(['user:quick', 'user:slow']);
   });
 });
