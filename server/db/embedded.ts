@@ -35,10 +35,10 @@ export const openFolder = async (folder: string, template?: Blob): Promise<Db> =
   }
 };
 
-/** Postgres inside this process and nowhere else; `template` is what {@link EmbeddedDb.save} answered. */
+/** Postgres inside this process and nowhere else, so without upkeep at the end; `template` is what {@link EmbeddedDb.save} answered. */
 export const openMemory = async (template?: Blob): Promise<EmbeddedDb> => {
   const startParams = [...PGlite.defaultStartParams, ...smallBuffers];
-  return new EmbeddedDb(await start({ startParams, loadDataDir: template }), () => undefined);
+  return new EmbeddedDb(await start({ startParams, loadDataDir: template }), null);
 };
 
 const start = async (options: PGliteOptions): Promise<PGlite> => {
@@ -55,10 +55,11 @@ export class EmbeddedDb implements Db {
   readonly #lite: PGlite;
   readonly #connection: LiteConnection;
   readonly #upkeep: Upkeep;
-  readonly #letGo: () => void;
+  readonly #letGo: (() => void) | null;
   #closing: Promise<void> | undefined;
 
-  constructor(lite: PGlite, letGo: () => void) {
+  /** `letGo` gives the folder back; null where there is none. */
+  constructor(lite: PGlite, letGo: (() => void) | null) {
     this.#lite = lite;
     this.#letGo = letGo;
     this.#connection = new LiteConnection(lite);
@@ -115,10 +116,11 @@ export class EmbeddedDb implements Db {
 
   async #close(): Promise<void> {
     try {
-      await this.#upkeep.finish();
+      if (this.#letGo) await this.#upkeep.finish();
+      else this.#upkeep.stop();
       await this.#turns.take(() => this.#lite.close());
     } finally {
-      this.#letGo();
+      this.#letGo?.();
     }
   }
 

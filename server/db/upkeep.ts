@@ -21,8 +21,12 @@ export class Upkeep {
     this.#used = true;
   }
 
-  async finish(): Promise<void> {
+  stop(): void {
     clearInterval(this.#timer);
+  }
+
+  async finish(): Promise<void> {
+    this.stop();
     if (this.#used) await this.#maintain();
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { clientId, newEmail, openMigrated, password, type Served, serveIdentity } from './served.ts';
+import { openEmpty } from '#tests/support/database/eachDatabase.ts';
+import { clientId, newEmail, password, type Served, serveIdentity } from './served.ts';
 
 let db: Db;
 let served: Served;
@@ -9,7 +10,7 @@ let place: string;
 let places = 0;
 
 beforeAll(async () => {
-  db = await openMigrated();
+  db = await openEmpty();
 });
 afterAll(() => db.close());
 beforeEach(async () => {

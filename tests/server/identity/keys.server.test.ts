@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { identityCommands } from '#server/identity/commands.ts';
 import { createKeys } from '#server/identity/keys.ts';
-import { clientId, newEmail, openMigrated, password, type Served, serveIdentity, tokensOf } from './served.ts';
+import { openEmpty } from '#tests/support/database/eachDatabase.ts';
+import { clientId, newEmail, password, type Served, serveIdentity, tokensOf } from './served.ts';
 
 let db: Db;
 
 beforeAll(async () => {
-  db = await openMigrated();
+  db = await openEmpty();
 });
 afterAll(() => db.close());
 beforeEach(() => db.script('truncate identity_key'));

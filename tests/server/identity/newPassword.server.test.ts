@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { clientId, newEmail, openMigrated, password, type Served, serveIdentity } from './served.ts';
+import { openEmpty } from '#tests/support/database/eachDatabase.ts';
+import { clientId, newEmail, password, type Served, serveIdentity } from './served.ts';
 
 let db: Db;
 let served: Served;
@@ -8,7 +9,7 @@ let email: string;
 let sub: string;
 
 beforeAll(async () => {
-  db = await openMigrated();
+  db = await openEmpty();
 });
 afterAll(() => db.close());
 beforeEach(async () => {

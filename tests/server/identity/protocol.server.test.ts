@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { clientId, issuer, openMigrated, type Served, serveIdentity } from './served.ts';
+import { openEmpty } from '#tests/support/database/eachDatabase.ts';
+import { clientId, issuer, type Served, serveIdentity } from './served.ts';
 
 let db: Db;
 let served: Served;
 
 beforeAll(async () => {
-  db = await openMigrated();
+  db = await openEmpty();
 });
 afterAll(() => db.close());
 beforeEach(() => {

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/db.ts';
 import { type AuthEvent, configureAuth, idToken, onAuthEvent, signOut } from '#src/app/services/auth/session.ts';
 import { signIn } from '#src/app/services/auth/signIn.ts';
 import { hasStoredSession } from '#src/app/services/auth/stored.ts';
-import { clientId, newEmail, openMigrated, password, poolId, type Served, serveIdentity } from './served.ts';
+import { openEmpty } from '#tests/support/database/eachDatabase.ts';
+import { clientId, newEmail, password, poolId, type Served, serveIdentity } from './served.ts';
 
 let db: Db;
 let served: Served;
@@ -14,7 +15,7 @@ let sent: { operation: string; keepalive: boolean }[];
 const config = { kind: 'local', poolId, clientId, endpoint: '/idp', authFlow: 'USER_PASSWORD_AUTH' } as const;
 
 beforeAll(async () => {
-  db = await openMigrated();
+  db = await openEmpty();
 });
 afterAll(() => db.close());
 

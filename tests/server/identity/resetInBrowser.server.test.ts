@@ -9,7 +9,8 @@ import { configureAuth, signOut } from '#src/app/services/auth/session.ts';
 import { signIn } from '#src/app/services/auth/signIn.ts';
 import { catchMails, type Mails } from '#tests/support/tenant/mails.ts';
 import { accountIn, notThis } from './asking.ts';
-import { clientId, openMigrated, poolId, type Served, serveIdentity } from './served.ts';
+import { openEmpty } from '#tests/support/database/eachDatabase.ts';
+import { clientId, poolId, type Served, serveIdentity } from './served.ts';
 
 let db: Db;
 let served: Served;
@@ -18,7 +19,7 @@ let server: ServerType;
 let asked: string[];
 
 beforeAll(async () => {
-  db = await openMigrated();
+  db = await openEmpty();
 });
 afterAll(() => db.close());
 

@@ -1,8 +1,5 @@
-import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import type { Db } from '#server/db/db.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
 import { createIdentity, type Identity, localIdentity } from '#server/identity/identity.ts';
 
 export const { issuer, clientId, poolId } = localIdentity;
@@ -26,15 +23,6 @@ export interface Served {
   signIn(email: string, word?: string, address?: string): Promise<Answer>;
   /** A second process on the same database. */
   another(): Identity;
-}
-
-/** In a test with a page, Vite turns the server's own `import.meta.url` into a web address: the folder is named here. */
-const migrations = pathToFileURL('server/db/migrations/');
-
-export async function openMigrated(): Promise<Db> {
-  const db = await openDb({ memory: true });
-  await migrate(db, migrations);
-  return db;
 }
 
 export function serveIdentity(db: Db, start = '2026-11-20T10:00:00.000Z'): Served {

@@ -2,7 +2,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { createSessions } from '#server/identity/sessions.ts';
-import { clientId, newEmail, openMigrated, password, type Served, serveIdentity, tokensOf } from './served.ts';
+import { openEmpty } from '#tests/support/database/eachDatabase.ts';
+import { clientId, newEmail, password, type Served, serveIdentity, tokensOf } from './served.ts';
 
 let db: Db;
 let served: Served;
@@ -11,7 +12,7 @@ let sub: string;
 let tokens: { access: string; id: string; refresh: string };
 
 beforeAll(async () => {
-  db = await openMigrated();
+  db = await openEmpty();
 });
 afterAll(() => db.close());
 beforeEach(async () => {

@@ -1,14 +1,15 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { clientId, issuer, newEmail, openMigrated, password, type Served, serveIdentity, tokensOf } from './served.ts';
+import { openEmpty } from '#tests/support/database/eachDatabase.ts';
+import { clientId, issuer, newEmail, password, type Served, serveIdentity, tokensOf } from './served.ts';
 
 let db: Db;
 let served: Served;
 let email: string;
 
 beforeAll(async () => {
-  db = await openMigrated();
+  db = await openEmpty();
 });
 afterAll(() => db.close());
 beforeEach(() => {

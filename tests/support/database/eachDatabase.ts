@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, inject } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { openMemory } from '#server/db/embedded.ts';
@@ -34,7 +35,7 @@ export const onPostgres = (suite: Suite): void => {
   describe.skipIf(!url)(title, () => {
     const opened: { db: Db; drop(): Promise<void> }[] = [];
     const open = async (): Promise<Db> => {
-      const { url: own, drop } = await createDatabase(url ?? '');
+      const { url: own, drop } = await createDatabase(url ?? '', inject('postgresTemplate'));
       const db = await openDb({ url: own });
       opened.push({ db, drop });
       return db;
@@ -49,6 +50,12 @@ export const onPostgres = (suite: Suite): void => {
   });
 };
 
+/** The embedded database, emptied, for files that open it once. */
+export const openEmpty = (): Promise<Db> => emptied(openEmbedded)();
+
+/** In a test with a page, Vite turns the server's own `import.meta.url` into a web address: the folder is named here. */
+const migrations = pathToFileURL('server/db/migrations/');
+
 /** Engines in whose database a test may have left tables of its own: suites of one worker share the embedded one. */
 const wasBare = new Set<Db['engine']>();
 
@@ -61,7 +68,7 @@ const emptied = (openOnce: () => Promise<Db>): OpenDb => {
     if (bare || wasBare.has(db.engine)) await dropEverything(db);
     if (bare) wasBare.add(db.engine);
     else {
-      if (!isMigrated || wasBare.has(db.engine)) await migrate(db);
+      if (!isMigrated || wasBare.has(db.engine)) await migrate(db, migrations);
       wasBare.delete(db.engine);
       await emptyTables(db);
     }
@@ -79,7 +86,10 @@ const openEmbedded = async (): Promise<Db> => {
 
 const openTemplate = async (): Promise<Db> => {
   const template = inject('databaseTemplate');
-  return openMemory(template === undefined ? undefined : await openAsBlob(template));
+  const db = await openMemory(template === undefined ? undefined : await openAsBlob(template));
+  // Most texts run a few times only: planning each for its values takes longer than running it.
+  await db.query('set plan_cache_mode = force_generic_plan');
+  return db;
 };
 
 const stayingOpen = (db: Db): Db => ({

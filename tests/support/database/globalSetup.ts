@@ -1,6 +1,9 @@
 import type { TestProject } from 'vitest/node';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { findPostgres } from './findPostgres.ts';
+import { createDatabase } from './reset.ts';
 import { templateFile } from './template.ts';
 
 declare module 'vitest' {
@@ -11,6 +14,8 @@ declare module 'vitest' {
     postgresFor: 'every suite' | 'where engines differ';
     /** A Postgres server for the tests, when this run wants one and the machine has one. */
     postgresUrl: string | null;
+    /** The name of a database there, migrated and empty, to make others from. */
+    postgresTemplate: string;
     /** Why there is no Postgres in this run. */
     postgresMissing: string;
   }
@@ -25,10 +30,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresFor', asked === 'some' ? 'where engines differ' : 'every suite');
   const cluster = await wantedCluster();
   project.provide('postgresUrl', typeof cluster === 'string' ? null : cluster.url);
+  project.provide('postgresTemplate', typeof cluster === 'string' ? '' : await migrated(cluster.url));
   project.provide('postgresMissing', typeof cluster === 'string' ? cluster : '');
   return async () => {
     if (typeof cluster !== 'string') await cluster.stop();
   };
+}
+
+async function migrated(serverUrl: string): Promise<string> {
+  const { name, url } = await createDatabase(serverUrl);
+  const db = await openDb({ url });
+  await migrate(db);
+  await db.close();
+  return name;
 }
 
 const asked = process.env['MUSTER_TEST_POSTGRES'];

@@ -50,26 +50,38 @@ export async function addOrganization(
 ): Promise<Place> {
   const id = randomUUID();
   await sql.query('insert into organization (id, parent_id, name) values ($1, $2, $3)', [id, parentId, name]);
-  for (const [slug, value] of Object.entries(settings)) {
-    await sql.query('insert into setting (organization_id, slug, value) values ($1, $2, $3)', [id, slug, value]);
-  }
+  if (Object.keys(settings).length === 0) return { id, parentId };
+  await sql.query(
+    'insert into setting (organization_id, slug, value) select $1, key, value from jsonb_each_text($2::jsonb)',
+    [id, JSON.stringify(settings)],
+  );
   return { id, parentId };
 }
 
 export async function addPerson(sql: Sql, person: NewPerson = {}): Promise<string> {
   const id = randomUUID();
   const { firstName = 'Ada', lastName = 'Young', birthDate = adult, phone = '+16175550100' } = person;
-  await sql.query(
-    'insert into person (id, first_name, last_name, email, phone, birth_date) values ($1, $2, $3, $4, $5, $6)',
-    [id, firstName, lastName, `${id}@muster.test`, phone, birthDate],
-  );
-  await sql.query(`insert into login (sub, issuer, person_id) values ($1, 'test', $2)`, [`sub-${id}`, id]);
-  for (const [place, policies = member] of person.in ?? []) {
-    await sql.query('insert into membership (person_id, organization_id) values ($1, $2)', [id, place.id]);
-    for (const policy of policies) await grant(sql, id, place, policy);
-  }
+  const places = (person.in ?? []).map(([place, policies = member]) => ({ organization: place.id, policies }));
+  await sql.query(addWhole, [
+    id,
+    firstName,
+    lastName,
+    `${id}@muster.test`,
+    phone,
+    birthDate,
+    `sub-${id}`,
+    JSON.stringify(places),
+  ]);
   return id;
 }
+
+const addWhole = `
+with place as (select * from jsonb_to_recordset($8::jsonb) as place (organization text, policies text[])),
+  own as (insert into person (id, first_name, last_name, email, phone, birth_date) values ($1, $2, $3, $4, $5, $6)),
+  sub as (insert into login (sub, issuer, person_id) values ($7, 'test', $1)),
+  member as (insert into membership (person_id, organization_id) select $1, organization from place)
+insert into policy_grant (person_id, organization_id, policy)
+select $1, organization, policy from place, unnest(policies) as policy`;
 
 export async function grant(sql: Sql, personId: string, place: Place, policy: Policy): Promise<void> {
   await sql.query('insert into policy_grant (person_id, organization_id, policy) values ($1, $2, $3)', [
