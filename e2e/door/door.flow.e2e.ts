@@ -10,6 +10,7 @@ interface Fixture {
   tenant: Tenant;
   dan: Person;
   event: string;
+  isMuted: boolean;
   host: { id: string; person: string };
 }
 
@@ -20,19 +21,23 @@ describeInChromium(
   {
     page: doorPage,
     now,
-    async fixture(_, server) {
+    async fixture(situation, server) {
       const tenant = await createTenant(server);
       const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
       const event = await tenant.party({ title: 'Autumn Social', type: tenant.bypassing });
       await tenant.choose(event, dan.id);
-      const fixture = { tenant, dan, event, host: { id: '', person: '' } };
+      const { isMuted } = given(situation).input;
+      const fixture = { tenant, dan, event, isMuted, host: { id: '', person: '' } };
       await seatMia(fixture);
       return fixture;
     },
     instead: ({ event }) => ({ [eventId]: event }),
+    /** A count that is a minute old says so, by the page's own time. */
+    shown: (told) => ({ ...told, silent: told.silent?.filter((each) => each !== 'Not live since') }),
     mask: [/\d\d:\d\d/g, /\d+ of \d+ checked in/g],
-    async open(page, { tenant, dan, event }) {
+    async open(page, { tenant, dan, event, isMuted }) {
       await signIn(page, tenant.server, dan);
+      if (isMuted) await page.evaluate(() => localStorage.setItem('muster.muted', 'true'));
       await page.goto(`/event-view/${event}/check-in-guests`);
     },
     calls: {
@@ -46,24 +51,30 @@ describeInChromium(
     grounds: {
       'checkInAttendee a host is in': async (fixture) => {
         await seatMia(fixture);
-        await seatGus(fixture, '(617) 555-0123');
-        await seatGus(fixture, '(617) 555-0124');
+        await seatGuests(fixture, 2);
       },
       'checkInAttendee a guest is in': async (fixture) => {
         await seatMia(fixture);
         await handCode(fixture, await seatGus(fixture, '(617) 555-0123'));
       },
+      'loadAttendees nobody in': (fixture) => seatMiaAndGus(fixture),
+      'loadAttendees declined': async (fixture) => {
+        await seatMiaAndGus(fixture);
+        await cancelMia(fixture);
+      },
+      'loadAttendees one in': async (fixture) => {
+        await seatMia(fixture);
+        await checkMiaIn(fixture);
+      },
     },
     causes: {
       attendeeIsIn: async (fixture) => {
         await seatMia(fixture);
-        const { tenant, event } = fixture;
-        await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: typed } });
+        await checkMiaIn(fixture);
       },
       rsvpIsCancelled: async (fixture) => {
         await seatMia(fixture);
-        const { tenant, event, host } = fixture;
-        await tenant.call(host.person, 'cancelRsvp', { params: { id: event, attendeeId: host.id } });
+        await cancelMia(fixture);
       },
       minuteIsOver: ({ tenant }) => {
         tenant.server.time.move(61_000);
@@ -92,14 +103,42 @@ describeInChromium(
   },
 );
 
-/** A new Mia says yes, and hers is the code that is typed. */
+function given(situation: string) {
+  const found = doorModel.situations[situation];
+  if (!found) throw new Error(`there is no situation ${situation}`);
+  return found;
+}
+
+/** Mia says yes, again where she has declined, another one where she has been in; hers is the code that is typed. */
 async function seatMia(fixture: Fixture): Promise<void> {
-  const { tenant, event } = fixture;
-  const person = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
-  const { id } = await tenant.going(event, person);
+  const { tenant, event, host } = fixture;
+  const seated = (await listed(fixture)).find(({ id }) => id === host.id);
+  const isFree = seated !== undefined && seated.checkinDate === null;
+  const person = isFree ? host.person : await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const { id } = isFree && seated.rsvp === 'yes' ? seated : await tenant.going(event, person);
   fixture.host = { id, person };
   await handCode(fixture, id);
 }
+
+async function seatMiaAndGus(fixture: Fixture): Promise<void> {
+  await seatMia(fixture);
+  await seatGuests(fixture, 1);
+}
+
+const checkMiaIn = ({ tenant, event }: Fixture) =>
+  tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: typed } });
+
+const cancelMia = ({ tenant, event, host }: Fixture) =>
+  tenant.call(host.person, 'cancelRsvp', { params: { id: event, attendeeId: host.id } });
+
+/** Brings so many guests. */
+async function seatGuests(fixture: Fixture, count: number): Promise<void> {
+  const seated = (await listed(fixture)).find(({ id }) => id === fixture.host.id)?.guests.length ?? 0;
+  for (const phone of ['(617) 555-0123', '(617) 555-0124'].slice(seated, count)) await seatGus(fixture, phone);
+}
+
+const listed = async ({ tenant, event }: Fixture) =>
+  (await tenant.call(tenant.cora, 'listAttendees', { params: { id: event } })).data;
 
 /** Mia's guest says yes; answers the attendee's id. */
 async function seatGus({ tenant, event, host }: Fixture, phone: string): Promise<string> {

@@ -4,6 +4,9 @@ import { guestRsvpPage } from '#tests/guests/guestRsvp.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { createTenant } from '../support/tenant.ts';
 
+/** Who is known to be 18 on the day types that very date: the server takes no other. */
+const dateTyped = '2008-10-17';
+
 describeInChromium(
   guestRsvpModel,
   {
@@ -29,7 +32,7 @@ describeInChromium(
       await tenant.db.query('update attendee_record set qr_code = $2, birth_date = $3 where id = $1', [
         guest,
         guestCode,
-        hasBirthDate ? '2001-05-05' : null,
+        hasBirthDate ? dateTyped : null,
       ]);
       await tenant.setRules(rules);
       return { tenant, mia, event, guest, token };
@@ -58,8 +61,7 @@ describeInChromium(
       rulesAreChanged: async ({ tenant }) => {
         await tenant.setRules(2, 2);
       },
-      eventIsEarlier: async ({ tenant, event, guest }) => {
-        await tenant.db.query(`update attendee_record set birth_date = '2008-10-17' where id = $1`, [guest]);
+      eventIsEarlier: async ({ tenant, event }) => {
         const moveBy = (days: number) =>
           tenant.db.query(`update event set starts_at = starts_at + $2 * interval '1 day' where id = $1`, [
             event,

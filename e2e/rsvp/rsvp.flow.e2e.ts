@@ -19,6 +19,8 @@ interface Fixture {
   edition: number;
 }
 
+/** Who is known to be 18 today types that very date: the server takes no other. */
+const dateTyped = '2008-10-01';
 const dayAndMore = 25 * 3_600_000;
 
 describeInChromium(
@@ -35,7 +37,7 @@ describeInChromium(
       const type = bypassApproval ? tenant.bypassing : tenant.reviewed;
       const event = await tenant.approved({ ...factsTyped, type, startDate, endDate });
       const mia = await tenant.member({
-        birthDate: input.hasBirthDate || attendee?.rsvp === 'yes' ? '2001-05-05' : null,
+        birthDate: input.hasBirthDate || attendee?.rsvp === 'yes' ? dateTyped : null,
       });
       if (attendee?.rsvp === 'invited') await tenant.invite(event, mia.id);
       else await tenant.going(event, mia.id);
@@ -130,9 +132,11 @@ const cancel = async ({ tenant, event, mia }: Pick<Fixture, 'tenant' | 'event' |
   await tenant.call(mia.id, 'cancelRsvp', { params: { id: event, attendeeId } });
 };
 
+/** Another one than is typed; once that is said, it is the typed one, so that the same person goes on with it. */
 const giveBirthDate = async (tenant: Tenant, { id }: Pick<Person, 'id'>) => {
-  await tenant.db.query(`update person set birth_date = '2001-05-05' where id = $1`, [id]);
-  return async () => takeBirthDate(tenant, { id });
+  const give = (date: string) => tenant.db.query('update person set birth_date = $2 where id = $1', [id, date]);
+  await give('2001-05-05');
+  return async () => void (await give(dateTyped));
 };
 
 const takeBirthDate = async (tenant: Tenant, { id }: Pick<Person, 'id'>) => {

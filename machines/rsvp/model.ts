@@ -53,7 +53,7 @@ const situations: Record<string, RsvpSituation> = {
       refused(
         'saveBirthDate',
         'on record',
-        refusalOf('birthDateKnown', { ask: 'ask someone who runs your organization' }),
+        refusalOf('birthDateKnown', { ask: 'write to help@muster.test' }),
         'birthDateIsGiven',
       ),
     ],
