@@ -6,6 +6,9 @@ const executablePath = findShell();
 /** Players of other hosts stay empty, with and without a network. */
 const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
+/** Pages of a browser share the process of the app, and what it has fetched and compiled. */
+const oneProcess = '--process-per-site';
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: ['**/*.e2e.ts', '**/*.spec.ts', '**/*.test.ts'],
@@ -33,7 +36,10 @@ export default defineConfig({
       name: 'chromium',
       use: {
         browserName: 'chromium',
-        launchOptions: { args: [...argumentsOfChromium(), noOtherHost], ...(executablePath ? { executablePath } : {}) },
+        launchOptions: {
+          args: [...argumentsOfChromium(), noOtherHost, oneProcess],
+          ...(executablePath ? { executablePath } : {}),
+        },
       },
     },
   ],

@@ -62,8 +62,8 @@ for (const [what, who, at, sentence] of [
   });
 }
 
-test('the two ways of two tabs do not cross', async ({ page, context }) => {
-  const other = await context.newPage();
+test('the two ways of two tabs do not cross', async ({ page }) => {
+  const other = await page.context().newPage();
   for (const each of [page, other]) {
     await each.goto('/');
     await tile(each, 'Harbor House').click();

@@ -6,51 +6,60 @@ import type { Screens } from '../looks/fixtures.ts';
 
 /** Signed out or without an organization chosen: the same in every theme. */
 export const plainScreens: Screens = {
-  'signed out': async ({ page }) => {
+  'signed out': async ({ open }) => {
+    const page = await open();
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Harbor House' })).toBeVisible();
     return page;
   },
-  'signed out without tiles': async ({ page }) => {
+  'signed out without tiles': async ({ open }) => {
+    const page = await open();
     await page.route('**/api/sso', (route) => route.fulfill({ json: { data: [] } }));
     await page.goto('/');
     await expect(h1(page)).toHaveText('Select Your Organization');
     return page;
   },
-  'signing in': async ({ page }) => {
+  'signing in': async ({ open }) => {
+    const page = await open();
     await page.route('**/api/sso', () => undefined);
     await page.goto('/sso/harbor-house');
     await expect(h1(page)).toHaveText('Signing In');
     return page;
   },
-  'signing in failed': async ({ page }) => {
+  'signing in failed': async ({ open }) => {
+    const page = await open();
     await page.goto('/authorizing?error=access_denied&state=none');
     await expect(page.getByText('You’re not signed in')).toBeVisible();
     return page;
   },
-  login: async ({ page }) => {
+  login: async ({ open }) => {
+    const page = await open();
     await page.goto('/login');
     await expect(h1(page)).toHaveText('Login');
     return page;
   },
-  'login wrong': async ({ page }) => {
+  'login wrong': async ({ open }) => {
+    const page = await open();
     await page.goto('/login');
     await page.getByLabel('Email Address').fill('mia');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Please provide a valid email').first()).toBeVisible();
     return page;
   },
-  'forgot password': async ({ page }) => {
+  'forgot password': async ({ open }) => {
+    const page = await open();
     await page.goto('/forgot-password');
     await expect(h1(page)).toHaveText('Forgot Password');
     return page;
   },
-  'claim account': async ({ page }) => {
+  'claim account': async ({ open }) => {
+    const page = await open();
     await page.goto('/claim-account');
     await expect(h1(page)).toHaveText('Claim Account');
     return page;
   },
-  'claim account elsewhere': async ({ page }) => {
+  'claim account elsewhere': async ({ open }) => {
+    const page = await open();
     const message = 'To claim your account, write to help@muster.test.';
     await page.route('**/claim-account', async (route) => {
       if (route.request().method() === 'GET') await route.fallback();
@@ -62,12 +71,14 @@ export const plainScreens: Screens = {
     await expect(page.getByText(message)).toBeVisible();
     return page;
   },
-  'reset password': async ({ page }) => {
+  'reset password': async ({ open }) => {
+    const page = await open();
     await page.goto('/reset-password?email=wolfeschlegelsteinhausenberger%40muster.test');
     await expect(h1(page)).toHaveText('Reset Password');
     return page;
   },
-  'reset password wrong': async ({ page }) => {
+  'reset password wrong': async ({ open }) => {
+    const page = await open();
     await page.goto('/reset-password?email=mia%40muster.test');
     await page.getByLabel('Code').fill('123456');
     await page.getByLabel('Password', { exact: true }).fill('harbor');
@@ -75,14 +86,16 @@ export const plainScreens: Screens = {
     await expect(page.getByText('Password must be at least 8 characters').first()).toBeVisible();
     return page;
   },
-  'new password': async ({ page, tenant }) => {
+  'new password': async ({ open, tenant }) => {
+    const page = await open();
     const mia = await tenant.member();
     await setStatus({ tenant, mia }, 'FORCE_CHANGE_PASSWORD');
     await signInByForm(page, mia);
     await expect(h1(page)).toHaveText('Set Password');
     return page;
   },
-  'confirm account': async ({ page }) => {
+  'confirm account': async ({ open }) => {
+    const page = await open();
     await page.goto('/confirm?email=wolfeschlegelsteinhausenberger%40muster.test');
     await expect(h1(page)).toHaveText('Confirm Account');
     return page;

@@ -1,4 +1,3 @@
-import { builtApp } from '../support/builtApp.ts';
 import { startTestServer } from '../support/testServer.ts';
 import { seesScreen } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
@@ -10,7 +9,7 @@ test.use({ ignoreHTTPSErrors: true });
 test('a phone at the door opens a server with a certificate of its own: it is secure, has a camera and hears news', async ({
   openAt,
 }) => {
-  const server = await startTestServer(builtApp, { tls: true, host: '0.0.0.0' });
+  const server = await startTestServer({ config: { tls: true, host: '0.0.0.0' } });
   try {
     const tenant = await createTenant(server);
     const dan = await tenant.member({ birthDate: '2001-05-05', firstName: 'Dan', lastName: 'Reed' });

@@ -13,7 +13,8 @@ export const screens: Screens = {
     return page;
   },
   'guest link rules': async (fixtures) => atRules(fixtures),
-  'guest link on hold': async ({ page, tenant }) => {
+  'guest link on hold': async ({ open, tenant }) => {
+    const page = await open();
     const event = await tenant.party();
     const mia = await tenant.member({ birthDate: '2001-05-05' });
     await tenant.going(event, mia.id);
@@ -105,7 +106,8 @@ export const screens: Screens = {
   },
 };
 
-async function atLink({ page, tenant }: Fixtures): Promise<Page> {
+async function atLink({ open, tenant }: Fixtures): Promise<Page> {
+  const page = await open();
   const event = await tenant.party();
   const mia = await tenant.member({ birthDate: '2001-05-05' });
   await tenant.going(event, mia.id);
@@ -125,7 +127,8 @@ async function atRules(fixtures: Fixtures): Promise<Page> {
 
 /** Signed out or without an organization chosen: the same in every theme. */
 export const plainScreens: Screens = {
-  'guest link dead': async ({ page }) => {
+  'guest link dead': async ({ open }) => {
+    const page = await open();
     await page.goto('/public/guest-rsvp/nobody-has-this-one');
     await expect(page.getByText('This link is no longer valid.')).toBeVisible();
     return page;

@@ -1,5 +1,9 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What depends on nothing but colours: on a page that was looked at whole, the rest holds in another theme too. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
@@ -15,7 +19,7 @@ export const axeViolations = (page: Page): Promise<string[]> => found(page, whol
 export const colorViolations = (page: Page): Promise<string[]> => found(page, inColor);
 
 async function found(page: Page, options: axe.RunOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),

@@ -3,7 +3,7 @@ import type { Person, Tenant } from '../support/tenant.ts';
 
 /** What a screen is shown with. */
 export interface Fixtures {
-  page: Page;
+  open(): Promise<Page>;
   tenant: Tenant;
   as(person: Person): Promise<Page>;
 }

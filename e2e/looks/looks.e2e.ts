@@ -16,10 +16,10 @@ const plainScreens = looks.flatMap((each) => Object.entries(each.plainScreens ??
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [name, open] of screens) {
-  test(`${name} has no violation in light and dark, in every theme`, async ({ page, tenant, as }) => {
+for (const [name, show] of screens) {
+  test(`${name} has no violation in light and dark, in every theme`, async ({ open, tenant, as }) => {
     await tenant.dressAs(firstTheme.slug);
-    const shown = await open({ page, tenant, as });
+    const shown = await show({ open, tenant, as });
     await wears(shown, await themeOf(tenant, firstTheme.slug));
     const found = await violationsIn(shown, `${name} ${firstTheme.name}`);
     for (const theme of otherThemes) {
@@ -36,9 +36,9 @@ for (const [name, open] of screens) {
   });
 }
 
-for (const [name, open] of plainScreens) {
-  test(`${name} has no violation in light and dark, without a theme`, async ({ page, tenant, as }) => {
-    const shown = await open({ page, tenant, as });
+for (const [name, show] of plainScreens) {
+  test(`${name} has no violation in light and dark, without a theme`, async ({ open, tenant, as }) => {
+    const shown = await show({ open, tenant, as });
     const found = await violationsIn(shown, name);
     found.push(...(await misfitsOf(shown, name)));
     expect(found).toEqual([]);

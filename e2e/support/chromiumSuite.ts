@@ -40,7 +40,8 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
     for (const [situation, members] of Map.groupBy(paths, (path) => path.situation)) {
       test.describe(situation, () => {
         for (const [index, path] of members.entries()) {
-          test(titleOf(path, index), async ({ page, server }) => {
+          test(titleOf(path, index), async ({ context, server }) => {
+            const page = await context.newPage();
             const driver = await chromiumDriver(page, server, adapter, situation);
             try {
               await walk(path, driver);

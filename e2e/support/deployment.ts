@@ -15,7 +15,7 @@ export interface Deployment {
 export async function openDeployment(): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-e2e-app-'));
   cpSync(builtApp, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
-  const server = await startTestServer(folder);
+  const server = await startTestServer({ built: folder });
   let version = 1;
   return {
     server,

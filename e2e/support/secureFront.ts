@@ -3,7 +3,6 @@ import { type IncomingMessage, request as ask, type ServerResponse } from 'node:
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { makeCertificate } from '#server/tls/makeCertificate.ts';
-import { builtApp } from './builtApp.ts';
 import { type TestServer, startTestServer } from './testServer.ts';
 
 /** A server behind a proxy that speaks https, as an operator has it, and that tells the app it signs in at a pool. */
@@ -23,7 +22,7 @@ export async function openSecureFront(): Promise<SecureFront> {
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');
   const host = `127.0.0.1:${(front.address() as AddressInfo).port}`;
-  const server = await startTestServer(builtApp, { publicUrl: `https://${host}` });
+  const server = await startTestServer({ config: { publicUrl: `https://${host}` } });
   inside = new URL(server.url);
   return {
     url: `https://${host}`,

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from 'playwright
 import { type TestServer, startTestServer } from './testServer.ts';
 import { createTenant, type Person, type Tenant } from './tenant.ts';
 import { signIn } from './signIn.ts';
+import { type WarmBrowsers, warmBrowsers } from './warmBrowsers.ts';
 import { openWire, type Wire } from './wire.ts';
 
 export { expect, type Page } from 'playwright/test';
@@ -11,6 +12,8 @@ interface Fixtures {
   tenant: Tenant;
   /** Another browser of a person of its own, on this server or another, watched as the first is. */
   openAt: (url: string) => Promise<Page>;
+  /** A browser of a person of its own on this server, whose app has been opened before by another. */
+  open: () => Promise<Page>;
   /** A page of somebody who is signed in, in a browser of their own. */
   as: (person: Pick<Person, 'email' | 'password'>) => Promise<Page>;
   /** The same on a wire to the server: without a network nothing comes through at all. */
@@ -26,6 +29,7 @@ export interface Network {
 
 interface WorkerFixtures {
   server: TestServer;
+  warm: WarmBrowsers;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -38,18 +42,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  warm: [
+    async ({ browser, server }, give) => {
+      const warm = warmBrowsers(browser, server.url);
+      await give(warm);
+      await warm.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ server }, give) => give(server.url),
   complaints: [
-    async ({ server, context }, give) => {
+    async ({ server }, give) => {
       const complaints: string[] = [];
       const before = server.bugs.length;
       server.time.real();
-      listenTo(context, complaints);
       await give(complaints);
       expect([...complaints, ...server.bugs.slice(before)], 'what pages and server complained about').toEqual([]);
     },
     { auto: true },
   ],
+  context: async ({ context, complaints }, give) => {
+    listenTo(context, complaints);
+    await give(context);
+  },
   tenant: async ({ server, complaints: _ }, give) => give(await createTenant(server)),
   openAt: async ({ browser, complaints, contextOptions }, give) => {
     const opened: BrowserContext[] = [];
@@ -61,9 +76,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await Promise.all(opened.map((context) => context.close()));
   },
-  as: async ({ openAt, server }, give) =>
+  open: async ({ warm, complaints, contextOptions, colorScheme, serviceWorkers, bypassCSP, openAt, server }, give) => {
+    await give(async () => {
+      if (serviceWorkers === 'allow') return openAt(server.url);
+      const context = await warm.open({ ...contextOptions, colorScheme, bypassCSP });
+      listenTo(context, complaints);
+      return context.newPage();
+    });
+    await warm.clear();
+  },
+  page: async ({ open }, give) => give(await open()),
+  as: async ({ open, server }, give) =>
     give(async (person) => {
-      const page = await openAt(server.url);
+      const page = await open();
       await signIn(page, server, person);
       return page;
     }),

@@ -5,8 +5,10 @@ import { defaultVideoHosts } from '#contract/kit/html.ts';
 import { applyDemo } from '#demo/apply.ts';
 import { demo } from '#demo/demo.ts';
 import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/db.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { builtApp } from './builtApp.ts';
+import { openSnapshot } from './demoSnapshot.ts';
 
 /** The time by which the server goes: the real one unless a test has moved it. */
 export interface ServerClock {
@@ -25,8 +27,17 @@ export interface TestServer extends StartedServer {
   bugs: string[];
 }
 
-export async function startTestServer(built = builtApp, other: Partial<Config> = {}): Promise<TestServer> {
+interface Options {
+  /** Folder of the built app. */
+  built?: string;
+  config?: Partial<Config>;
+  /** Opens the database; it holds the demo already unless told otherwise. */
+  openDb?: () => Promise<Db>;
+}
+
+export async function startTestServer({ built = builtApp, config = {}, openDb }: Options = {}): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'muster-e2e-'));
+  const files = join(data, 'files');
   const time = movableClock();
   const bugs: string[] = [];
   const server = await startServer(
@@ -35,7 +46,7 @@ export async function startTestServer(built = builtApp, other: Partial<Config> =
       host: '127.0.0.1',
       place: { memory: true },
       data,
-      files: join(data, 'files'),
+      files,
       demo: true,
       laidOpen: false,
       pool: null,
@@ -44,12 +55,13 @@ export async function startTestServer(built = builtApp, other: Partial<Config> =
       publicUrl: null,
       messages: { mail: null, sms: null },
       videoHosts: [...defaultVideoHosts],
-      ...other,
+      ...config,
     },
     {
       clock: time.now,
       scryptCost: 16,
       built,
+      openDb: openDb ?? (() => openSnapshot(files)),
       reportBug: (reference, what, error) => void bugs.push(`${reference} ${what}: ${String(error)}`),
       demo: {
         ...demo,
