@@ -132,16 +132,14 @@ export function instantOf(wall: string, zone: string): string | null {
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const [year, month, day] = text.split('-').map(Number);
-  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
+  const [year = 0, month = 0, day] = text.split('-').map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
   return date.toISOString().slice(0, 10) === text;
 }
 
 /** A day `days` later, counted on the calendar. */
 export function addDays(date: string, days: number): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10);
 }
 
 /** Full years between a birth date and a day, both `YYYY-MM-DD`. Born on 29 February, one is a year older on 1 March of a common year. */
@@ -189,9 +187,7 @@ export function isDateLocked(
 
 /** Midnight of a day in a zone; where the clock skips midnight, the first moment of that day. */
 function startOfDay(day: string, zone: string): string {
-  return (
-    instantOf(`${day}T00:00`, zone) ?? instantOf(`${day}T01:00`, zone) ?? new Date(`${day}T00:00:00Z`).toISOString()
-  );
+  return instantOf(`${day}T00:00`, zone) ?? instantOf(`${day}T01:00`, zone) ?? new Date(day).toISOString();
 }
 
 function platformName(instant: string, zone: string): string {
@@ -201,8 +197,9 @@ function platformName(instant: string, zone: string): string {
 
 function isDaylight(instant: string, zone: string): boolean {
   const year = localOf(instant, zone).year();
-  const [winter, summer] = [0, 6].map((month) => offsetOf(Date.UTC(year, month, 15), zone));
-  return offsetOf(Date.parse(instant), zone) > Math.min(winter ?? 0, summer ?? 0);
+  return (
+    offsetOf(Date.parse(instant), zone) > Math.min(...[0, 6].map((month) => offsetOf(Date.UTC(year, month, 15), zone)))
+  );
 }
 
 /**
@@ -217,23 +214,29 @@ function localOf(instant: string, zone: string): dayjs.Dayjs {
 /** How far the wall clock of a zone is ahead of UTC at a moment; both in milliseconds. */
 function offsetOf(moment: number, zone: string): number {
   if (Number.isNaN(moment)) return moment;
-  const parts = new Map(
-    clockOf(zone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return wall - Math.floor(moment / 1_000) * 1_000;
+  const second = Math.floor(moment / 1_000) * 1_000;
+  return kept(offsets, zone + second, () => {
+    const [month = 1, day, year = 0, ...time] = kept(clocks, zone, () => clockOf(zone))
+      .formatToParts(second)
+      .flatMap(({ type, value }) => (type === 'literal' ? [] : [Number(value)]));
+    return Date.UTC(year, month - 1, day, ...(time as [number, number, number])) - second;
+  });
 }
 
+const offsets = new Map<string, number>();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+/** Asking the platform takes long, and a screen asks the same again and again. */
+function kept<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  if (known.size > 500) known.clear();
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -242,6 +245,3 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(zone, clock);
-  return clock;
-}
