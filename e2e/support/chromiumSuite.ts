@@ -7,6 +7,7 @@ import type { AnyStateMachine } from 'xstate';
 import { adapterGaps } from './adapterGaps.ts';
 import { chromiumDriver, type FlowAdapter } from './chromiumDriver.ts';
 import { offeredPart } from './offered.ts';
+import { recordWalks } from '#tests/support/paths/recordWalks.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -33,6 +34,7 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
     if (how === 'short') return shortestToEachEdge(graph);
     return coverEdges(graph, maxMoves, process.env.MUSTER_LONG ? graph.edges : oneOfAlike(graph));
   });
+  recordWalks(model, 'browser', paths);
   test.describe(`${model.id} in a browser`, () => {
     test('every move has an act, a call or a cause, and nothing is named without use', () => {
       expect(adapterGaps(adapter, paths, situations.length === Object.keys(model.situations).length)).toEqual([]);

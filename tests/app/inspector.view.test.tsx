@@ -27,7 +27,7 @@ const opens: Partial<Record<InspectorStatus, string>> = {
   missing: 'Open the app and watch it',
   attached: 'Watch another tab',
 };
-const tools = ['Failures', 'Larger', 'Smaller', 'Show all of it', 'States and signals'];
+const tools = ['Failures', 'Tests', 'Larger', 'Smaller', 'Show all of it', 'States and signals'];
 
 describeView(inspectorModel, {
   render(actor) {
@@ -163,7 +163,7 @@ describe('the inspector', () => {
     [...document.querySelectorAll('.chart g[data-path]:has(rect)')].map((each) => each.getAttribute('data-path'));
   const layer = (name: string) => screen.getByRole('button', { name });
   const pressed = () =>
-    [...screen.getByRole('group', { name: 'Shown beside the main path' }).children].map(
+    [...screen.getByRole('group', { name: 'Shown in the drawing' }).children].map(
       (each) => `${textOf(each)} ${each.getAttribute('aria-pressed')}`,
     );
 
@@ -181,7 +181,7 @@ describe('the inspector', () => {
     ]);
     await user.click(layer('Failures'));
     expect([location.search, drawn().includes('rules.failed')]).toEqual(['?layers=addresses', false]);
-    expect(pressed()).toEqual(['Failures false', 'Addresses true', 'News false']);
+    expect(pressed()).toEqual(['Failures false', 'Addresses true', 'News false', 'Tests false']);
   });
 
   test('shows the layer of a state that is asked about, and forgets the state with its layer', async () => {
@@ -191,6 +191,7 @@ describe('the inspector', () => {
       'Failures true',
       'Addresses false',
       'News false',
+      'Tests false',
     ]);
     await user.click(layer('Failures'));
     expect([location.search, drawn().includes('rules.failed')]).toEqual(['', false]);
@@ -203,6 +204,22 @@ describe('the inspector', () => {
       'false',
       false,
     ]);
+  });
+
+  test('colours what tests walk, and says how much of it', async () => {
+    const user = await watching('/inspector/answerAlert?layers=failures,addresses,news', []);
+    expect(screen.queryByRole('list', { name: 'Tests' })).toBeNull();
+    await user.click(layer('Tests'));
+    expect(location.search).toBe('?layers=failures,addresses,news&tests=');
+    const counts = [...screen.getByRole('list', { name: 'Tests' }).children].map(textOf);
+    expect(counts.map((each) => each.replace(/^\d+ /, ''))).toEqual([
+      'walked in Chromium',
+      'on the rendered view',
+      'on the chart alone',
+      'by no test',
+    ]);
+    const said = [...document.querySelectorAll('.chart--tests tspan[data-walked=nothing]')].map(textOf);
+    expect([counts[3], said]).toEqual(['1 by no test', ['always']]);
   });
 
   test('moves and enlarges the drawing by keys and buttons', async () => {

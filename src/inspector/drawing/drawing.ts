@@ -1,6 +1,9 @@
 export type ChartKind = 'flow' | 'lifecycle';
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
+/** What walks a transition: tests of the bare chart, of its rendered view, of the app in a browser. */
+export type Walker = 'chart' | 'view' | 'browser';
+
 /** One transition by the names in the chart. `signal` is XState's own name, empty for `always`. */
 export interface Leading {
   signal: string;
@@ -8,6 +11,8 @@ export interface Leading {
   actions?: string[];
   /** States inside; an empty one is the state itself, entered again. Left out where nothing is left. */
   to?: string[];
+  /** Which tests walk it; left out where that is not known. */
+  walked?: readonly Walker[];
 }
 
 export interface ChartState {

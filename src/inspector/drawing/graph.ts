@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { type ChartNode, isRecord, listOf, nodesOf, partsOfGuard } from '#machines/kit/model/nodes.ts';
-import type { ChartEdge, ChartKind, ChartState, Leading } from './drawing.ts';
+import { type ChartNode, isRecord, listOf, nodesOf, partsOfGuard, transitionName } from '#machines/kit/model/nodes.ts';
+import type { ChartEdge, ChartKind, ChartState, Leading, Walker } from './drawing.ts';
 import { groupOf } from './groups.ts';
 import { titleOf } from './titles.ts';
 
@@ -14,8 +14,14 @@ export interface Graph {
   edges: ChartEdge[];
 }
 
-/** `folder` is the one below `machines` that the chart stands in. */
-export function graphOf(machine: AnyStateMachine, kind: ChartKind, folder: string): Graph {
+/** `folder` is the one below `machines` that the chart stands in; `walks` says of each transition which tests walk it. */
+export function graphOf(
+  machine: AnyStateMachine,
+  kind: ChartKind,
+  folder: string,
+  walks: Readonly<Record<string, readonly Walker[]>> = {},
+): Graph {
+  const told = withWalks(walks);
   const nodes = nodesOf(machine);
   const { id } = machine;
   return {
@@ -23,14 +29,14 @@ export function graphOf(machine: AnyStateMachine, kind: ChartKind, folder: strin
     kind,
     title: titleOf(id),
     group: groupOf(folder),
-    states: nodes.map(stateOf),
-    edges: nodes.flatMap(edgesOf),
+    states: nodes.map((node) => stateOf(node, told)),
+    edges: nodes.flatMap((node) => edgesOf(node, told)),
   };
 }
 
 const pathOf = (node: ChartNode): string => node.path.join('.');
 
-function stateOf(node: ChartNode): ChartState {
+function stateOf(node: ChartNode, told: Told): ChartState {
   const { config } = node;
   return {
     path: pathOf(node),
@@ -41,20 +47,22 @@ function stateOf(node: ChartNode): ChartState {
     actors: listOf(config.invoke).filter(isRecord).map(actorOf),
     entry: listOf(config.entry).map(nameOfPart),
     exit: listOf(config.exit).map(nameOfPart),
-    inside: leavings(node).filter(staysInside).map(leadingInside),
+    inside: leavings(node)
+      .filter(staysInside)
+      .map((transition) => leadingInside(transition, told)),
   };
 }
 
 const actorOf = ({ id, src }: Record<string, unknown>): string =>
   id === src || typeof src !== 'string' ? String(id) : `${String(id)} (${src})`;
 
-function edgesOf(node: ChartNode): ChartEdge[] {
+function edgesOf(node: ChartNode, told: Told): ChartEdge[] {
   const edges = new Map<string, ChartEdge>();
   for (const transition of leavings(node).filter((each) => !staysInside(each))) {
     for (const target of transition.target ?? []) {
       const to = pathOf(target);
       const edge = edges.get(to) ?? { from: pathOf(node), to, leading: [] };
-      edge.leading.push(leadingOf(transition));
+      edge.leading.push(told(transition));
       edges.set(to, edge);
     }
   }
@@ -72,11 +80,20 @@ const staysInside = ({ source, target }: AnyTransitionDefinition): boolean =>
 const isBelow = (node: ChartNode, above: ChartNode): boolean =>
   node.parent !== undefined && (node.parent === above || isBelow(node.parent, above));
 
-function leadingInside(transition: AnyTransitionDefinition): Leading {
-  const leading = leadingOf(transition);
+function leadingInside(transition: AnyTransitionDefinition, told: Told): Leading {
+  const leading = told(transition);
   const to = transition.target?.map((each) => (each === transition.source ? '' : pathOf(each)));
   return to === undefined ? leading : { ...leading, to };
 }
+
+type Told = (transition: AnyTransitionDefinition) => Leading;
+
+const withWalks =
+  (walks: Readonly<Record<string, readonly Walker[]>>): Told =>
+  (transition) => {
+    const walked = walks[transitionName(transition)];
+    return { ...leadingOf(transition), ...(walked === undefined ? {} : { walked }) };
+  };
 
 function leadingOf(transition: AnyTransitionDefinition): Leading {
   const leading: Leading = { signal: String(transition.eventType) };

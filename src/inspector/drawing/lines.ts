@@ -1,10 +1,13 @@
 import type { ChartEdge, ChartState, Leading } from './drawing.ts';
+import { type Furthest, furthestOf } from './furthest.ts';
 
 /** How a row of a box or of an arrow's label is read: the name, then what is lighter. */
 export interface Line {
   role: 'actor' | 'entry' | 'exit' | 'signal' | 'actions';
   text: string;
   rest?: string;
+  /** How far tests walk it. */
+  walked?: Furthest;
 }
 
 /** Sizes in pixels, the same for whoever measures and whoever draws. */
@@ -40,10 +43,16 @@ export function linesOfState({ actors, entry, exit, inside }: ChartState): Line[
 
 export const linesOfEdge = ({ leading }: ChartEdge): Line[] => leading.flatMap(linesOfLeading);
 
-function linesOfLeading({ signal, guard, actions, to }: Leading): Line[] {
+function linesOfLeading({ signal, guard, actions, to, walked }: Leading): Line[] {
   const into = to?.map((path) => (path === '' ? '↻' : `→ ${path}`)) ?? [];
   const rest = [...(guard === undefined ? [] : [`[${guard}]`]), ...into].join(' ');
-  const first: Line = { role: 'signal', text: signalName(signal), ...(rest === '' ? {} : { rest }) };
+  const furthest = furthestOf(walked);
+  const first: Line = {
+    role: 'signal',
+    text: signalName(signal),
+    ...(rest === '' ? {} : { rest }),
+    ...(furthest === undefined ? {} : { walked: furthest }),
+  };
   return actions === undefined ? [first] : [first, { role: 'actions', text: actions.join(', ') }];
 }
 

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { registry } from '#machines/registry.ts';
 import type { ChartKind, Drawing } from './drawing.ts';
+import { readCoverage } from './coverage.ts';
 import { graphOf } from './graph.ts';
 import { hashOf, layOut } from './layout.ts';
 import { svgOf } from './svg.ts';
@@ -20,10 +21,11 @@ export function graphs() {
       return [id, path.split('/')[0] ?? ''];
     }),
   );
+  const coverage = readCoverage();
   const kindOf = (folder: string): ChartKind => (folder === 'lifecycles' ? 'lifecycle' : 'flow');
   return Object.entries(registry).map(([id, machine]) => {
     const folder = folders.get(id) ?? '';
-    return graphOf(machine, kindOf(folder), folder);
+    return graphOf(machine, kindOf(folder), folder, coverage[id]);
   });
 }
 

@@ -9,11 +9,13 @@ const whole = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5';
 export interface ChartCanvasProps extends PictureProps {
   /** The chart's. */
   id: string;
+  /** Whether colours say what tests walk. */
+  tests?: boolean;
   onAsk: (path: string) => void;
 }
 
 /** The drawing of a chart, to be moved and enlarged. What it says stands beside it as text too. */
-export function ChartCanvas({ id, onAsk, ...picture }: ChartCanvasProps) {
+export function ChartCanvas({ id, tests = false, onAsk, ...picture }: ChartCanvasProps) {
   const { layout, on, asked } = picture;
   const { element, place, enlarge, reduce, showAll } = useCanvas(layout, asked ?? on.leaves[0], onAsk);
   const here = on.leaves.length > 0 ? `, now in ${on.leaves.join(' and ')}` : '';
@@ -27,7 +29,7 @@ export function ChartCanvas({ id, onAsk, ...picture }: ChartCanvasProps) {
         role="group"
         aria-label="Drawing: arrow keys move it, plus and minus change its size, 0 shows all of it"
       >
-        <svg className="chart" role="img" aria-label={`The chart ${id}${here}`}>
+        <svg className={tests ? 'chart chart--tests' : 'chart'} role="img" aria-label={`The chart ${id}${here}`}>
           <g transform={`translate(${place.x} ${place.y}) scale(${place.scale})`}>
             <Picture {...picture} />
           </g>

@@ -17,6 +17,7 @@ import { nothingOn, onOf, sendable } from './look.ts';
 import { Panel } from './Panel.tsx';
 import { type Asked, layersShown, layoutOf } from './shown.ts';
 import { States } from './States.tsx';
+import { Tests } from './Tests.tsx';
 
 export interface ChartPageProps {
   drawing: Drawing;
@@ -36,9 +37,10 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
   const heard = view.heard.filter((signal) => signal.actor === actor?.key);
   const needed = layersShown(drawing, new Set(), on.leaves);
   const shown = layersShown(drawing, asked.layers, asked.state === null ? on.leaves : [...on.leaves, asked.state]);
+  const layout = layoutOf(drawing, shown);
   const showLayers = (layers: Asked['layers']) => {
     const isSeen = layoutOf(drawing, layers).states.some(({ path }) => path === asked.state);
-    onAsk({ layers, state: isSeen ? asked.state : null });
+    onAsk({ ...asked, layers, state: isSeen ? asked.state : null });
   };
   const takes = actor?.isRunning ? sendable(drawing, on) : [];
   return (
@@ -57,11 +59,20 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
         </LinkButton>
       </div>
       <div className="layered">
-        <Layers own={layersIn(drawing)} shown={shown} needed={needed} onChange={showLayers} />
+        <Layers
+          own={layersIn(drawing)}
+          shown={shown}
+          needed={needed}
+          onChange={showLayers}
+          tests={asked.tests}
+          onTests={(tests) => onAsk({ ...asked, tests })}
+        />
+        {asked.tests ? <Tests layout={layout} /> : null}
         <ChartCanvas
           key={[drawing.id, ...shown].join(' ')}
           id={drawing.id}
-          layout={layoutOf(drawing, shown)}
+          layout={layout}
+          tests={asked.tests}
           on={on}
           asked={asked.state}
           last={heard[0]}

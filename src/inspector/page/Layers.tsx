@@ -9,15 +9,16 @@ export interface LayersProps {
   /** What an active state stands in: it is shown for as long. */
   needed: ReadonlySet<Layer>;
   onChange: (shown: ReadonlySet<Layer>) => void;
+  tests: boolean;
+  onTests: (tests: boolean) => void;
 }
 
-/** What is drawn beside the main path. */
-export function Layers({ own, shown, needed, onChange }: LayersProps) {
+/** What is drawn beside the main path, and whether colours say what tests walk. */
+export function Layers({ own, shown, needed, onChange, tests, onTests }: LayersProps) {
   const toggled = (layer: Layer) =>
     new Set(layers.filter((each) => own.includes(each) && shown.has(each) !== (each === layer)));
-  if (own.length === 0) return null;
   return (
-    <div className="parts parts--layers" role="group" aria-label="Shown beside the main path">
+    <div className="parts parts--layers" role="group" aria-label="Shown in the drawing">
       {own.map((layer) => (
         <button
           key={layer}
@@ -29,6 +30,9 @@ export function Layers({ own, shown, needed, onChange }: LayersProps) {
           {names[layer]}
         </button>
       ))}
+      <button type="button" aria-pressed={tests} onClick={() => onTests(!tests)}>
+        Tests
+      </button>
     </div>
   );
 }

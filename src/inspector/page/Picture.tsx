@@ -1,5 +1,6 @@
 import type { HeardSignal } from '#machines/app/inspector/seen.ts';
 import { type DrawnEdge, type DrawnStart, type DrawnState, isInner, type Layout } from '../drawing/drawing.ts';
+import { leastOf } from '../drawing/furthest.ts';
 import { edgePath } from '../drawing/edgePath.ts';
 import { baseline, labelBaseline, type Line, linesOfEdge, linesOfState, metrics, signs } from '../drawing/lines.ts';
 import { isHot, type On } from './look.ts';
@@ -63,6 +64,7 @@ const Tip = ({ id, look }: { id: string; look: string }) => (
 const Way = ({ edge, isHot }: { edge: DrawnEdge; isHot: boolean }) => (
   <path
     className={isHot ? 'chart__way chart__way--hot' : 'chart__way'}
+    data-walked={leastOf(edge.leading)}
     d={edgePath(edge.points)}
     markerEnd={isHot ? 'url(#hotTip)' : 'url(#tip)'}
   />
@@ -129,11 +131,13 @@ function EdgeWords({ edge }: { edge: DrawnEdge }) {
   );
 }
 
-function Words({ line: { role, text, rest }, x, y }: { line: Line; x: number; y: number }) {
+function Words({ line: { role, text, rest, walked }, x, y }: { line: Line; x: number; y: number }) {
   const look = role === 'signal' || role === 'actor' ? `chart__${role}` : undefined;
   return (
     <text x={x} y={y}>
-      <tspan className={look}>{signs[role] + text}</tspan>
+      <tspan className={look} data-walked={walked}>
+        {signs[role] + text}
+      </tspan>
       {rest === undefined ? null : ` ${rest}`}
     </text>
   );

@@ -6,18 +6,25 @@ export interface Asked {
   /** The path of a state. */
   state: string | null;
   layers: ReadonlySet<Layer>;
+  /** Whether colours say what tests walk. */
+  tests: boolean;
 }
 
 export const readAsked = (search: string): Asked => {
   const wanted = new URLSearchParams(search);
   const named = wanted.get('layers')?.split(',') ?? [];
-  return { state: wanted.get('state'), layers: new Set(layers.filter((layer) => named.includes(layer))) };
+  return {
+    state: wanted.get('state'),
+    layers: new Set(layers.filter((layer) => named.includes(layer))),
+    tests: wanted.has('tests'),
+  };
 };
 
-/** `/inspector/rsvp?layers=failures,news&state=birthday.saving` */
-export function addressOf(id: string, { state, layers }: Asked): string {
+/** `/inspector/rsvp?layers=failures,news&tests=&state=birthday.saving` */
+export function addressOf(id: string, { state, layers, tests }: Asked): string {
   const asked = [
     ...(layers.size === 0 ? [] : [`layers=${[...layers].join(',')}`]),
+    ...(tests ? ['tests='] : []),
     ...(state === null ? [] : [`state=${encodeURIComponent(state)}`]),
   ];
   return `/inspector/${id}${asked.length > 0 ? `?${asked.join('&')}` : ''}`;

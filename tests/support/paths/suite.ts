@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, initialTransition } from 'xstate';
 import { type Along, alongRules } from './along.ts';
 import { pureDriver } from './pureDriver.ts';
+import { recordWalks } from './recordWalks.ts';
 import { silentStubs } from './stubs.ts';
 
 /** `sizes`: the graph of each situation, so that an edge lost or gained is seen. */
@@ -104,6 +105,7 @@ function situationTests<Machine extends AnyStateMachine, View, Given extends Sit
     }
   };
   const paths = new Map([...graphs].map(([group, graph]) => [group, followEdges(graph, coverEdges(graph))]));
+  recordWalks(model, 'chart', [...paths.values()].flat());
   const ofSituations = [...graphs].flatMap(([group, graph]) => {
     const own = paths.get(group) ?? [];
     const none = (title: string, complaints: () => string[]) => noneOf(group, title, complaints);

@@ -5,6 +5,7 @@ import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.t
 import type { AnyStateMachine } from 'xstate';
 import { actGaps } from '#machines/kit/model/acts.ts';
 import { type Along, alongRules } from './along.ts';
+import { recordWalks } from './recordWalks.ts';
 import { type ChartTest, noneOf, register, ruleTests } from './suite.ts';
 import { viewDriver, type ViewSpec } from './viewDriver.tsx';
 
@@ -38,6 +39,7 @@ export function viewTests<Machine extends AnyStateMachine, View, Given extends S
     const graph = explore(model, situation);
     return coverEdges(graph, maxMoves, isQuick ? oneOfAlike(graph, met) : newEdges(graph, met));
   });
+  recordWalks(model, 'view', paths);
   const read = new WeakSet<Expected<View>>();
   const rules = alongRules(options.along);
   const walkView = async (path: Path<SignalOf<Machine>, View>) => {
