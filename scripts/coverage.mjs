@@ -19,5 +19,5 @@ await main(async () => {
     const { code, output } = await run(command, args, { env });
     if (code !== 0) throw new Stop(`${command} could not read the tests:\n${output}`);
   }
-  return become(node(), ['scripts/coverage/cli.ts', folder]);
+  return become(node(), ['scripts/walks/cli.ts', folder]);
 });

@@ -4,7 +4,7 @@ import { transitionName, transitionsOf } from '#machines/kit/model/nodes.ts';
 import { registry } from '#machines/registry.ts';
 import { readCoverage } from '#src/inspector/drawing/coverage.ts';
 import { expect, test } from 'vitest';
-import { tableOf } from '../../scripts/coverage/report.ts';
+import { tableOf } from '../../scripts/walks/report.ts';
 
 const coverage = readCoverage();
 const charts = Object.entries(registry);
