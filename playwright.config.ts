@@ -17,7 +17,6 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
   timeout: process.env.MUSTER_LONG ? 300_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'dot' : 'list',

@@ -2,9 +2,7 @@
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ status: string, assertionResults: unknown[] }} VitestFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: VitestFile[] }} VitestReport
- * @typedef {{ title: string, file: string, tests: { status: string }[] }} PlaywrightSpec
- * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[], suites?: PlaywrightSuite[] }} PlaywrightReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
  */
 
 /** @type {Counts} */
@@ -37,30 +35,16 @@ export function vitestCounts(report, exitCode) {
   };
 }
 
-/** So many tests of the browser may pass at their second try; with more of them all have failed. */
-export const secondTriesAllowed = 3;
-
-/** @param {PlaywrightReport | undefined} report @param {number} exitCode @returns {Counts} */
+/**
+ * Nothing is tried again; where somebody asks Playwright for it all the same, what passed at its second try has failed.
+ * @param {PlaywrightReport | undefined} report @param {number} exitCode @returns {Counts}
+ */
 export function playwrightCounts(report, exitCode) {
   if (!report) return { ...none, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const forgiven = flaky <= secondTriesAllowed ? flaky : 0;
-  const failed = unexpected + (flaky - forgiven) + report.errors.length;
-  return {
-    passed: expected + forgiven,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    skipped,
-  };
+  const failed = unexpected + flaky + report.errors.length;
+  return { passed: expected, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
 }
-
-/** Names of the tests that passed at their second try. @param {PlaywrightReport | undefined} report @returns {string[]} */
-export const secondTries = (report) =>
-  specsOf(report?.suites ?? [])
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`);
-
-/** @param {PlaywrightSuite[]} suites @returns {PlaywrightSpec[]} */
-const specsOf = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
 /** The plain total that a run of tests closes with. @param {Counts} counts */
 export const closingLine = ({ passed, failed, skipped }) =>

@@ -2,7 +2,7 @@
 import { isBuilt } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { closingLine, none, playwrightCounts, secondTries, sum } from './counts.mjs';
+import { closingLine, none, playwrightCounts, sum } from './counts.mjs';
 import { install } from './install.mjs';
 import { main, run } from './project.mjs';
 import { describe, environment, freshReport, readReport, stage, vitest } from './stages.mjs';
@@ -40,10 +40,8 @@ async function browser() {
     show: true,
     minutes,
   });
-  const read = readReport(report);
-  const counts = playwrightCounts(read, code);
+  const counts = playwrightCounts(readReport(report), code);
   if (total(counts) === 0) return notHad('there are no tests for the browser in e2e');
-  for (const name of secondTries(read)) console.log(`Passed at the second try: ${name}`);
   return { ok: counts.failed === 0, note: describe(counts), counts };
 }
 

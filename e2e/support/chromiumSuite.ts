@@ -1,4 +1,4 @@
-import { oneOfAlike } from '#machines/kit/model/alike.ts';
+import { newEdges, oneOfAlike } from '#machines/kit/model/alike.ts';
 import { coverEdges, type Path, shortestToEachEdge, titleOf } from '#machines/kit/model/cover.ts';
 import { explore } from '#machines/kit/model/explore.ts';
 import { type FlowModel, type Move, nameOf, type SignalOf, type Situation } from '#machines/kit/model/model.ts';
@@ -27,12 +27,14 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
   adapter: FlowAdapter<SignalOf<Machine>, View, Fixture>,
   { situations: always, long = [], paths: how = 'long', maxMoves }: ChromiumOptions,
 ): void {
-  const situations = process.env.MUSTER_LONG ? [...always, ...long] : always;
+  const isLong = Boolean(process.env.MUSTER_LONG);
+  const situations = isLong ? [...always, ...long] : always;
+  const met = new Set<string>();
   const paths = situations.flatMap((situation): Path<SignalOf<Machine>, View>[] => {
     const whole = explore(model, situation);
     const graph = offeredPart(whole, offersOf(adapter));
     if (how === 'short') return shortestToEachEdge(graph);
-    return coverEdges(graph, maxMoves, process.env.MUSTER_LONG ? graph.edges : oneOfAlike(graph));
+    return coverEdges(graph, maxMoves, isLong ? newEdges(graph, met) : oneOfAlike(graph, met));
   });
   recordWalks(model, 'browser', paths);
   test.describe(`${model.id} in a browser`, () => {
