@@ -49,6 +49,7 @@ export const features = [
   'alerts',
   'beverage',
   'door',
+  'evenings',
   'events',
   'guests',
   'home',

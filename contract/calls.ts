@@ -16,6 +16,7 @@ import {
   readAlertBoard,
 } from './alerts/calls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn } from './door/calls.ts';
+import { listEvenings, readEvening } from './evenings/calls.ts';
 import {
   listUpcomingEvents,
   getEvent,
@@ -71,6 +72,8 @@ export const calls = {
   checkInAttendee,
   checkOutAttendee,
   undoCheckIn,
+  listEvenings,
+  readEvening,
   listUpcomingEvents,
   getEvent,
   createEvent,

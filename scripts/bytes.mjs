@@ -98,9 +98,11 @@ export function bytes() {
   const { rows, uncounted } = weigh({ chunks, page, size: gzipped }, bars);
   const sheets = readdirSync(within('dist/app/assets')).filter((name) => name.endsWith('.css'));
   const isInspector = (/** @type {string} */ name) => name.startsWith('Inspector');
+  const isEvening = (/** @type {string} */ name) => name.startsWith('evening');
   for (const [name, limit, own] of /** @type {const} */ ([
-    ['style sheets of the app', cssLimits.app, sheets.filter((each) => !isInspector(each))],
+    ['style sheets of the app', cssLimits.app, sheets.filter((each) => !isInspector(each) && !isEvening(each))],
     ['style sheets (on top of inspector)', cssLimits.inspector, sheets.filter(isInspector)],
+    ['style sheets (on top of evening)', cssLimits.evening, sheets.filter(isEvening)],
   ])) {
     const kib = own.reduce((total, each) => total + gzipped(join('assets', each)), 0) / 1024;
     rows.push({ name, kib, limit, ok: kib <= limit });

@@ -19,6 +19,8 @@ import { listAttendees } from './guests/listAttendees.ts';
 import { checkInAttendee } from './door/checkInAttendee.ts';
 import { checkOutAttendee } from './door/checkOutAttendee.ts';
 import { undoCheckIn } from './door/undoCheckIn.ts';
+import { listEvenings } from './evenings/listEvenings.ts';
+import { readEvening } from './evenings/readEvening.ts';
 import { cancelEvent } from './events/cancelEvent.ts';
 import { createEvent } from './events/createEvent.ts';
 import { getEvent } from './events/getEvent.ts';
@@ -66,6 +68,8 @@ export const handlers: Handlers = {
   saveUser,
   getSettings,
   listUpcomingEvents,
+  listEvenings,
+  readEvening,
   getEvent,
   createEvent,
   saveModule,

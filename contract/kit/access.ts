@@ -74,7 +74,8 @@ export const maySeeEvent = (caller: Caller, event: EventResource): boolean =>
   isMember(caller, event) &&
   (event.stands || isOwner(caller, event) || isReviewer(caller, event) || event.callerAttends);
 
-const seen = (caller: Caller, event: EventResource, may: boolean): Verdict =>
+/** What somebody is told who may do this, or may not, of an event that may be hidden. */
+export const seen = (caller: Caller, event: EventResource, may: boolean): Verdict =>
   !maySeeEvent(caller, event) ? 'hidden' : may ? 'allowed' : 'forbidden';
 
 export const anyone: AccessRule<'nothing'> = () => 'allowed';

@@ -26,6 +26,8 @@ const forMembers = {
   eventSteps: '/event/edit/:eventId/*',
   toReview: '/review',
   reviewEvent: '/review/:eventId/*',
+  evenings: '/evenings',
+  evening: '/evenings/:eventId',
   volunteerModules: '/volunteers/edit/:eventId',
   manageVolunteers: '/volunteers/edit/:eventId/step/:stepId',
   personalSafety: '/personal-safety',

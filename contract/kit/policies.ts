@@ -1,4 +1,4 @@
-/** The required policies, and two of our own: who decides on events, who reads incident reports. */
+/** The required policies, and three of our own: who decides on events, who reads incident reports, who runs an organization. */
 export const specifiedPolicies = [
   'basic-policies',
   'member-app-login',
@@ -10,7 +10,7 @@ export const specifiedPolicies = [
   'education-resources',
 ] as const;
 
-export const ownPolicies = ['event-reviewer', 'incident-reader'] as const;
+export const ownPolicies = ['event-reviewer', 'incident-reader', 'organization-admin'] as const;
 
 export const policies = [...specifiedPolicies, ...ownPolicies] as const;
 

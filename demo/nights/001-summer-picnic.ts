@@ -1,4 +1,14 @@
-import { answer, bring, checkIn, type Going, sayYes } from './answering.ts';
+import {
+  answer,
+  bring,
+  checkIn,
+  checkOut,
+  type Doorkeeper,
+  type Going,
+  type LetIn,
+  sayYes,
+  undo,
+} from './answering.ts';
 import { later } from './clock.ts';
 import { approve, approveSections, create, fillAndSubmit, invite } from './hosting.ts';
 import type { Night, Scene } from './scene.ts';
@@ -30,13 +40,19 @@ const going = [
 const silent = ['remy', 'nia', 'hector.villanueva', 'linh.tran', 'quinn.abernathy', 'selin.yilmaz'];
 const stayedAway = ['rosa.benedetti', 'tariq.aziz'];
 
+/** Let in by the code of somebody else first. */
+const mistaken = 'grace.kim';
+
 const guests = [
   { host: 'grace.kim', firstName: 'Ellis', lastName: 'Park', phone: '+18025550110', birthDate: '2003-02-18' },
   { host: 'emeka.obi', firstName: 'Ngozi', lastName: 'Obi', phone: '+18025550111', birthDate: '2001-09-30' },
   { host: 'clara.hoffman', firstName: 'Jan', lastName: 'Vermeer', phone: '+18025550112', birthDate: '2004-05-06' },
 ];
 
-/** A past event: approved, held in daylight, with everybody who came checked in. */
+const gate: Doorkeeper = { name: 'sam', device: 'b3e1c2d4-gate' };
+const meadow: Doorkeeper = { name: 'thea.christou', device: '7f20a9c6-meadow' };
+
+/** A past event: approved, held in daylight; everybody who came was checked in at one of two doors, and out again. */
 export const summerPicnic: Night = {
   name: '001-summer-picnic',
   async make(scene) {
@@ -99,8 +115,19 @@ async function answers(scene: Scene, id: string): Promise<Map<string, Going>> {
 
 async function door(scene: Scene, id: string, codes: ReadonlyMap<string, Going>): Promise<void> {
   const came = [...codes].filter(([name]) => !stayedAway.includes(name));
-  for (const [index, [, holder]] of came.entries()) {
-    const doorkeeper = index % 2 === 0 ? 'sam' : 'thea.christou';
-    await checkIn(scene, doorkeeper, later(scene.at(eventDay, '12:54'), index * 4), id, holder);
+  const inside: LetIn[] = [];
+  for (const [index, [name, holder]] of came.entries()) {
+    const doorkeeper = index % 2 === 0 ? gate : meadow;
+    const now = later(scene.at(eventDay, '12:54'), index * 4);
+    let letIn = await checkIn(scene, doorkeeper, now, id, holder);
+    if (name === mistaken) {
+      await undo(scene, doorkeeper, later(now, 0.5), id, letIn);
+      letIn = await checkIn(scene, doorkeeper, later(now, 3), id, holder);
+    }
+    inside.push(letIn);
+  }
+  for (const [index, letIn] of inside.entries()) {
+    const doorkeeper = index % 3 === 0 ? meadow : gate;
+    await checkOut(scene, doorkeeper, later(scene.at(eventDay, '16:10'), Math.round(index ** 1.5 * 1.2)), id, letIn);
   }
 }

@@ -1,5 +1,5 @@
 import { acceptRsvp, cancelRsvp, getEventInfo } from '#contract/rsvp/calls.ts';
-import { checkInAttendee } from '#contract/door/calls.ts';
+import { checkInAttendee, checkOutAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { answerAsGuest, inviteGuest } from '#contract/guests/calls.ts';
 import type { Scene } from './scene.ts';
 
@@ -56,12 +56,48 @@ export async function answer(scene: Scene, { token, birthDate }: InvitedGuest, n
   return { code: qrCode };
 }
 
+/** Somebody at a door, with a phone. */
+export interface Doorkeeper {
+  name: string;
+  device: string;
+}
+
+/** Answers whom it let in, and when. */
 export async function checkIn(
   scene: Scene,
-  doorkeeper: string,
+  { name, device }: Doorkeeper,
   now: string,
   id: string,
   { code }: Going,
+): Promise<LetIn> {
+  const actor = await scene.as(name, now, device);
+  const answered = await actor.call(checkInAttendee, { params: { id, qrCode: code } });
+  return { attendeeId: answered.id, checkinDate: answered.checkinDate };
+}
+
+export interface LetIn {
+  attendeeId: string;
+  checkinDate: string;
+}
+
+/** Takes a check-in back. */
+export async function undo(
+  scene: Scene,
+  { name, device }: Doorkeeper,
+  now: string,
+  id: string,
+  { attendeeId, checkinDate }: LetIn,
 ): Promise<void> {
-  await (await scene.as(doorkeeper, now)).call(checkInAttendee, { params: { id, qrCode: code } });
+  const actor = await scene.as(name, now, device);
+  await actor.call(undoCheckIn, { params: { id, attendeeId }, query: { checkinDate } });
+}
+
+export async function checkOut(
+  scene: Scene,
+  { name, device }: Doorkeeper,
+  now: string,
+  id: string,
+  { attendeeId }: LetIn,
+): Promise<void> {
+  await (await scene.as(name, now, device)).call(checkOutAttendee, { params: { id, attendeeId } });
 }

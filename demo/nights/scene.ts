@@ -31,7 +31,8 @@ export interface Actor {
 export interface Scene {
   at: Clock;
   personId(name: string): Promise<string>;
-  as(name: string, now: string): Promise<Actor>;
+  /** `device`: the phone that the calls are made with. */
+  as(name: string, now: string, device?: string): Promise<Actor>;
   /** Somebody without an account. */
   guest(now: string): Pick<Actor, 'call'>;
   /** A photo of `assets/` as a file that this person put there. Answers its key. */
@@ -71,7 +72,7 @@ export function createScene({ sql, dispatcher, at, photos }: SceneOptions): Scen
     return caller;
   };
 
-  const acting = (caller: Caller | null, now: string): Pick<Actor, 'call'> => ({
+  const acting = (caller: Caller | null, now: string, device: string | null = null): Pick<Actor, 'call'> => ({
     call: async (call, { params = {}, query = {}, body = null }) =>
       call.answer.parse(
         await dispatcher.dispatch({
@@ -81,6 +82,7 @@ export function createScene({ sql, dispatcher, at, photos }: SceneOptions): Scen
           query,
           body,
           now,
+          device,
         }),
       ),
   });
@@ -88,9 +90,9 @@ export function createScene({ sql, dispatcher, at, photos }: SceneOptions): Scen
   return {
     at,
     personId: async (name) => (await callerNamed(name)).id,
-    as: async (name, now) => {
+    as: async (name, now, device) => {
       const caller = await callerNamed(name);
-      return { id: caller.id, now, ...acting(caller, now) };
+      return { id: caller.id, now, ...acting(caller, now, device) };
     },
     guest: (now) => acting(null, now),
     upload: async (actor, organization, photo) => {

@@ -3,6 +3,7 @@ import * as account from '../account/looks.ts';
 import * as alerts from '../alerts/looks.ts';
 import * as beverage from '../beverage/looks.ts';
 import * as door from '../door/looks.ts';
+import * as evenings from '../evenings/looks.ts';
 import * as events from '../events/looks.ts';
 import * as guests from '../guests/looks.ts';
 import * as home from '../home/looks.ts';
@@ -20,6 +21,7 @@ export const looks: readonly Looks[] = [
   alerts,
   beverage,
   door,
+  evenings,
   events,
   guests,
   home,

@@ -22,7 +22,7 @@ export interface NewMember extends NewPerson {
 
 /**
  * A parent with organizations, people, event types and house rules of its own, so that what happens here happens nowhere
- * else. `now`, the moment of its calls, is that of the server.
+ * else. `now`, the moment of its calls, is that of the server until it is set anew.
  */
 export interface Tenant extends ServerTenant {
   server: TestServer;
@@ -115,7 +115,12 @@ export async function createTenant(server: TestServer): Promise<Tenant> {
       }
     },
   });
-  return tenant;
+  return Object.defineProperty(tenant, 'now', {
+    get: () => base.now,
+    set(moment: string) {
+      base.now = moment;
+    },
+  });
 }
 
 function heldWith(changes: readonly (Policy | `-${Policy}`)[]): Policy[] {

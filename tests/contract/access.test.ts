@@ -20,6 +20,7 @@ import {
   mayRemoveAttendee,
   maySeeEventRule,
 } from '#contract/kit/access.ts';
+import { eventAdmin } from '#contract/evenings/calls.ts';
 import type { Policy } from '#contract/kit/policies.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -35,7 +36,7 @@ function holding(policies: readonly Policy[], at = place): Caller {
 const login: Policy = 'member-app-login';
 const cedar = { organizationId: 'cedar', parentId: 'northfield' };
 const pine = { organizationId: 'pine', parentId: 'lakeside' };
-const everything: Policy[] = [login, 'event-creator', 'event-reviewer', 'incident-reader'];
+const everything: Policy[] = [login, 'event-creator', 'event-reviewer', 'incident-reader', 'organization-admin'];
 
 const event: EventResource = {
   ...place,
@@ -61,9 +62,13 @@ const callers = {
   'the owner who may create': [holding([login, 'event-creator']), own],
   'a reviewer': [holding([login, 'event-reviewer']), {}],
   'the owner who reviews': [holding([login, 'event-reviewer']), own],
+  'an admin': [holding([login, 'organization-admin']), {}],
+  'an admin who attends': [holding([login, 'organization-admin']), { callerAttends: true }],
+  'an admin without the login policy': [holding(['organization-admin']), {}],
 } as const satisfies Record<string, readonly [Caller, Partial<EventResource>]>;
 
 const rules = {
+  eventAdmin,
   whoSeesEvent: maySeeEventRule,
   ownerOrReviewer,
   owner,
@@ -83,22 +88,26 @@ const columns: RuleName[] = [
   'reviewerNotOwner',
   'checkInStaff',
   'ownPartOrStaff',
+  'eventAdmin',
 ];
 
 /** A allowed, F forbidden (403), - hidden (404); at an event of which an approved version stands, and at any other. */
 const verdicts: readonly [keyof typeof callers, string, string][] = [
-  ['somebody without policies', '- - - - - - -', '- - - - - - -'],
-  ['a member of a sister organization', '- - - - - - -', '- - - - - - -'],
-  ['a member under another parent', '- - - - - - -', '- - - - - - -'],
-  ['an owner without the login policy', '- - - - - - -', '- - - - - - -'],
-  ['a member', 'A F F F F F F', '- - - - - - -'],
-  ['an attendee', 'A F F F F F F', 'A F F F F F F'],
-  ['a check-in volunteer', 'A F F F F A A', 'A F F F F A A'],
-  ['an event creator', 'A F F F F F F', '- - - - - - -'],
-  ['the owner', 'A A A F F A A', 'A A A F F A A'],
-  ['the owner who may create', 'A A A A F A A', 'A A A A F A A'],
-  ['a reviewer', 'A A F F A F F', 'A A F F A F F'],
-  ['the owner who reviews', 'A A A F F A A', 'A A A F F A A'],
+  ['somebody without policies', '- - - - - - - -', '- - - - - - - -'],
+  ['a member of a sister organization', '- - - - - - - -', '- - - - - - - -'],
+  ['a member under another parent', '- - - - - - - -', '- - - - - - - -'],
+  ['an owner without the login policy', '- - - - - - - -', '- - - - - - - -'],
+  ['a member', 'A F F F F F F F', '- - - - - - - -'],
+  ['an attendee', 'A F F F F F F F', 'A F F F F F F F'],
+  ['a check-in volunteer', 'A F F F F A A F', 'A F F F F A A F'],
+  ['an event creator', 'A F F F F F F F', '- - - - - - - -'],
+  ['the owner', 'A A A F F A A F', 'A A A F F A A F'],
+  ['the owner who may create', 'A A A A F A A F', 'A A A A F A A F'],
+  ['a reviewer', 'A A F F A F F F', 'A A F F A F F F'],
+  ['the owner who reviews', 'A A A F F A A F', 'A A A F F A A F'],
+  ['an admin', 'A F F F F F F A', '- - - - - - - -'],
+  ['an admin who attends', 'A F F F F F F A', 'A F F F F F F A'],
+  ['an admin without the login policy', '- - - - - - - -', '- - - - - - - -'],
 ];
 
 describe('a call about an event', () => {

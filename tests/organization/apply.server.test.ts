@@ -29,7 +29,7 @@ eachDatabase((open) => {
       'sign-on providers': [2, 0, 0],
       people: [80, 0, 0],
       memberships: [80, 0, 0],
-      policies: [483, 0, 0],
+      policies: [484, 0, 0],
       'event types': [4, 0, 0],
       'required approvers': [3, 0, 0],
       modules: [17, 0, 0],
@@ -223,7 +223,7 @@ eachDatabase((open) => {
     expect(await held('cora@muster.test')).toEqual({ [harbor]: [...member, 'event-creator'].toSorted() });
     expect(await held('rita@muster.test')).toEqual({ [harbor]: [...member, 'event-reviewer'].toSorted() });
     expect(await held('sam@muster.test')).toEqual({
-      [harbor]: [...member, 'incident-reader', 'send-chapter-safety-alert-member'].toSorted(),
+      [harbor]: [...member, 'incident-reader', 'organization-admin', 'send-chapter-safety-alert-member'].toSorted(),
     });
     expect(await held('lou@muster.test')).toEqual({ [harbor]: member, [cedar]: member });
     expect(await held('otto@muster.test')).toEqual({ [pine]: member });

@@ -161,15 +161,16 @@ eachDatabase((open) => {
       });
     });
 
-    test('checked people in at Summer Picnic, on its day', async () => {
+    test('checked people in at Summer Picnic, on its day, and all of them out', async () => {
       const [checked] = await rows(
-        `select count(*)::int as count, min(t.checkin_at) as first, max(t.checkin_at) < max(e.ends_at) as within
-         from attendance t join event e on e.id = t.event_id where e.title = 'Summer Picnic' and t.checked_in`,
+        `select count(*)::int as count, min(t.checkin_at) as first, max(t.checkout_at) < max(e.ends_at) as within
+         from attendance t join event e on e.id = t.event_id where e.title = 'Summer Picnic' and t.checkin_at is not null
+           and t.checkout_at > t.checkin_at`,
       );
       expect(checked).toEqual({ count: 21, first: new Date('2026-09-21T16:54:00Z'), within: true });
       expect(
         await rows(
-          `select 1 from attendance t join event e on e.id = t.event_id where t.checked_in and e.title <> 'Summer Picnic'`,
+          `select 1 from attendance t join event e on e.id = t.event_id where t.checked_in or (t.checkin_at is not null and e.title <> 'Summer Picnic')`,
         ),
       ).toEqual([]);
     });

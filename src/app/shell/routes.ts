@@ -23,6 +23,7 @@ const SigningIn = lazyRoute(() => import('#src/account/signingIn/route.tsx'));
 const Volunteers = lazyRoute(() => import('#src/volunteers/route.tsx'));
 const OwnSafety = lazyRoute(() => import('#src/alerts/personalSafety/route.tsx'));
 const IncidentReports = lazyRoute(() => import('#src/incidents/incidentReports/route.tsx'));
+const Evenings = lazyRoute(() => import('#src/evenings/route.tsx'));
 const Beverage = lazyRoute(() => import('#src/beverage/route.tsx'));
 
 /** A screen takes what its address says, and which address it is where it has two. */
@@ -68,6 +69,8 @@ export const memberScreens = {
   eventSteps: lazyRoute(() => import('#src/events/eventSteps/route.tsx')),
   toReview: lazyRoute(() => import('#src/review/toReview/route.tsx')),
   reviewEvent: lazyRoute(() => import('#src/review/reviewEvent/route.tsx')),
+  evenings: Evenings,
+  evening: Evenings,
   volunteerModules: Volunteers,
   manageVolunteers: Volunteers,
   personalSafety: OwnSafety,

@@ -32,6 +32,8 @@ export interface EventViewProps {
   reviewHref: string | null;
   /** Where reports of incidents are read; null for whoever may not. */
   reportsHref: string | null;
+  /** Where the evening is replayed; null for whoever may not, and before it begins. */
+  eveningHref: string | null;
   /** Why it was sent back or rejected; null where it was not, and for everybody but its owner. */
   decision: DecisionView | null;
   /** Where its owner opens a rejected event again; null for everybody else and every other event. */
@@ -41,7 +43,8 @@ export interface EventViewProps {
 }
 
 export function EventView(props: EventViewProps) {
-  const { header, photo, squares, isStale, reviewHref, reportsHref, decision, reviseHref, onCheckOut } = props;
+  const { header, photo, squares, isStale, reviewHref, reportsHref, eveningHref, decision, reviseHref, onCheckOut } =
+    props;
   const hasButton = props.button !== null;
   const facts = <HeaderFacts header={header} />;
   const aside = (
@@ -93,6 +96,7 @@ export function EventView(props: EventViewProps) {
               <AnswerList answers={header.answers} />
             </Section>
           ) : null}
+          {eveningHref ? <TextLink href={eveningHref}>The Evening</TextLink> : null}
           {reportsHref ? <TextLink href={reportsHref}>Incident Reports</TextLink> : null}
         </Page>
       </Frame>

@@ -15,10 +15,13 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import { TimelineSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { reviewSigns } from '#src/ui/feedback/statuses.ts';
 import { Switch } from '#src/ui/forms/Switch.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 
 export interface EventsProps {
   view: EventsView;
+  /** Where evenings are replayed; null for whoever may not. */
+  eveningsHref: string | null;
   send: (signal: EventsSignal) => void;
 }
 
@@ -27,7 +30,7 @@ const shelves = [
   { value: 'past', name: 'Past' },
 ] as const;
 
-export function Events({ view, send }: EventsProps) {
+export function Events({ view, eveningsHref, send }: EventsProps) {
   const { shelf } = view;
   return (
     <Screen>
@@ -45,6 +48,7 @@ export function Events({ view, send }: EventsProps) {
             ) : null
           }
         />
+        {eveningsHref ? <TextLink href={eveningsHref}>Evenings</TextLink> : null}
         {view.view === 'loading' ? <TimelineSkeleton label="Loading events" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel

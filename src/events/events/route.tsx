@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { listUpcomingEvents } from '#contract/events/calls.ts';
+import { href } from '#contract/kit/addresses.ts';
 import type { Topic } from '#contract/kit/news.ts';
 import { eventsMachine } from '#machines/events/events/machine.ts';
 import { present } from '#machines/events/events/present.ts';
@@ -30,9 +31,15 @@ export default function EventsRoute() {
   const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
   const actor = useFlow(provideEvents(services, topics), { input: { mayCreate, userId: user.id } });
   useRefreshOnReturn(actor);
-  return <EventsScreen actor={actor} />;
+  const replays = holdsPolicyIn(user, organization, 'organization-admin');
+  return <EventsScreen actor={actor} eveningsHref={replays ? href.evenings() : null} />;
 }
 
-export function EventsScreen({ actor }: { actor: ActorRefFrom<typeof eventsMachine> }) {
-  return <Events {...useView(actor, present)} />;
+export interface EventsScreenProps {
+  actor: ActorRefFrom<typeof eventsMachine>;
+  eveningsHref?: string | null;
+}
+
+export function EventsScreen({ actor, eveningsHref = null }: EventsScreenProps) {
+  return <Events {...useView(actor, present)} eveningsHref={eveningsHref} />;
 }

@@ -13,6 +13,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   claimAccount: async () => (await import('./screens/claimAccount.tsx')).screen,
   codes: async () => (await import('./screens/codes.tsx')).screen,
   door: async () => (await import('./screens/door.tsx')).screen,
+  evening: async () => (await import('./screens/evening.tsx')).screen,
   eventCreate: async () => (await import('./screens/eventCreate.tsx')).screen,
   eventSteps: async () => (await import('./screens/eventSteps.tsx')).screen,
   eventView: async () => (await import('./screens/eventView.tsx')).screen,

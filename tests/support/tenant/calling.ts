@@ -24,6 +24,8 @@ export interface Said {
   query?: Record<string, string>;
   body?: unknown;
   key?: string;
+  /** The phone or browser that it is made with. */
+  device?: string;
 }
 
 /** What a refused call says. */
@@ -70,7 +72,7 @@ export const testDispatcher = (db: Db, services = testServices()): Dispatcher =>
 export function createCalling(db: Db, dispatcher: Dispatcher, now: string): Calling {
   const calling: Calling = {
     now,
-    async call(personId, name, { params = {}, query = {}, body, key } = {}) {
+    async call(personId, name, { params = {}, query = {}, body, key, device } = {}) {
       const caller = personId === null ? null : await callerOfPerson(db, personId);
       if (personId !== null && !caller) throw new Error(`There is no person ${personId}.`);
       const answer = await dispatcher.dispatch({
@@ -81,6 +83,7 @@ export function createCalling(db: Db, dispatcher: Dispatcher, now: string): Call
         body,
         now: calling.now,
         idempotencyKey: key ?? null,
+        device: device ?? null,
       });
       return callNamed(name).answer.parse(answer) as AnswerOf<Calls[typeof name]>;
     },

@@ -21,6 +21,7 @@ export const screen = screenOf<typeof eventViewMachine>(({ snapshot }) => {
       isStale={isStale}
       reviewHref={null}
       reportsHref={null}
+      eveningHref={null}
       decision={decisionOf(info)}
       reviseHref={null}
       send={nothing}

@@ -4,5 +4,5 @@ import type { eventsMachine } from '#machines/events/events/machine.ts';
 import { screenOf } from '../screenOf.tsx';
 
 export const screen = screenOf<typeof eventsMachine>(({ snapshot, send }) => (
-  <Events view={present(snapshot)} send={send} />
+  <Events view={present(snapshot)} eveningsHref={null} send={send} />
 ));

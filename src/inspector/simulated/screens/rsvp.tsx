@@ -46,6 +46,7 @@ export const screen = screenOf<typeof rsvpMachine>(function Shown({ snapshot, se
           isStale={false}
           reviewHref={null}
           reportsHref={null}
+          eveningHref={null}
           decision={decisionOf(info)}
           reviseHref={null}
           send={send}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { type AccessRule, memberWith, seen } from '#contract/kit/access.ts';
+import { defineCall } from '#contract/kit/call.ts';
+import { holdsPolicy } from '#contract/kit/policies.ts';
+import { Id, listOf } from '#contract/kit/shared.ts';
+import { EveningPart, PastEvening } from './evening.ts';
+
+/** Who runs the organization of an event. It opens no draft to them: of an event that does not stand they see what others in their place do. */
+export const eventAdmin: AccessRule<'event'> = (caller, event) =>
+  seen(caller, event, holdsPolicy(caller.policies, 'organization-admin', event));
+
+/** The events of an organization that have begun and stand, the latest first, for who runs it. */
+export const listEvenings = defineCall({
+  name: 'listEvenings',
+  area: 'events',
+  method: 'GET',
+  path: '/users/current/evenings',
+  tenantParams: 'both',
+  resource: 'organization',
+  access: memberWith('organization-admin'),
+  answer: listOf(PastEvening),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+  ours: true,
+});
+
+/** What happened at an event, fact by fact, in parts: each holds some attendees with all of their facts, and `after` names where it begins. */
+export const readEvening = defineCall({
+  name: 'readEvening',
+  area: 'events',
+  method: 'GET',
+  path: '/events/{id}/evening',
+  tenantParams: 'both',
+  query: z.object({ after: z.optional(Id) }),
+  resource: 'event',
+  access: eventAdmin,
+  answer: EveningPart,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+  ours: true,
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#contract/kit/shared.ts';
+
+/** What is told of an event's own stream, from when it was first submitted. */
+export const eventFactTypes = [
+  'event.submitted',
+  'section.reviewed',
+  'section.commented',
+  'event.approved',
+  'event.changesRequested',
+  'event.rejected',
+  'event.reopened',
+  'event.dateChanged',
+  'volunteers.saved',
+  'event.cancelled',
+] as const;
+
+/** What is told of each attendee's stream. */
+export const attendeeFactTypes = [
+  'attendance.invited',
+  'attendance.accepted',
+  'attendance.declined',
+  'attendance.resumed',
+  'attendance.checkedIn',
+  'attendance.checkInUndone',
+  'attendance.checkedOut',
+  'attendance.removed',
+] as const;
+
+export const EveningFactType = z.enum([...eventFactTypes, ...attendeeFactTypes]);
+export type EveningFactType = z.infer<typeof EveningFactType>;
+
+/** One fact as the journal has it, without its grounds, and the state of its stream right after it. */
+export const EveningFact = z.object({
+  pos: z.number(),
+  at: Instant,
+  type: EveningFactType,
+  /** The event's id, or the attendee's. */
+  stream: Id,
+  /** State of the lifecycle: `approved`, `going.in`. */
+  state: z.string(),
+  /** Id of the person, or of the attendee where a guest answered. */
+  by: Id,
+  device: z.optional(Id),
+  /** Of a decision on a section, and the name of its step. */
+  approved: z.optional(z.boolean()),
+  step: z.optional(z.string()),
+  /** Of a yes: the key of what was agreed to; absent where the type bypasses approval. */
+  agreement: z.optional(z.string()),
+});
+export type EveningFact = z.infer<typeof EveningFact>;
+
+/** Somebody on the list. `name` is null for a guest unless the reader may see the guest list; a member's stands among `people`. */
+export const EveningAttendee = z.object({
+  id: Id,
+  person: z.nullable(Id),
+  /** The attendee who brought this guest. */
+  host: z.nullable(Id),
+  name: z.nullable(z.string()),
+});
+export type EveningAttendee = z.infer<typeof EveningAttendee>;
+
+/** A version of the house rules that somebody agreed to. `title` is null for a rule that is gone; `current`: its words are still the same. */
+export const Agreement = z.object({
+  key: z.string(),
+  rules: z.array(z.object({ title: z.nullable(z.string()), current: z.boolean() })),
+});
+export type Agreement = z.infer<typeof Agreement>;
+
+/** One part of an evening: some attendees with all of their facts, the first part with those of the event too. */
+export const EveningPart = z.object({
+  event: z.object({ id: Id, title: z.string(), startDate: Instant, endDate: Instant, timezone: z.string() }),
+  facts: z.array(EveningFact),
+  attendees: z.array(EveningAttendee),
+  people: z.array(z.object({ id: Id, name: z.string() })),
+  agreements: z.array(Agreement),
+  /** Behind whom the next part begins; null with the last one. */
+  next: z.nullable(Id),
+});
+export type EveningPart = z.infer<typeof EveningPart>;
+
+/** An event that has begun, as whoever runs its organization chooses it. */
+export const PastEvening = z.object({
+  id: Id,
+  title: z.string(),
+  startDate: Instant,
+  timezone: z.string(),
+  /** How many were let in at least once. */
+  admitted: z.number(),
+});
+export type PastEvening = z.infer<typeof PastEvening>;

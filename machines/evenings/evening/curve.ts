@@ -1,0 +1,59 @@
+import { shortTime } from '#contract/kit/clocks.ts';
+import { clock24 } from '#contract/kit/zones.ts';
+import type { Evening } from './evening.ts';
+import { partAt } from './scale.ts';
+
+/** The curve of people inside, on the slider's own axis; both run from 0 to 1. */
+export interface Curve {
+  /** Corners of a line of steps. */
+  points: readonly (readonly [along: number, up: number])[];
+  most: number;
+  /** What the drawing says, in a sentence. */
+  said: string;
+}
+
+export function curveOf({ counts, scale, event, phases }: Evening): Curve {
+  const most = Math.max(0, ...counts.map(({ inside }) => inside));
+  const points: [number, number][] = [];
+  let up = 0;
+  for (const { at, inside } of counts) {
+    const along = round(partAt(scale, at));
+    points.push([along, up], [along, (up = round(inside / most))]);
+  }
+  const fullest = phases.find(({ name }) => name === 'Fullest');
+  const last = counts.at(-1)?.inside ?? 0;
+  const said = fullest
+    ? `People inside: ${most} at most, at ${shortTime(iso(fullest.at), event.timezone)}, ${last === 0 ? 'none' : last} at the end.`
+    : 'Nobody was let in.';
+  return { points: [...points, [1, up]], most, said };
+}
+
+const round = (part: number): number => Math.round(part * 10_000) / 10_000;
+
+/** A quarter of an hour: who came in, who left, and how many were inside at its end. */
+export interface Quarter {
+  from: string;
+  in: number;
+  out: number;
+  inside: number;
+}
+
+const length = 15 * 60_000;
+
+/** The quarters of an hour in which somebody came or left, the first first. */
+export function quartersOf({ counts, event }: Evening): Quarter[] {
+  const quarters = new Map<number, Quarter>();
+  let before = 0;
+  for (const { at, inside } of counts) {
+    const begins = Math.floor(at / length) * length;
+    const quarter = quarters.get(begins) ?? { from: clock24(iso(begins), event.timezone), in: 0, out: 0, inside };
+    if (inside > before) quarter.in += inside - before;
+    else quarter.out += before - inside;
+    quarter.inside = before = inside;
+    quarters.set(begins, quarter);
+  }
+  return [...quarters.values()];
+}
+
+/** UTC ISO. */
+export const iso = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,134 @@
+import type { Agreement, EveningAttendee, EveningFact, EveningPart } from '#contract/evenings/evening.ts';
+import { isInside } from '#machines/lifecycles/stateName.ts';
+import { type Scale, scaleOf } from './scale.ts';
+
+/** Facts that one press or one call made together: of one kind, by one person, at one time. */
+export interface Entry {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The first of its facts, and the one behind its last. */
+  from: number;
+  to: number;
+}
+
+/** Where an evening's phases begin, in milliseconds; those that did not come are left out. */
+export interface Phase {
+  name: 'Submitted' | 'Approved' | 'Invited' | 'Doors' | 'Fullest' | 'Last out';
+  at: number;
+}
+
+/** How many were inside from a moment on. */
+export interface Count {
+  at: number;
+  inside: number;
+}
+
+/** All that is known of an evening, its facts in their order. */
+export interface Evening {
+  event: EveningPart['event'];
+  facts: readonly EveningFact[];
+  entries: readonly Entry[];
+  attendees: Readonly<Record<string, EveningAttendee>>;
+  people: Readonly<Record<string, string>>;
+  /** In the order in which they were first agreed to. */
+  agreements: readonly Agreement[];
+  /** Devices that let somebody in or turned somebody away, in the order in which they first did; '' for those without an id. */
+  doors: readonly string[];
+  /** Each change of how many are inside. */
+  counts: readonly Count[];
+  phases: readonly Phase[];
+  scale: Scale;
+}
+
+export const timeOf = ({ at }: { at: string }): number => Date.parse(at);
+
+/** Facts that a door may make. */
+export const atDoor: readonly string[] = ['attendance.checkedIn', 'attendance.checkInUndone', 'attendance.checkedOut'];
+
+/** Puts the parts of an evening together, from when it was first submitted; null where it never was. */
+export function eveningOf(parts: readonly EveningPart[]): Evening | null {
+  const all = parts.flatMap((part) => part.facts).toSorted((a, b) => timeOf(a) - timeOf(b) || a.pos - b.pos);
+  const [part] = parts;
+  const submitted = all.find(({ type }) => type === 'event.submitted');
+  if (!part || !submitted) return null;
+  const facts = all.slice(all.indexOf(submitted));
+  const attendees = Object.fromEntries(parts.flatMap((each) => each.attendees).map((each) => [each.id, each]));
+  const counts = countsOf(facts);
+  const phases = phasesOf(all, attendees, counts);
+  const last = facts.findLast(({ type }) => atDoor.includes(type));
+  return {
+    event: part.event,
+    facts,
+    entries: entriesOf(facts),
+    attendees,
+    people: Object.fromEntries(parts.flatMap((each) => each.people).map(({ id, name }) => [id, name])),
+    agreements: agreementsOf(parts, facts),
+    doors: doorsOf(facts),
+    counts,
+    phases,
+    scale: scaleOf({
+      first: timeOf(submitted),
+      doors: phases.find(({ name }) => name === 'Doors')?.at ?? null,
+      last: last ? timeOf(last) : null,
+      isEmptyAtLast: (counts.at(-1)?.inside ?? 0) === 0,
+      start: Date.parse(part.event.startDate),
+      end: Date.parse(part.event.endDate),
+    }),
+  };
+}
+
+function entriesOf(facts: readonly EveningFact[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const [index, fact] of facts.entries()) {
+    const before = entries.at(-1);
+    const first = before && facts[before.from];
+    if (before && first && isAlike(first, fact)) before.to = index + 1;
+    else entries.push({ at: timeOf(fact), from: index, to: index + 1 });
+  }
+  return entries;
+}
+
+const isAlike = (a: EveningFact, b: EveningFact): boolean =>
+  a.type === b.type && a.at === b.at && a.by === b.by && a.device === b.device && a.approved === b.approved;
+
+function countsOf(facts: readonly EveningFact[]): Count[] {
+  const inside = new Set<string>();
+  const counts: Count[] = [];
+  for (const fact of facts) {
+    const before = inside.size;
+    if (isInside(fact.state)) inside.add(fact.stream);
+    else inside.delete(fact.stream);
+    if (inside.size !== before) counts.push({ at: timeOf(fact), inside: inside.size });
+  }
+  return counts;
+}
+
+/** Devices at which codes were read: somebody who checks out on an own phone is no door. */
+const doorsOf = (facts: readonly EveningFact[]): string[] => [
+  ...new Set(facts.filter(({ type }) => type === 'attendance.checkedIn').map(({ device }) => device ?? '')),
+];
+
+function agreementsOf(parts: readonly EveningPart[], facts: readonly EveningFact[]): Agreement[] {
+  const known = new Map(parts.flatMap((part) => part.agreements).map((each) => [each.key, each]));
+  const inOrder = new Set(facts.flatMap(({ agreement }) => agreement ?? []));
+  return [...inOrder].flatMap((key) => known.get(key) ?? []);
+}
+
+/** An invitation goes out once the event is approved, whenever somebody was put on the list. */
+function phasesOf(facts: readonly EveningFact[], attendees: Evening['attendees'], counts: readonly Count[]): Phase[] {
+  const first = (is: (fact: EveningFact) => boolean) => facts.filter(is).map(timeOf)[0] ?? null;
+  const isOfEvent = ({ type }: EveningFact) => type.startsWith('event.');
+  const approved = first((fact) => isOfEvent(fact) && fact.state === 'approved');
+  const invited = first(({ type, stream, by }) => type === 'attendance.invited' && attendees[stream]?.person !== by);
+  const fullest = counts.reduce<Count | null>((most, each) => (each.inside > (most?.inside ?? 0) ? each : most), null);
+  const last = counts.at(-1);
+  const phases: [Phase['name'], number | null][] = [
+    ['Submitted', first(({ type }) => type === 'event.submitted')],
+    ['Approved', first(({ type }) => type === 'event.approved')],
+    ['Invited', approved === null || invited === null ? null : Math.max(approved, invited)],
+    ['Doors', first(({ type }) => type === 'attendance.checkedIn')],
+    ['Fullest', fullest?.at ?? null],
+    ['Last out', last?.inside === 0 ? last.at : null],
+  ];
+  return phases.flatMap(([name, at]) => (at === null ? [] : [{ name, at }]));
+}

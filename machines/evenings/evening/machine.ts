@@ -1,0 +1,137 @@
+import { assign, setup } from 'xstate';
+import type { EveningPart } from '#contract/evenings/evening.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
+import { type Evening, eveningOf, type Phase } from './evening.ts';
+import { atStep, atTime, first, fullest, isLast, type Moment, next, previous } from './moment.ts';
+
+export interface EveningInput {
+  eventId: string;
+}
+
+/** Steps of the slider that pass with each tick. */
+export const speeds = [1, 5, 15] as const;
+export type Speed = (typeof speeds)[number];
+
+/** Between two steps of what plays, in milliseconds. */
+export const tick = 250;
+
+export interface EveningContext extends EveningInput {
+  evening: Evening | null;
+  moment: Moment;
+  speed: Speed;
+  error: string | null;
+}
+
+export type EveningSignal =
+  | { type: 'slider.moved'; value: number }
+  | { type: 'phase.pressed'; phase: Phase['name'] }
+  | { type: 'previous.pressed' }
+  | { type: 'next.pressed' }
+  | { type: 'play.pressed' }
+  | { type: 'pause.pressed' }
+  | { type: 'speed.chosen'; speed: Speed }
+  | { type: 'retry.pressed' };
+
+const chart = setup({
+  types: {} as {
+    context: EveningContext;
+    input: EveningInput;
+    events: EveningSignal;
+    tags: 'busy' | 'resting';
+  },
+  delays: { tick },
+  actors: { readEvening: call<EveningPart[], EveningInput>('readEvening') },
+  guards: {
+    wasNeverSubmitted: (_, { parts }: { parts: readonly EveningPart[] }) => eveningOf(parts) === null,
+    isOver: ({ context: { evening, moment } }) => evening !== null && isLast(evening, moment),
+    comesToItsEnd: ({ context: { evening, moment, speed } }) =>
+      evening !== null && isLast(evening, atStep(evening, moment.value + speed)),
+  },
+  actions: {
+    open: assign((_, { parts }: { parts: readonly EveningPart[] }) => {
+      const evening = eveningOf(parts);
+      return evening ? { evening, moment: fullest(evening), error: null } : { error: null };
+    }),
+    nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
+    clearError: assign({ error: null }),
+    move: assign(({ context: { evening, moment, speed }, event }) => {
+      if (!evening) return {};
+      switch (event.type) {
+        case 'slider.moved':
+          return { moment: atStep(evening, event.value) };
+        case 'phase.pressed': {
+          const phase = evening.phases.find(({ name }) => name === event.phase);
+          return phase ? { moment: atTime(evening, phase.at) } : {};
+        }
+        case 'previous.pressed':
+          return { moment: previous(evening, moment) };
+        case 'next.pressed':
+          return { moment: next(evening, moment) };
+        default:
+          return { moment: atStep(evening, moment.value + speed) };
+      }
+    }),
+    beginAgain: assign(({ context: { evening } }) => (evening ? { moment: atTime(evening, evening.scale.doors) } : {})),
+    takeSpeed: assign(({ context, event }) =>
+      event.type === 'speed.chosen' ? { ...context, speed: event.speed } : context,
+    ),
+  },
+});
+
+const partsOf = ({ event }: { event: { output: EveningPart[] } }) => ({ parts: event.output });
+
+/**
+ * An evening, moved through by hand or playing by itself. It opens where most were inside; a hand on the slider stops what
+ * plays, and playing what is over begins again with the doors.
+ */
+export const eveningMachine = chart.createMachine({
+  id: 'evening',
+  context: ({ input }) => ({ ...input, evening: null, moment: first, speed: 5, error: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readEvening',
+        src: 'readEvening',
+        input: ({ context: { eventId } }) => ({ eventId }),
+        onDone: [
+          { guard: { type: 'wasNeverSubmitted', params: partsOf }, target: 'empty' },
+          { target: 'shown', actions: { type: 'open', params: partsOf } },
+        ],
+        onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
+      },
+    },
+    failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
+    empty: { tags: 'resting' },
+    shown: {
+      initial: 'still',
+      on: {
+        'slider.moved': { target: '.still', actions: 'move' },
+        'phase.pressed': { target: '.still', actions: 'move' },
+        'previous.pressed': { target: '.still', actions: 'move' },
+        'next.pressed': { target: '.still', actions: 'move' },
+        'speed.chosen': { actions: 'takeSpeed' },
+      },
+      states: {
+        still: {
+          tags: 'resting',
+          on: {
+            'play.pressed': [{ guard: 'isOver', target: 'playing', actions: 'beginAgain' }, { target: 'playing' }],
+          },
+        },
+        playing: {
+          tags: 'resting',
+          on: { 'pause.pressed': 'still' },
+          after: {
+            tick: [
+              { guard: 'comesToItsEnd', target: 'still', actions: 'move' },
+              { target: 'playing', reenter: true, actions: 'move' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { eventId, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import { autumnEvening, neverSubmitted } from './fixtures.ts';
+import { eveningMachine, tick } from './machine.ts';
+import { present } from './present.ts';
+
+const { answered } = answersOf(eveningMachine);
+
+const input = { eventId };
+
+export const eveningModel = defineModel({
+  id: 'evening',
+  machine: eveningMachine,
+  situations: {
+    'moved through by hand': {
+      input,
+      moves: [
+        answered('readEvening', 'evening', [autumnEvening]),
+        refused('readEvening', 'no admin any more', refusalOf('notAllowed'), 'policyIsTaken'),
+        act({ type: 'slider.moved', value: 0 }, 'to the beginning'),
+        act({ type: 'slider.moved', value: 18 }, 'to ten past eight'),
+        act({ type: 'phase.pressed', phase: 'Invited' }),
+        act({ type: 'previous.pressed' }),
+        act({ type: 'next.pressed' }),
+      ],
+    },
+    played: {
+      input,
+      moves: [
+        answered('readEvening', 'evening', [autumnEvening]),
+        act({ type: 'play.pressed' }),
+        act({ type: 'pause.pressed' }),
+        act({ type: 'speed.chosen', speed: 15 }),
+        elapsed('tick', tick),
+      ],
+    },
+    'never submitted': { input, moves: [answered('readEvening', 'nothing', [neverSubmitted])] },
+  },
+  moves: () => [offline('readEvening'), act({ type: 'retry.pressed' })],
+  present,
+  key: ({ context }) => context.moment.count,
+});

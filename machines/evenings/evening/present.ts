@@ -1,0 +1,132 @@
+import type { SnapshotFrom } from 'xstate';
+import { clock24, localDate, showDate, showTime, showWeekday } from '#contract/kit/zones.ts';
+import { clockColumn } from '#contract/kit/clocks.ts';
+import { type Curve, curveOf, iso, type Quarter, quartersOf } from './curve.ts';
+import type { Evening, Phase } from './evening.ts';
+import { type eveningMachine, speeds, type Speed } from './machine.ts';
+import { isLast, type Moment, next, previous } from './moment.ts';
+import {
+  type AgreementRow,
+  agreementRows,
+  type DoorRow,
+  doorRows,
+  type FactRow,
+  factRows,
+  type PersonRow,
+  personRows,
+} from './rows.ts';
+import { partAt } from './scale.ts';
+import { standingAfter } from './standing.ts';
+
+export interface PhaseView {
+  name: Phase['name'];
+  time: string;
+  /** Where it stands on the slider, from 0 to 1. */
+  part: number;
+  reached: boolean;
+}
+
+export interface MomentView {
+  /** `October 17, 2026, 9:42 PM EDT`. */
+  time: string;
+  inside: number;
+  /** What the slider says: `9:42 PM EDT, 37 inside`. */
+  spoken: string;
+  value: number;
+  max: number;
+  /** Where it stands on the slider, from 0 to 1. */
+  part: number;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  /** How many facts stand behind those that are shown. */
+  earlier: number;
+  people: readonly PersonRow[];
+  /** Names the zone of the times once. */
+  caption: string | null;
+  doors: readonly DoorRow[];
+  facts: readonly FactRow[];
+  agreements: readonly AgreementRow[];
+}
+
+export interface EveningView {
+  heading: string;
+  lead: string | null;
+  view: 'loading' | 'failed' | 'empty' | 'shown';
+  error: string | null;
+  playing: boolean;
+  speeds: readonly { speed: Speed; name: string; chosen: boolean }[];
+  phases: readonly PhaseView[];
+  curve: Curve | null;
+  quarters: readonly Quarter[];
+  moment: MomentView | null;
+}
+
+export function present(snapshot: SnapshotFrom<typeof eveningMachine>): EveningView {
+  const { evening, moment, speed, error } = snapshot.context;
+  const zone = evening?.event.timezone ?? '';
+  return {
+    heading: evening?.event.title ?? 'Evening',
+    lead: evening && showWeekday(evening.event.startDate, zone),
+    view: viewOf(snapshot),
+    error,
+    playing: snapshot.matches({ shown: 'playing' }),
+    speeds: speeds.map((each) => ({ speed: each, name: `${each} min`, chosen: each === speed })),
+    phases: evening ? phasesOf(evening, moment) : [],
+    curve: evening && curveOf(evening),
+    quarters: evening ? quartersOf(evening) : [],
+    moment: evening && momentOf(evening, moment),
+  };
+}
+
+function viewOf(snapshot: SnapshotFrom<typeof eveningMachine>): EveningView['view'] {
+  if (snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('empty') ? 'empty' : 'shown';
+}
+
+function phasesOf({ phases, scale, event }: Evening, moment: Moment): PhaseView[] {
+  const day = localDate(event.startDate, event.timezone);
+  return phases.map(({ name, at }) => ({
+    name,
+    time: localDate(iso(at), event.timezone) === day ? clock24(iso(at), event.timezone) : showDay(at, event.timezone),
+    part: partAt(scale, at),
+    reached: at <= moment.at,
+  }));
+}
+
+/** `Oct 3`. */
+const showDay = (at: number, zone: string): string => {
+  const [month = '', day = ''] = showDate(iso(at), zone).replace(',', '').split(' ');
+  return `${month.slice(0, 3)} ${day}`;
+};
+
+function momentOf(evening: Evening, moment: Moment): MomentView {
+  const { scale, event, entries } = evening;
+  const standing = standingAfter(evening, moment.count);
+  const inside = standing.inside.length;
+  const time = showTime(iso(moment.at), event.timezone);
+  const date = showDate(iso(moment.at), event.timezone);
+  const isThatDay = moment.at >= scale.doors;
+  const people = personRows(evening, standing);
+  const facts = factRows(evening, moment.count);
+  const { caption } = clockColumn(
+    standing.inside.map(({ since }) => since.at),
+    event.timezone,
+  );
+  return {
+    time: `${date}, ${time}`,
+    inside,
+    spoken: `${isThatDay ? time : `${date}, ${time}`}, ${inside} inside`,
+    value: moment.value,
+    max: scale.max,
+    part: partAt(scale, moment.at),
+    hasPrevious: previous(evening, moment) !== moment,
+    hasNext: next(evening, moment) !== moment && !isLast(evening, moment),
+    earlier: Math.max(0, entries.filter(({ to }) => to <= moment.count).length - facts.length),
+    people,
+    caption,
+    doors: doorRows(evening, standing),
+    facts,
+    agreements: agreementRows(evening, standing),
+  };
+}

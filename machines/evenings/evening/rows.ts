@@ -1,0 +1,115 @@
+import type { EveningFact } from '#contract/evenings/evening.ts';
+import { clockColumn } from '#contract/kit/clocks.ts';
+import { localDate, showDate, showTime } from '#contract/kit/zones.ts';
+import { atDoor, type Entry, type Evening } from './evening.ts';
+import type { Standing } from './standing.ts';
+import { nameOfActor, nameOfAgreement, nameOfAttendee, nameOfDoor, type Said, saidOf } from './words.ts';
+
+/** Somebody inside: since when, by whom, at which door, and what they agreed to. */
+export interface PersonRow {
+  id: string;
+  name: string;
+  since: string;
+  how: string;
+  rules: string;
+}
+
+export interface DoorRow {
+  id: string;
+  name: string;
+  counts: string;
+  /** What it showed last; null before its first. */
+  last: string | null;
+}
+
+export interface FactRow extends Said {
+  id: string;
+  /** `20:41`, or the day of one before the evening. */
+  when: string;
+  who: string;
+}
+
+export interface AgreementRow {
+  id: string;
+  name: string;
+  /** By how many who were going then. */
+  count: number;
+  current: boolean;
+  titles: readonly string[];
+}
+
+/** So many facts before the moment are told. */
+const factsShown = 8;
+
+export function personRows(evening: Evening, { inside, agreed }: Standing): PersonRow[] {
+  const { show } = clockColumn(
+    inside.map(({ since }) => since.at),
+    evening.event.timezone,
+  );
+  const shown = new Map<string, string>();
+  const clock = ({ at }: EveningFact): string => {
+    const minute = at.slice(0, 16);
+    const known = shown.get(minute) ?? show(at);
+    shown.set(minute, known);
+    return known;
+  };
+  return inside.map(({ attendee, since }) => ({
+    id: attendee,
+    name: nameOfAttendee(evening, attendee),
+    since: clock(since),
+    how: `Let in by ${nameOfActor(evening, since.by)}${at(doorOf(evening, since))}`,
+    rules: rulesOf(evening, agreed[attendee]),
+  }));
+}
+
+/** The door at which it happened; null for what happened at none. */
+const doorOf = (evening: Evening, { type, device }: EveningFact): string | null =>
+  atDoor.includes(type) ? nameOfDoor(evening, device) : null;
+
+const at = (door: string | null): string => (door === null ? '' : `, ${door}`);
+
+const rulesOf = (evening: Evening, key: string | undefined): string =>
+  key === undefined ? 'No house rules to agree to' : nameOfAgreement(evening, key);
+
+export const doorRows = (evening: Evening, { doors }: Standing): DoorRow[] =>
+  doors.map(({ device, admitted, undone, last }) => ({
+    id: device,
+    name: [nameOfDoor(evening, device), device.slice(0, 8)].filter(Boolean).join(' · '),
+    counts: [`${admitted} let in`, ...(undone > 0 ? [`${undone} undone`] : [])].join(', '),
+    last: last && `${said(evening, last.pos)}, ${showTime(last.at, evening.event.timezone)}`,
+  }));
+
+const said = (evening: Evening, pos: number): string => {
+  const from = evening.facts.findIndex((fact) => fact.pos === pos);
+  return saidOf(evening, { at: 0, from, to: from + 1 }).what;
+};
+
+/** What happened last, the newest first. */
+export const factRows = (evening: Evening, count: number): FactRow[] =>
+  evening.entries
+    .filter(({ to }) => to <= count)
+    .slice(-factsShown)
+    .toReversed()
+    .map((entry) => rowOf(evening, entry));
+
+function rowOf(evening: Evening, entry: Entry): FactRow {
+  const { timezone, startDate } = evening.event;
+  const fact = evening.facts[entry.from];
+  const instant = fact?.at ?? startDate;
+  const isThatDay = localDate(instant, timezone) === localDate(startDate, timezone);
+  return {
+    ...saidOf(evening, entry),
+    id: String(fact?.pos ?? entry.from),
+    when: isThatDay ? showTime(instant, timezone) : `${showDate(instant, timezone)}, ${showTime(instant, timezone)}`,
+    who: [nameOfActor(evening, fact?.by ?? ''), fact && doorOf(evening, fact)].filter(Boolean).join(', '),
+  };
+}
+
+export const agreementRows = (evening: Evening, { agreed }: Standing): AgreementRow[] =>
+  evening.agreements.map(({ key, rules }) => ({
+    id: key,
+    name: nameOfAgreement(evening, key),
+    count: Object.values(agreed).filter((each) => each === key).length,
+    current: rules.every((rule) => rule.current),
+    titles: rules.map(({ title }) => title ?? 'A rule that was removed'),
+  }));

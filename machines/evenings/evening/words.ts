@@ -1,0 +1,92 @@
+import type { EveningFact } from '#contract/evenings/evening.ts';
+import type { Entry, Evening } from './evening.ts';
+
+/** What is said of a fact, and how it ended: a mark's name. */
+export interface Said {
+  what: string;
+  sign: 'ok' | 'half' | 'wait' | 'no' | 'stop' | 'warn' | 'draft';
+}
+
+/** A member by name; a guest by name where the reader may see it, and by who brought them. */
+export function nameOfAttendee(evening: Evening, id: string): string {
+  const attendee = evening.attendees[id];
+  if (!attendee) return 'Somebody';
+  if (attendee.person !== null) return evening.people[attendee.person] ?? 'A former member';
+  if (attendee.name !== null) return attendee.name;
+  return attendee.host === null ? 'A guest' : `A guest of ${nameOfAttendee(evening, attendee.host)}`;
+}
+
+/** Who did it: a person, or the guest who answered. */
+export const nameOfActor = (evening: Evening, id: string): string =>
+  evening.people[id] ?? (evening.attendees[id] ? nameOfAttendee(evening, id) : 'Somebody');
+
+/** `Door 2`, in the order in which they first let somebody in; null for a device that is none. */
+export function nameOfDoor({ doors }: Evening, device: string | undefined): string | null {
+  const index = doors.indexOf(device ?? '');
+  if (index < 0) return null;
+  return device === undefined || device === '' ? 'Unnamed door' : `Door ${doors.filter(Boolean).indexOf(device) + 1}`;
+}
+
+/** `House rules, version 2`, counted in the order in which versions were first agreed to. */
+export const nameOfAgreement = ({ agreements }: Evening, key: string): string =>
+  `House rules, version ${agreements.findIndex((each) => each.key === key) + 1}`;
+
+/** What a group of facts says. */
+export function saidOf(evening: Evening, { from, to }: Entry): Said {
+  const fact = evening.facts[from];
+  if (!fact) return { what: '', sign: 'draft' };
+  return to - from === 1 ? saidOfOne(evening, fact) : saidOfMany(fact, to - from);
+}
+
+function saidOfMany({ type, state, approved }: EveningFact, count: number): Said {
+  if (type === 'section.reviewed')
+    return { what: `${approved ? 'Approved' : 'Did not approve'} ${count} sections`, sign: approved ? 'ok' : 'stop' };
+  const sign = type === 'attendance.invited' ? 'wait' : state === 'going.in' ? 'ok' : 'half';
+  return { what: `${many[type] ?? 'Noted'} ${count} ${type === 'section.commented' ? 'sections' : 'people'}`, sign };
+}
+
+const many: Partial<Record<EveningFact['type'], string>> = {
+  'section.commented': 'Commented on',
+  'attendance.invited': 'Invited',
+  'attendance.accepted': 'Took a yes from',
+  'attendance.declined': 'Took the yes back of',
+  'attendance.resumed': 'Put back on the list',
+  'attendance.checkedIn': 'Checked in',
+  'attendance.checkInUndone': 'Undid the check-in of',
+  'attendance.checkedOut': 'Checked out',
+  'attendance.removed': 'Removed from the list',
+};
+
+function saidOfOne(evening: Evening, fact: EveningFact): Said {
+  const who = nameOfAttendee(evening, fact.stream);
+  const step = fact.step === undefined ? 'a section' : `a section of ${fact.step}`;
+  const said: Record<EveningFact['type'], Said> = {
+    'event.submitted': {
+      what: fact.state === 'approved' ? 'Submitted, and approved without review' : 'Submitted for review',
+      sign: 'half',
+    },
+    'section.reviewed': fact.approved
+      ? { what: `Approved ${step}`, sign: 'ok' }
+      : { what: `Did not approve ${step}`, sign: 'stop' },
+    'section.commented': { what: `Commented on ${step}`, sign: 'warn' },
+    'event.approved': { what: 'Approved the event', sign: 'ok' },
+    'event.changesRequested': { what: 'Requested changes', sign: 'warn' },
+    'event.rejected': { what: 'Rejected the event', sign: 'stop' },
+    'event.reopened': { what: 'Reopened the event', sign: 'draft' },
+    'event.dateChanged': { what: 'Changed the date', sign: 'draft' },
+    'volunteers.saved': { what: 'Changed the volunteers', sign: 'draft' },
+    'event.cancelled': { what: 'Cancelled the event', sign: 'stop' },
+    'attendance.invited': { what: `Invited ${inside(who)}`, sign: 'wait' },
+    'attendance.accepted': { what: `${who} said yes`, sign: 'half' },
+    'attendance.declined': { what: `${who} isn’t going`, sign: 'no' },
+    'attendance.resumed': { what: `${who} is going again`, sign: 'half' },
+    'attendance.checkedIn': { what: `Checked in ${inside(who)}`, sign: 'ok' },
+    'attendance.checkInUndone': { what: `Undid the check-in of ${inside(who)}`, sign: 'warn' },
+    'attendance.checkedOut': { what: `${who} left`, sign: 'no' },
+    'attendance.removed': { what: `Removed ${inside(who)} from the list`, sign: 'stop' },
+  };
+  return said[fact.type];
+}
+
+/** A name that begins a sentence, inside of one. */
+const inside = (name: string): string => name.replace(/^A (?=guest|former)/, 'a ').replace(/^Somebody$/, 'somebody');

@@ -1,0 +1,11 @@
+import type { StateValue } from 'xstate';
+
+/** A lifecycle's state in one word: `approved`, `going.in`. */
+export function stateName(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  const [[parent, below] = ['', undefined]] = Object.entries(value);
+  return below === undefined ? parent : `${parent}.${stateName(below)}`;
+}
+
+/** Whether somebody whose attendance stands so is inside. */
+export const isInside = (state: string): boolean => state === 'going.in';

@@ -1,0 +1,54 @@
+import type { EveningSignal } from '#machines/evenings/evening/machine.ts';
+import type { EveningView } from '#machines/evenings/evening/present.ts';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { DoorsThen, FactsBefore, InsideThen, Quarters, RulesThen } from './AtMoment.tsx';
+import { Playhead } from './Playhead.tsx';
+import './evening.css';
+
+export interface EveningProps {
+  view: EveningView;
+  send: (signal: EveningSignal) => void;
+}
+
+export function Evening({ view, send }: EveningProps) {
+  const { moment, curve } = view;
+  return (
+    <Screen>
+      <Page>
+        <PageHead title={view.heading} lead={view.lead ?? undefined} />
+        {view.view === 'loading' ? <TightRowsSkeleton label="Loading the evening" /> : null}
+        {view.view === 'failed' ? (
+          <ErrorPanel
+            title="The evening didn’t load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
+        ) : null}
+        {view.view === 'empty' ? (
+          <Empty title="Nothing to replay yet" text="An evening begins when its event is submitted." />
+        ) : null}
+        {moment && curve ? (
+          <div className="evening">
+            <Playhead view={view} curve={curve} moment={moment} send={send} />
+            <div className="evening__columns">
+              <div className="evening__column">
+                <FactsBefore moment={moment} />
+                <DoorsThen moment={moment} />
+                <RulesThen moment={moment} />
+              </div>
+              <div className="evening__column">
+                <InsideThen moment={moment} />
+                <Quarters quarters={view.quarters} />
+              </div>
+            </div>
+          </div>
+        ) : null}
+      </Page>
+    </Screen>
+  );
+}

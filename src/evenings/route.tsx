@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { Redirect } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { listEvenings, readEvening } from '#contract/evenings/calls.ts';
+import type { EveningPart, PastEvening } from '#contract/evenings/evening.ts';
+import { href } from '#contract/kit/addresses.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
+import { eveningMachine } from '#machines/evenings/evening/machine.ts';
+import { present } from '#machines/evenings/evening/present.ts';
+import { eveningsOf } from '#machines/evenings/evenings/list.ts';
+import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
+import { Evening } from '#src/evenings/evening/Screen.tsx';
+import { Evenings } from '#src/evenings/evenings/Screen.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { watchingNews } from '#src/kit/news.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { useView } from '#src/kit/useView.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+interface Params {
+  organizationId: string;
+}
+
+const evenings = createLoadMachine<PastEvening[], Params>('evenings');
+
+const provideEvenings = (services: Services) =>
+  evenings.provide({
+    actors: {
+      load: calling(async (_, signal) => (await services.api.send(listEvenings, { signal })).data),
+      watchNews: watchingNews(services, ({ params }) => [`organization:${params.organizationId}`]),
+    },
+  });
+
+const provideEvening = ({ api }: Services) =>
+  eveningMachine.provide({
+    actors: {
+      readEvening: calling(async ({ eventId }, signal) => {
+        const parts: EveningPart[] = [];
+        for (let after: string | null | undefined; after !== null; after = parts.at(-1)?.next ?? null) {
+          const query = after === undefined ? {} : { after };
+          parts.push(await api.send(readEvening, { params: { id: eventId }, query, signal }));
+        }
+        return parts;
+      }),
+    },
+  });
+
+/** The evenings of an organization, or one of them, for who runs it; anybody else is led to the event, or home. */
+export default function EveningsRoute({
+  eventId = null,
+}: {
+  address: 'evenings' | 'evening';
+  eventId?: string | null;
+}) {
+  const { user, organization } = useOrganizationWorld();
+  if (!holdsPolicyIn(user, organization, 'organization-admin'))
+    return <Redirect to={eventId === null ? href.home() : href.eventView(eventId)} replace />;
+  return eventId === null ? <Choosing /> : <Replaying key={eventId} eventId={eventId} />;
+}
+
+function Choosing() {
+  const { services, organization } = useOrganizationWorld();
+  const params = { organizationId: organization.id };
+  const actor = useFlow(provideEvenings(services), { input: { what: 'The evenings', params } });
+  useRefreshOnReturn(actor);
+  return <EveningsScreen actor={actor} />;
+}
+
+export function EveningsScreen({ actor }: { actor: LoadActor<PastEvening[], Params> }) {
+  const { view, send } = useView(actor, ({ context }) => eveningsOf(context));
+  return <Evenings view={view} send={send} refreshing={useSelector(actor, (each) => each.matches('refreshing'))} />;
+}
+
+function Replaying({ eventId }: { eventId: string }) {
+  const { services } = useOrganizationWorld();
+  return <EveningScreen actor={useFlow(provideEvening(services), { input: { eventId } })} />;
+}
+
+export function EveningScreen({ actor }: { actor: ActorRefFrom<typeof eveningMachine> }) {
+  return <Evening {...useView(actor, present)} />;
+}

@@ -1,0 +1,35 @@
+import { eveningModel } from '#machines/evenings/evening/model.ts';
+import { standingAfter } from '#machines/evenings/evening/standing.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+
+describeChart(eveningModel, {
+  sizes: {
+    'moved through by hand': { states: 14, edges: 60 },
+    played: { states: 28, edges: 67 },
+    'never submitted': { states: 3, edges: 3 },
+  },
+  along: {
+    'what stands at a moment is what its facts say, and nothing of a later one': ({ snapshots }) => {
+      for (const { context } of snapshots) {
+        const { evening, moment } = context;
+        if (!evening) continue;
+        const [shown, rest] = [evening.facts.slice(0, moment.count), evening.facts.slice(moment.count)];
+        expect(shown.every(({ at }) => Date.parse(at) <= moment.at)).toBe(true);
+        const isInside = new Map(shown.map(({ stream, state }) => [stream, state === 'going.in']));
+        const inside = [...isInside].flatMap(([stream, is]) => (is ? [stream] : []));
+        expect(
+          standingAfter(evening, moment.count)
+            .inside.map(({ attendee }) => attendee)
+            .toSorted(),
+        ).toEqual(inside.toSorted());
+        expect(rest.length + shown.length).toBe(evening.facts.length);
+      }
+    },
+    'a moment moves by itself only while it plays': ({ snapshots, path }) => {
+      const moves = path.split(' > ');
+      for (const [index, move] of moves.entries())
+        if (move.startsWith('tick')) expect(snapshots[index]?.matches({ shown: 'playing' })).toBe(true);
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { href } from '#contract/kit/addresses.ts';
+import type { eveningModel } from '#machines/evenings/evening/model.ts';
+import type { MomentView } from '#machines/evenings/evening/present.ts';
+import { eventId } from '#machines/kit/fixtures.ts';
+import type { PageOf, ScreenShown } from '#tests/support/page/flowPage.ts';
+
+const listsOf = ({ people, facts, doors, agreements }: MomentView): Record<string, string[] | undefined> => ({
+  'People inside':
+    people.length === 0 ? undefined : people.map(({ since, name, how, rules }) => `${since} ${name} ${how} ${rules}`),
+  'What happened': facts.map(({ what, who, when }) => `${what} ${who} ${when}`),
+  Doors: doors.map(({ name, counts, last }) => `${name} ${counts} ${last ?? 'Nothing yet'}`),
+  'House rules agreed to': agreements.map(
+    ({ name, count, titles, current }) =>
+      `${name} ${count} agreed ${titles.join(', ')} ${current ? 'In force today' : 'Changed since'}`,
+  ),
+});
+
+export const eveningPage: PageOf<typeof eveningModel> = {
+  acts: {
+    'slider.moved': ({ type, signal }) => type('Moment', String(signal.value)),
+    'phase.pressed': ({ press, view, signal }) => {
+      const phase = view.phases.find(({ name }) => name === signal.phase);
+      return press(`${signal.phase} ${phase?.time ?? ''}`);
+    },
+    'previous.pressed': ({ press }) => press('Previous'),
+    'next.pressed': ({ press }) => press('Next'),
+    'play.pressed': ({ press }) => press('Play'),
+    'pause.pressed': ({ press }) => press('Pause'),
+    'speed.chosen': ({ press, signal }) => press(`${signal.speed} min`),
+    'retry.pressed': ({ press }) => press('Try again'),
+  },
+  offers(signal, { moment }) {
+    switch (signal.type) {
+      case 'slider.moved':
+        return moment?.value !== signal.value;
+      case 'previous.pressed':
+        return moment?.hasPrevious ?? false;
+      case 'next.pressed':
+        return moment?.hasNext ?? false;
+      default:
+        return true;
+    }
+  },
+  shown({ heading, view, error, playing, speeds, phases, quarters, moment }): ScreenShown {
+    return {
+      address: href.evening(eventId),
+      heading,
+      buttons: moment
+        ? [
+            ...phases.map(({ name, time }) => `${name} ${time}`),
+            moment.hasPrevious ? 'Previous' : 'Previous, off',
+            playing ? 'Pause' : 'Play',
+            moment.hasNext ? 'Next' : 'Next, off',
+            ...speeds.map(({ name, chosen }) => (chosen ? `${name}, pressed` : name)),
+          ]
+        : view === 'failed'
+          ? ['Try again']
+          : [],
+      alerts: view === 'failed' ? [`The evening didn’t load ${error} Try again`] : [],
+      statuses: view === 'loading' ? ['Loading the evening'] : [],
+      lists: moment ? listsOf(moment) : {},
+      fields: moment ? { Moment: String(moment.value) } : {},
+      says: moment
+        ? [
+            `${moment.inside} inside`,
+            moment.time,
+            ...quarters.map((quarter) => `${quarter.from} ${quarter.in} ${quarter.out} ${quarter.inside}`),
+          ]
+        : view === 'empty'
+          ? ['Nothing to replay yet']
+          : [],
+      silent: moment && moment.inside > 0 ? ['Nobody'] : [],
+    };
+  },
+};

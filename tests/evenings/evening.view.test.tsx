@@ -1,0 +1,59 @@
+import { href } from '#contract/kit/addresses.ts';
+import { eventId } from '#machines/kit/fixtures.ts';
+import { autumnEvening } from '#machines/evenings/evening/fixtures.ts';
+import { eveningModel } from '#machines/evenings/evening/model.ts';
+import EveningsRoute, { EveningScreen } from '#src/evenings/route.tsx';
+import { readEvening } from '#contract/evenings/calls.ts';
+import { harborHouse, userOf } from '#machines/kit/fixtures.ts';
+import type { Api } from '#src/app/services/api/api.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+import { place, silentServices } from '#tests/support/views/world.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eveningPage } from './evening.page.ts';
+
+describeView(eveningModel, {
+  page: eveningPage,
+  render(actor) {
+    openTab(href.evening(eventId));
+    return place().inside(<EveningScreen actor={actor} />);
+  },
+});
+
+describe('the evening', () => {
+  afterEach(cleanup);
+
+  const open = (policies: 'organization-admin'[]) => {
+    openTab(href.evening(eventId));
+    const asked: unknown[] = [];
+    const [first, rest] = [autumnEvening.facts.slice(0, 6), autumnEvening.facts.slice(6)];
+    const send = (call: unknown, { query }: { query: { after?: string } }) => {
+      asked.push([call, query]);
+      const part = query.after === undefined ? { facts: first, next: 'at-ben' } : { facts: rest, next: null };
+      return Promise.resolve({ ...autumnEvening, ...part });
+    };
+    const user = userOf([{ organization: harborHouse, policies: ['member-app-login', ...policies] }]);
+    const { inside } = place({ user, services: silentServices({ api: { send: send as unknown as Api['send'] } }) });
+    render(inside(<EveningsRoute address="evening" eventId={eventId} />));
+    return asked;
+  };
+
+  it('is read part by part, and says at the slider what is drawn', async () => {
+    const asked = open(['organization-admin']);
+    const slider = await screen.findByRole('slider', { name: 'Moment' });
+    expect(asked).toEqual([
+      [readEvening, {}],
+      [readEvening, { after: 'at-ben' }],
+    ]);
+    expect(slider.getAttribute('aria-valuetext')).toBe('8:12 PM EDT, 2 inside');
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'People inside: 2 at most, at 8:12pm EDT, none at the end.',
+    );
+  });
+
+  it('leads whoever does not run the organization to the event, and asks nothing', () => {
+    expect(open([])).toEqual([]);
+    expect(location.pathname).toBe(href.eventView(eventId));
+  });
+});
