@@ -12,6 +12,7 @@ import { checkOutMachine } from './door/checkOut/machine.ts';
 import { claimAccountMachine } from './account/claimAccount/machine.ts';
 import { codesMachine } from './door/codes/machine.ts';
 import { doorMachine } from './door/door/machine.ts';
+import { doorRefusalsMachine } from './lifecycles/doorRefusals.machine.ts';
 import { eveningMachine } from './evenings/evening/machine.ts';
 import { eventCreateMachine } from './events/eventCreate/machine.ts';
 import { eventReviewMachine } from './lifecycles/eventReview.machine.ts';
@@ -70,6 +71,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   claimAccount: claimAccountMachine,
   codes: codesMachine,
   door: doorMachine,
+  doorRefusals: doorRefusalsMachine,
   evening: eveningMachine,
   eventCreate: eventCreateMachine,
   eventReview: eventReviewMachine,

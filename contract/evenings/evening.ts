@@ -27,7 +27,7 @@ export const attendeeFactTypes = [
   'attendance.removed',
 ] as const;
 
-export const EveningFactType = z.enum([...eventFactTypes, ...attendeeFactTypes]);
+export const EveningFactType = z.enum([...eventFactTypes, ...attendeeFactTypes, 'door.refused']);
 export type EveningFactType = z.infer<typeof EveningFactType>;
 
 /** One fact as the journal has it, without its grounds, and the state of its stream right after it. */
@@ -35,7 +35,7 @@ export const EveningFact = z.object({
   pos: z.number(),
   at: Instant,
   type: EveningFactType,
-  /** The event's id, or the attendee's. */
+  /** The event's id, the attendee's, or that of what the doors refused. */
   stream: Id,
   /** State of the lifecycle: `approved`, `going.in`. */
   state: z.string(),
@@ -47,6 +47,9 @@ export const EveningFact = z.object({
   step: z.optional(z.string()),
   /** Of a yes: the key of what was agreed to; absent where the type bypasses approval. */
   agreement: z.optional(z.string()),
+  /** Of a refusal at a door: which one was shown, and whose code it was; null for a code that is nobody's here. */
+  refusal: z.optional(z.string()),
+  attendee: z.optional(z.nullable(Id)),
 });
 export type EveningFact = z.infer<typeof EveningFact>;
 

@@ -4,6 +4,7 @@ import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
 import { storeAssets } from '#server/cli/organization/storedAssets.ts';
 import { CommandFailed } from '#server/cli/socket.ts';
 import type { Db, Sql } from '#server/db/db.ts';
+import { refusalsAt } from '#server/door/doorRefusals.kind.ts';
 import { sqlState } from '#server/db/errors.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -113,7 +114,8 @@ async function addFiles(sql: Sql, doomed: Doomed, assets: readonly string[]): Pr
 async function addWhatHangsById(doomed: Doomed): Promise<void> {
   const people = [...(await doomed.ids()), ...(await doomed.values('identity_account', 'sub'))];
   await doomed.add('outbox', 'recipient_id = any($1)', [people]);
-  const ids = [...people, ...(await doomed.values('outbox', 'id'))];
+  const refusals = (await doomed.values('event', 'id')).map(refusalsAt);
+  const ids = [...people, ...refusals, ...(await doomed.values('outbox', 'id'))];
   for (const [table, column] of byId) await doomed.add(table, `${column} = any($1)`, [ids]);
   await doomed.add('mailbox_mail', 'true');
   await doomed.add('demo_step', 'true');

@@ -7,6 +7,7 @@ import {
   type Going,
   type LetIn,
   sayYes,
+  turnAway,
   undo,
 } from './answering.ts';
 import { later } from './clock.ts';
@@ -42,6 +43,8 @@ const stayedAway = ['rosa.benedetti', 'tariq.aziz'];
 
 /** Let in by the code of somebody else first. */
 const mistaken = 'grace.kim';
+/** Shows the code at the second door too. */
+const returning = 'emeka.obi';
 
 const guests = [
   { host: 'grace.kim', firstName: 'Ellis', lastName: 'Park', phone: '+18025550110', birthDate: '2003-02-18' },
@@ -124,6 +127,7 @@ async function door(scene: Scene, id: string, codes: ReadonlyMap<string, Going>)
       await undo(scene, doorkeeper, later(now, 0.5), id, letIn);
       letIn = await checkIn(scene, doorkeeper, later(now, 3), id, holder);
     }
+    if (name === returning) await turnAway(scene, meadow, later(now, 2), id, holder);
     inside.push(letIn);
   }
   for (const [index, letIn] of inside.entries()) {

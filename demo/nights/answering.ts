@@ -1,6 +1,7 @@
 import { acceptRsvp, cancelRsvp, getEventInfo } from '#contract/rsvp/calls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { answerAsGuest, inviteGuest } from '#contract/guests/calls.ts';
+import { Refused } from '#server/kit/refused.ts';
 import type { Scene } from './scene.ts';
 
 /** Somebody who said yes: who is let in by this code. */
@@ -78,6 +79,25 @@ export async function checkIn(
 export interface LetIn {
   attendeeId: string;
   checkinDate: string;
+}
+
+/** Shows a code that is refused. */
+export async function turnAway(
+  scene: Scene,
+  { name, device }: Doorkeeper,
+  now: string,
+  id: string,
+  { code }: Going,
+): Promise<void> {
+  const actor = await scene.as(name, now, device);
+  const isRefused = await actor.call(checkInAttendee, { params: { id, qrCode: code } }).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Refused) return true;
+      throw error;
+    },
+  );
+  if (!isRefused) throw new Error('The demo shows a code that should be refused, and is not.');
 }
 
 /** Takes a check-in back. */

@@ -62,6 +62,8 @@ async function held(tenant: Tenant): Promise<string> {
     query: { checkinDate },
     device: devices.back,
   });
+  at('miaAgain');
+  await tenant.no(tenant.cora, 'checkInAttendee', { params: { id, qrCode: own.qrCode }, device: devices.back });
   at('miaOut');
   await tenant.call(mia, 'checkOutAttendee', { params: { id, attendeeId: own.id }, device: 'mias-phone' });
   return id;

@@ -4,7 +4,7 @@ import { clockWithZone } from '#contract/kit/clocks.ts';
 import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { together } from '#server/db/together.ts';
-import type { Handler } from '#server/calls/handler.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
@@ -12,13 +12,14 @@ import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { guestEntry } from '#server/rsvp/attendeeAnswer.ts';
 import { lockAttendance, hostStatus } from '#server/rsvp/decideAttendance.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
+import { turnedAway } from './turnedAway.ts';
 import { type Admitted, admitted, attendeeByCode, isElsewhere, type Known, whoStandsThere } from './codes.sql.ts';
 
 export const checkInAttendee: Handler<'checkInAttendee'> = async (context) => {
   const { sql, params, resource } = context;
   const [event, known] = await together(
     lockEvent(context, params.id, 'share'),
-    knownHolder(sql, params.id, params.qrCode, resource.organizationId),
+    knownHolder(context, resource.organizationId),
   );
   const [host, stream] = await together(hostStatus(context, known.hostId), lockAttendance(context, known.id, 'update'));
   const fact: AttendanceFact = {
@@ -28,18 +29,19 @@ export const checkInAttendee: Handler<'checkInAttendee'> = async (context) => {
     ...(context.body?.notedAt && { notedAt: context.body.notedAt }),
   };
   const refusal = whyNot(stream.snapshot, fact);
-  if (refusal) throw await refusedAtDoor(sql, known.id, refusal);
+  if (refusal) throw turnedAway(context, params.id, known.id, await refusedAtDoor(sql, known.id, refusal));
   const appending = append(sql, attendanceKind, stream, [fact], stampOf(context));
   const [, row] = await together(appending, admitted(sql, known.id));
   return entryOf(row, context.now);
 };
 
-async function knownHolder(sql: Sql, eventId: string, typed: string, organizationId: string): Promise<Known> {
-  const code = readCode(typed);
-  const known = isCode(code) ? await attendeeByCode(sql, eventId, code) : null;
+async function knownHolder(context: CallContext<'checkInAttendee'>, organizationId: string): Promise<Known> {
+  const { sql, params } = context;
+  const code = readCode(params.qrCode);
+  const known = isCode(code) ? await attendeeByCode(sql, params.id, code) : null;
   if (known) return known;
-  const elsewhere = isCode(code) && (await isElsewhere(sql, eventId, code, organizationId));
-  throw new Refused(elsewhere ? 'otherEventsCode' : 'unknownCode');
+  const elsewhere = isCode(code) && (await isElsewhere(sql, params.id, code, organizationId));
+  throw turnedAway(context, params.id, null, new Refused(elsewhere ? 'otherEventsCode' : 'unknownCode'));
 }
 
 /** A refusal that can be said aloud: who it is about and, when already in, since when and let in by whom. */

@@ -1,17 +1,19 @@
 import { attendeeFactTypes, type EveningFact, eventFactTypes } from '#contract/evenings/evening.ts';
 import { stateName } from '#machines/lifecycles/stateName.ts';
+import type { DoorRefusalFact } from '#machines/lifecycles/doorRefusals.machine.ts';
 import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
 import type { EventReviewFact } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Folding, rowsOf } from '#server/journal/folding.ts';
 import { storedState } from '#server/journal/lifecycle.ts';
+import { doorRefusalsKind } from '#server/door/doorRefusals.kind.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { eventReviewKind } from '#server/review/eventReview.kind.ts';
 import type { AgreedRule } from './agreements.ts';
 
-type Told = Extract<AttendanceFact | EventReviewFact, { type: EveningFact['type'] }>;
+type Told = Extract<AttendanceFact | EventReviewFact | DoorRefusalFact, { type: EveningFact['type'] }>;
 
-const told: ReadonlySet<string> = new Set([...eventFactTypes, ...attendeeFactTypes]);
+const told: ReadonlySet<string> = new Set([...eventFactTypes, ...attendeeFactTypes, 'door.refused']);
 
 /**
  * What these streams tell of an evening, each fact with the state that the lifecycle folds it to. The event's own facts begin
@@ -23,7 +25,7 @@ export async function factsOf(
   keyOf: (rules: readonly AgreedRule[]) => string,
 ): Promise<EveningFact[]> {
   const rows = await rowsOf(sql, streams);
-  const folding = new Folding([eventReviewKind, attendanceKind]);
+  const folding = new Folding([eventReviewKind, attendanceKind, doorRefusalsKind]);
   const steps = await stepsOf(sql, streams);
   const submitted = rows.find(({ type }) => type === 'event.submitted');
   const facts: EveningFact[] = [];
@@ -50,12 +52,14 @@ function detailsOf(
   fact: Told,
   steps: ReadonlyMap<string, string>,
   keyOf: (rules: readonly AgreedRule[]) => string,
-): Pick<EveningFact, 'approved' | 'step' | 'agreement'> {
+): Partial<EveningFact> {
   switch (fact.type) {
     case 'section.reviewed':
       return { approved: fact.approved, step: steps.get(fact.section) };
     case 'section.commented':
       return { step: steps.get(fact.section) };
+    case 'door.refused':
+      return { refusal: fact.code, attendee: fact.attendee };
     case 'attendance.accepted':
       return fact.rules === null ? {} : { agreement: keyOf(fact.rules) };
     default:

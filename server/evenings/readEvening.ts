@@ -2,6 +2,7 @@ import { isCheckInStaff } from '#contract/kit/access.ts';
 import type { EveningAttendee, EveningPart } from '#contract/evenings/evening.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
+import { refusalsAt } from '#server/door/doorRefusals.kind.ts';
 import { readEvent } from '#server/events/eventRow.ts';
 import { createAgreements } from './agreements.ts';
 import { factsOf } from './facts.ts';
@@ -27,7 +28,11 @@ export const readEvening: Handler<'readEvening'> = async ({ sql, params, query, 
   const { rows } = await sql.query<Listed>(listed, [event.id, after, attendeesInPart]);
   const streams = rows.map(({ id }) => id);
   const agreements = await createAgreements(sql, event.parentId);
-  const facts = await factsOf(sql, after === null ? [event.id, ...streams] : streams, agreements.keyOf);
+  const facts = await factsOf(
+    sql,
+    after === null ? [event.id, refusalsAt(event.id), ...streams] : streams,
+    agreements.keyOf,
+  );
   const named = [...rows.flatMap(({ personId }) => personId ?? []), ...facts.map(({ by }) => by)];
   const seesGuests = isCheckInStaff(caller, resource);
   return {

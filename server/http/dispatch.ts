@@ -51,6 +51,7 @@ export function createDispatcher(world: World): Dispatcher {
       } catch (error) {
         const refused = error instanceof Conflict ? new Refused('changedMeanwhile') : error;
         await prepared.settle({ state: refused instanceof Refused ? 'refused' : 'unknown' });
+        if (refused instanceof Refused && refused.keep) await keepOnce(world, request, prepared, refused.keep);
         throw refused;
       }
     },
@@ -62,6 +63,23 @@ function knocked({ call: name, caller, params }: Omit<Request, 'body'>): AnyCall
   if (call.auth !== 'public' && !caller) throw new Refused('notSignedIn');
   if (holdsUnstorable(params)) throw new Refused(call.auth === 'public' ? 'deadLink' : 'notFound');
   return call;
+}
+
+/** Keeps what is to be kept of a refusal: once, however often the same request comes. */
+async function keepOnce(
+  world: World,
+  { idempotencyKey: key, call, caller, params, now }: Request,
+  { compared }: Prepared,
+  keep: (sql: Sql) => Promise<void>,
+): Promise<void> {
+  await attempt(world.db, async (sql) => {
+    if (!key) return keep(sql);
+    const claim = { caller: caller?.id ?? nobody.id, call: `${call} refused`, key, parts: [params, compared] };
+    const { stored } = await claimKey(sql, claim, now);
+    if (stored) return;
+    await keep(sql);
+    await storeAnswer(sql, claim, null);
+  });
 }
 
 type Stepped = Step<unknown>;

@@ -1,3 +1,4 @@
+import type { Sql } from '#server/db/db.ts';
 import { type RefusalBody, type RefusalCode, refusals, refusalText } from '#contract/kit/refusals.ts';
 
 /** A call says no. Thrown inside a handler, it rolls the transaction back and becomes the answer. */
@@ -5,6 +6,8 @@ export class Refused extends Error {
   readonly code: RefusalCode;
   readonly details: Record<string, unknown>;
   readonly fields: { field: string; message: string }[];
+  /** What is kept of it, in a transaction of its own. */
+  keep: ((sql: Sql) => Promise<void>) | null = null;
 
   constructor(
     code: RefusalCode,
@@ -15,6 +18,12 @@ export class Refused extends Error {
     this.code = code;
     this.details = details;
     this.fields = fields;
+  }
+
+  /** The same refusal, of which something is kept although the call itself is undone. */
+  keeping(keep: (sql: Sql) => Promise<void>): this {
+    this.keep = keep;
+    return this;
   }
 
   get status(): number {

@@ -45,6 +45,11 @@ eachDatabase((open) => {
       query: { checkinDate: wrong.checkinDate },
       device: 'front',
     });
+    tenant.now = at(20);
+    const params = { id, qrCode: own.qrCode };
+    for (const key of ['one', 'one', 'two'])
+      await tenant.no(tenant.cora, 'checkInAttendee', { params, key, device: 'back' });
+    await tenant.no(tenant.cora, 'checkInAttendee', { params: { id, qrCode: 'ZZZZ-9999' }, device: 'front' });
     tenant.now = at(90);
     await tenant.call(mia, 'checkOutAttendee', { params: { id, attendeeId: own.id } });
   });
@@ -57,6 +62,9 @@ eachDatabase((open) => {
       ['attendance.checkedIn', attendees.gus, 'going.in', tenant.cora, 'back'],
       ['attendance.checkedIn', attendees.ben, 'going.in', tenant.cora, 'front'],
       ['attendance.checkInUndone', attendees.ben, 'going.expected', tenant.cora, 'front'],
+      ['door.refused', `${id}:door`, 'kept', tenant.cora, 'back'],
+      ['door.refused', `${id}:door`, 'kept', tenant.cora, 'back'],
+      ['door.refused', `${id}:door`, 'kept', tenant.cora, 'front'],
       ['attendance.checkedOut', attendees.mia, 'going.left', mia, undefined],
     ]);
     expect(
@@ -80,7 +88,24 @@ eachDatabase((open) => {
       [id],
     );
     expect(insideAfter(told.facts.length)).toEqual(rows.map((row) => row.id));
-    expect(insideAfter(told.facts.length - 2)).toEqual([attendees.ben, attendees.gus, attendees.mia]);
+    expect(insideAfter(told.facts.length - 5)).toEqual([attendees.ben, attendees.gus, attendees.mia]);
+  });
+
+  test('keeps what the doors refused, once for each request, and neither codes nor names', async () => {
+    const { facts } = await read();
+    const refused = facts.filter(({ type }) => type === 'door.refused');
+    expect(refused.map(({ refusal, attendee }) => [refusal, attendee])).toEqual([
+      ['alreadyIn', attendees.mia],
+      ['alreadyIn', attendees.mia],
+      ['unknownCode', null],
+    ]);
+    const { rows } = await tenant.db.query<{ payload: object }>('select payload from journal where stream = $1', [
+      `${id}:door`,
+    ]);
+    expect(rows.map(({ payload }) => Object.keys(payload).toSorted())).toEqual(
+      Array(3).fill(['attendee', 'code', 'event']),
+    );
+    expect(JSON.stringify(rows)).not.toContain('ZZZZ');
   });
 
   test('names the version of the rules that each agreed to, and whether it still stands', async () => {

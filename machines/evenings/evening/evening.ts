@@ -43,7 +43,14 @@ export interface Evening {
 export const timeOf = ({ at }: { at: string }): number => Date.parse(at);
 
 /** Facts that a door may make. */
-export const atDoor: readonly string[] = ['attendance.checkedIn', 'attendance.checkInUndone', 'attendance.checkedOut'];
+export const atDoor: readonly string[] = [
+  'attendance.checkedIn',
+  'attendance.checkInUndone',
+  'attendance.checkedOut',
+  'door.refused',
+];
+
+const readsCodes: readonly string[] = ['attendance.checkedIn', 'door.refused'];
 
 /** Puts the parts of an evening together, from when it was first submitted; null where it never was. */
 export function eveningOf(parts: readonly EveningPart[]): Evening | null {
@@ -89,7 +96,12 @@ function entriesOf(facts: readonly EveningFact[]): Entry[] {
 }
 
 const isAlike = (a: EveningFact, b: EveningFact): boolean =>
-  a.type === b.type && a.at === b.at && a.by === b.by && a.device === b.device && a.approved === b.approved;
+  a.type === b.type &&
+  a.at === b.at &&
+  a.by === b.by &&
+  a.device === b.device &&
+  a.approved === b.approved &&
+  a.refusal === b.refusal;
 
 function countsOf(facts: readonly EveningFact[]): Count[] {
   const inside = new Set<string>();
@@ -105,7 +117,7 @@ function countsOf(facts: readonly EveningFact[]): Count[] {
 
 /** Devices at which codes were read: somebody who checks out on an own phone is no door. */
 const doorsOf = (facts: readonly EveningFact[]): string[] => [
-  ...new Set(facts.filter(({ type }) => type === 'attendance.checkedIn').map(({ device }) => device ?? '')),
+  ...new Set(facts.filter(({ type }) => readsCodes.includes(type)).map(({ device }) => device ?? '')),
 ];
 
 function agreementsOf(parts: readonly EveningPart[], facts: readonly EveningFact[]): Agreement[] {

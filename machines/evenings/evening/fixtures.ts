@@ -11,6 +11,7 @@ export const times = {
   miaIn: '2026-10-18T00:10:00.000Z',
   gusIn: '2026-10-18T00:12:00.000Z',
   undone: '2026-10-18T00:12:30.000Z',
+  miaAgain: '2026-10-18T00:14:00.000Z',
   miaOut: '2026-10-18T00:20:00.000Z',
   end: '2026-10-18T00:30:00.000Z',
 } as const;
@@ -55,6 +56,10 @@ export const autumnEvening: EveningPart = {
     {
       ...{ type: 'attendance.checkInUndone', at: times.undone, stream: gus, state: 'going.expected', by: 'cora' },
       device: devices.back,
+    },
+    {
+      ...{ type: 'door.refused', at: times.miaAgain, stream: `${eventId}:door`, state: 'kept', by: 'cora' },
+      ...{ device: devices.back, refusal: 'alreadyIn', attendee: mia },
     },
     {
       type: 'attendance.checkedOut',

@@ -72,10 +72,14 @@ const rulesOf = (evening: Evening, key: string | undefined): string =>
   key === undefined ? 'No house rules to agree to' : nameOfAgreement(evening, key);
 
 export const doorRows = (evening: Evening, { doors }: Standing): DoorRow[] =>
-  doors.map(({ device, admitted, undone, last }) => ({
+  doors.map(({ device, admitted, refused, undone, last }) => ({
     id: device,
     name: [nameOfDoor(evening, device), device.slice(0, 8)].filter(Boolean).join(' · '),
-    counts: [`${admitted} let in`, ...(undone > 0 ? [`${undone} undone`] : [])].join(', '),
+    counts: [
+      `${admitted} let in`,
+      ...(refused > 0 ? [`${refused} turned away`] : []),
+      ...(undone > 0 ? [`${undone} undone`] : []),
+    ].join(', '),
     last: last && `${said(evening, last.pos)}, ${showTime(last.at, evening.event.timezone)}`,
   }));
 

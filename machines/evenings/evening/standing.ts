@@ -12,6 +12,7 @@ export interface Inside {
 export interface DoorStanding {
   device: string;
   admitted: number;
+  refused: number;
   undone: number;
   /** Its last fact; null before its first. */
   last: EveningFact | null;
@@ -49,12 +50,13 @@ export function standingAfter({ facts, doors }: Evening, count: number): Standin
   };
 }
 
-const emptyDoor = (device: string): DoorStanding => ({ device, admitted: 0, undone: 0, last: null });
+const emptyDoor = (device: string): DoorStanding => ({ device, admitted: 0, refused: 0, undone: 0, last: null });
 
 function noteAtDoor(doors: Map<string, DoorStanding>, fact: EveningFact): void {
   const door = doors.get(fact.device ?? '');
   if (!door) return;
   if (fact.type === 'attendance.checkedIn') door.admitted += 1;
+  else if (fact.type === 'door.refused') door.refused += 1;
   else if (fact.type === 'attendance.checkInUndone') door.undone += 1;
   else if (fact.type !== 'attendance.checkedOut') return;
   door.last = fact;

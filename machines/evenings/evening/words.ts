@@ -1,4 +1,5 @@
 import type { EveningFact } from '#contract/evenings/evening.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { Entry, Evening } from './evening.ts';
 
 /** What is said of a fact, and how it ended: a mark's name. */
@@ -41,12 +42,14 @@ export function saidOf(evening: Evening, { from, to }: Entry): Said {
 function saidOfMany({ type, state, approved }: EveningFact, count: number): Said {
   if (type === 'section.reviewed')
     return { what: `${approved ? 'Approved' : 'Did not approve'} ${count} sections`, sign: approved ? 'ok' : 'stop' };
-  const sign = type === 'attendance.invited' ? 'wait' : state === 'going.in' ? 'ok' : 'half';
+  const sign =
+    type === 'door.refused' ? 'stop' : type === 'attendance.invited' ? 'wait' : state === 'going.in' ? 'ok' : 'half';
   return { what: `${many[type] ?? 'Noted'} ${count} ${type === 'section.commented' ? 'sections' : 'people'}`, sign };
 }
 
 const many: Partial<Record<EveningFact['type'], string>> = {
   'section.commented': 'Commented on',
+  'door.refused': 'Turned away',
   'attendance.invited': 'Invited',
   'attendance.accepted': 'Took a yes from',
   'attendance.declined': 'Took the yes back of',
@@ -58,7 +61,7 @@ const many: Partial<Record<EveningFact['type'], string>> = {
 };
 
 function saidOfOne(evening: Evening, fact: EveningFact): Said {
-  const who = nameOfAttendee(evening, fact.stream);
+  const who = nameOfAttendee(evening, fact.attendee ?? fact.stream);
   const step = fact.step === undefined ? 'a section' : `a section of ${fact.step}`;
   const said: Record<EveningFact['type'], Said> = {
     'event.submitted': {
@@ -83,10 +86,26 @@ function saidOfOne(evening: Evening, fact: EveningFact): Said {
     'attendance.checkedIn': { what: `Checked in ${inside(who)}`, sign: 'ok' },
     'attendance.checkInUndone': { what: `Undid the check-in of ${inside(who)}`, sign: 'warn' },
     'attendance.checkedOut': { what: `${who} left`, sign: 'no' },
+    'door.refused': {
+      what: `Turned away ${fact.attendee ? inside(who) : 'a code'}: ${reasons[fact.refusal ?? ''] ?? 'refused'}`,
+      sign: 'stop',
+    },
     'attendance.removed': { what: `Removed ${inside(who)} from the list`, sign: 'stop' },
   };
   return said[fact.type];
 }
+
+/** Why a door refused, behind whom it refused. */
+const reasons: Readonly<Record<string, string>> = {
+  alreadyIn: 'already in',
+  unknownCode: 'not on the guest list',
+  otherEventsCode: 'from another event',
+  notRsvp: 'hasn’t said yes',
+  rsvpCancelled: 'RSVP cancelled',
+  wasRemoved: 'no longer on the list',
+  hostNotGoing: 'host isn’t going',
+  eventNotApproved: 'event not approved',
+} satisfies Partial<Record<RefusalCode, string>>;
 
 /** A name that begins a sentence, inside of one. */
 const inside = (name: string): string => name.replace(/^A (?=guest|former)/, 'a ').replace(/^Somebody$/, 'somebody');

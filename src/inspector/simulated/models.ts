@@ -15,6 +15,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   claimAccount: async () => (await import('#machines/account/claimAccount/model.ts')).claimAccountModel,
   codes: async () => (await import('#machines/door/codes/model.ts')).codesModel,
   door: async () => (await import('#machines/door/door/model.ts')).doorModel,
+  doorRefusals: async () => (await import('#machines/lifecycles/doorRefusals.model.ts')).doorRefusalsModel,
   evening: async () => (await import('#machines/evenings/evening/model.ts')).eveningModel,
   eventCreate: async () => (await import('#machines/events/eventCreate/model.ts')).eventCreateModel,
   eventReview: async () => (await import('#machines/lifecycles/eventReview.model.ts')).eventReviewModel,

@@ -1,0 +1,45 @@
+import { assign, setup } from 'xstate';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
+
+/** Facts of what an event's doors refused: codes stay out of them, and names. */
+export interface DoorRefusalFact {
+  type: 'door.refused';
+  /** UTC ISO. */
+  at: string;
+  /** Id of the person at the door. */
+  by: string;
+  event: string;
+  /** Which refusal was shown. */
+  code: RefusalCode;
+  /** Id of the attendee whose code it was; null for a code that is nobody's here. */
+  attendee: string | null;
+}
+
+export interface DoorRefusalsContext {
+  id: string;
+  event: string;
+  /** How often the doors refused, by the refusal that was shown. */
+  counts: Partial<Record<RefusalCode, number>>;
+}
+
+const lifecycle = setup({
+  types: {} as { context: DoorRefusalsContext; input: { id: string }; events: DoorRefusalFact },
+  actions: {
+    count: assign(({ context, event }) => ({
+      ...context,
+      event: event.event,
+      counts: { ...context.counts, [event.code]: (context.counts[event.code] ?? 0) + 1 },
+    })),
+  },
+});
+
+/** What the doors of one event refused, from the first time on. It decides nothing: a refusal changes nobody's attendance. */
+export const doorRefusalsMachine = lifecycle.createMachine({
+  id: 'doorRefusals',
+  context: ({ input }) => ({ id: input.id, event: '', counts: {} }),
+  initial: 'absent',
+  states: {
+    absent: { on: { 'door.refused': { target: 'kept', actions: 'count' } } },
+    kept: { on: { 'door.refused': { actions: 'count' } } },
+  },
+});
