@@ -158,6 +158,18 @@ eachDatabase((open) => {
     expect(second.facts.every(({ stream }) => stream !== many)).toBe(true);
   });
 
+  test('keeps what two doors of an event refuse at once, each', async () => {
+    tenant.now = tenantNow;
+    const other = await tenant.approved(evening);
+    const shown = ['front', 'back', 'side'].map((device) =>
+      tenant.no(tenant.cora, 'checkInAttendee', { params: { id: other, qrCode: 'ZZZZ-9999' }, device, key: device }),
+    );
+    expect((await Promise.all(shown)).map(({ code }) => code)).toEqual(Array(3).fill('unknownCode'));
+    const { facts } = await tenant.call(admin, 'readEvening', { params: { id: other } });
+    const devices = facts.flatMap(({ type, device }) => (type === 'door.refused' ? [device] : []));
+    expect(devices.toSorted()).toEqual(['back', 'front', 'side']);
+  });
+
   test('lists what has begun, the latest first, with how many were let in', async () => {
     const later = await tenant.approved({ startDate: at(24 * 60), endDate: at(26 * 60), title: 'After Party' });
     const list = async (now: string) => {

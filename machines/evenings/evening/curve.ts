@@ -1,7 +1,8 @@
+import type { EveningPart } from '#contract/evenings/evening.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
 import { clock24 } from '#contract/kit/zones.ts';
-import type { Evening } from './evening.ts';
-import { partAt } from './scale.ts';
+import { partAt, type Scale } from './scale.ts';
+import type { Count, Phase } from './timeline.ts';
 
 /** The curve of people inside, on the slider's own axis; both run from 0 to 1. */
 export interface Curve {
@@ -12,13 +13,27 @@ export interface Curve {
   said: string;
 }
 
-export function curveOf({ counts, scale, event, phases }: Evening): Curve {
-  const most = Math.max(0, ...counts.map(({ inside }) => inside));
+/** What the curve and the table of quarters are made of. */
+interface Counted {
+  event: EveningPart['event'];
+  counts: readonly Count[];
+  phases: readonly Phase[];
+  scale: Scale;
+}
+
+/** So fine is the drawing: changes closer together than that are one. */
+const parts = 1_000;
+
+export function curveOf({ counts, scale, event, phases }: Counted): Curve {
+  const most = counts.reduce((highest, { inside }) => Math.max(highest, inside), 0);
   const points: [number, number][] = [];
   let up = 0;
   for (const { at, inside } of counts) {
-    const along = round(partAt(scale, at));
-    points.push([along, up], [along, (up = round(inside / most))]);
+    const along = Math.round(partAt(scale, at) * parts) / parts;
+    const before = up;
+    up = Math.round((inside / most) * parts) / parts;
+    if (points.at(-1)?.[0] === along) points[points.length - 1] = [along, up];
+    else points.push([along, before], [along, up]);
   }
   const fullest = phases.find(({ name }) => name === 'Fullest');
   const last = counts.at(-1)?.inside ?? 0;
@@ -27,8 +42,6 @@ export function curveOf({ counts, scale, event, phases }: Evening): Curve {
     : 'Nobody was let in.';
   return { points: [...points, [1, up]], most, said };
 }
-
-const round = (part: number): number => Math.round(part * 10_000) / 10_000;
 
 /** A quarter of an hour: who came in, who left, and how many were inside at its end. */
 export interface Quarter {
@@ -41,7 +54,7 @@ export interface Quarter {
 const length = 15 * 60_000;
 
 /** The quarters of an hour in which somebody came or left, the first first. */
-export function quartersOf({ counts, event }: Evening): Quarter[] {
+export function quartersOf({ counts, event }: Counted): Quarter[] {
   const quarters = new Map<number, Quarter>();
   let before = 0;
   for (const { at, inside } of counts) {

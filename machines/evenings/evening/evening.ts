@@ -1,6 +1,8 @@
 import type { Agreement, EveningAttendee, EveningFact, EveningPart } from '#contract/evenings/evening.ts';
 import { isInside } from '#machines/lifecycles/stateName.ts';
+import { type Curve, curveOf, type Quarter, quartersOf } from './curve.ts';
 import { type Scale, scaleOf } from './scale.ts';
+import type { Count, Phase } from './timeline.ts';
 
 /** Facts that one press or one call made together: of one kind, by one person, at one time. */
 export interface Entry {
@@ -9,18 +11,6 @@ export interface Entry {
   /** The first of its facts, and the one behind its last. */
   from: number;
   to: number;
-}
-
-/** Where an evening's phases begin, in milliseconds; those that did not come are left out. */
-export interface Phase {
-  name: 'Submitted' | 'Approved' | 'Invited' | 'Doors' | 'Fullest' | 'Last out';
-  at: number;
-}
-
-/** How many were inside from a moment on. */
-export interface Count {
-  at: number;
-  inside: number;
 }
 
 /** All that is known of an evening, its facts in their order. */
@@ -38,6 +28,8 @@ export interface Evening {
   counts: readonly Count[];
   phases: readonly Phase[];
   scale: Scale;
+  curve: Curve;
+  quarters: readonly Quarter[];
 }
 
 export const timeOf = ({ at }: { at: string }): number => Date.parse(at);
@@ -54,7 +46,7 @@ const readsCodes: readonly string[] = ['attendance.checkedIn', 'door.refused'];
 
 /** Puts the parts of an evening together, from when it was first submitted; null where it never was. */
 export function eveningOf(parts: readonly EveningPart[]): Evening | null {
-  const all = parts.flatMap((part) => part.facts).toSorted((a, b) => timeOf(a) - timeOf(b) || a.pos - b.pos);
+  const all = parts.flatMap((part) => part.facts).toSorted((a, b) => compared(a.at, b.at) || a.pos - b.pos);
   const [part] = parts;
   const submitted = all.find(({ type }) => type === 'event.submitted');
   if (!part || !submitted) return null;
@@ -63,26 +55,30 @@ export function eveningOf(parts: readonly EveningPart[]): Evening | null {
   const counts = countsOf(facts);
   const phases = phasesOf(all, attendees, counts);
   const last = facts.findLast(({ type }) => atDoor.includes(type));
+  const scale = scaleOf({
+    first: timeOf(submitted),
+    doors: phases.find(({ name }) => name === 'Doors')?.at ?? null,
+    last: last ? timeOf(last) : null,
+    isEmptyAtLast: (counts.at(-1)?.inside ?? 0) === 0,
+    start: Date.parse(part.event.startDate),
+    end: Date.parse(part.event.endDate),
+  });
+  const counted = { event: part.event, counts, phases, scale };
   return {
-    event: part.event,
+    ...counted,
     facts,
     entries: entriesOf(facts),
     attendees,
     people: Object.fromEntries(parts.flatMap((each) => each.people).map(({ id, name }) => [id, name])),
     agreements: agreementsOf(parts, facts),
     doors: doorsOf(facts),
-    counts,
-    phases,
-    scale: scaleOf({
-      first: timeOf(submitted),
-      doors: phases.find(({ name }) => name === 'Doors')?.at ?? null,
-      last: last ? timeOf(last) : null,
-      isEmptyAtLast: (counts.at(-1)?.inside ?? 0) === 0,
-      start: Date.parse(part.event.startDate),
-      end: Date.parse(part.event.endDate),
-    }),
+    curve: curveOf(counted),
+    quarters: quartersOf(counted),
   };
 }
+
+/** Instants in UTC ISO stand in the order of their letters. */
+const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function entriesOf(facts: readonly EveningFact[]): Entry[] {
   const entries: Entry[] = [];
@@ -128,7 +124,10 @@ function agreementsOf(parts: readonly EveningPart[], facts: readonly EveningFact
 
 /** An invitation goes out once the event is approved, whenever somebody was put on the list. */
 function phasesOf(facts: readonly EveningFact[], attendees: Evening['attendees'], counts: readonly Count[]): Phase[] {
-  const first = (is: (fact: EveningFact) => boolean) => facts.filter(is).map(timeOf)[0] ?? null;
+  const first = (is: (fact: EveningFact) => boolean) => {
+    const fact = facts.find(is);
+    return fact ? timeOf(fact) : null;
+  };
   const isOfEvent = ({ type }: EveningFact) => type.startsWith('event.');
   const approved = first((fact) => isOfEvent(fact) && fact.state === 'approved');
   const invited = first(({ type, stream, by }) => type === 'attendance.invited' && attendees[stream]?.person !== by);

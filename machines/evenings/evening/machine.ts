@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import type { EveningPart } from '#contract/evenings/evening.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { type Evening, eveningOf, type Phase } from './evening.ts';
+import { type Evening, eveningOf } from './evening.ts';
+import type { Phase } from './timeline.ts';
 import { atStep, atTime, first, fullest, isLast, type Moment, next, previous } from './moment.ts';
 
 export interface EveningInput {

@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import { clock24, localDate, showDate, showTime, showWeekday } from '#contract/kit/zones.ts';
-import { clockColumn } from '#contract/kit/clocks.ts';
-import { type Curve, curveOf, iso, type Quarter, quartersOf } from './curve.ts';
-import type { Evening, Phase } from './evening.ts';
+import { type Curve, iso, type Quarter } from './curve.ts';
+import type { Evening } from './evening.ts';
+import type { Phase } from './timeline.ts';
 import { type eveningMachine, speeds, type Speed } from './machine.ts';
 import { isLast, type Moment, next, previous } from './moment.ts';
 import {
   type AgreementRow,
   agreementRows,
+  clockOf,
   type DoorRow,
   doorRows,
   type FactRow,
@@ -72,8 +73,8 @@ export function present(snapshot: SnapshotFrom<typeof eveningMachine>): EveningV
     playing: snapshot.matches({ shown: 'playing' }),
     speeds: speeds.map((each) => ({ speed: each, name: `${each} min`, chosen: each === speed })),
     phases: evening ? phasesOf(evening, moment) : [],
-    curve: evening && curveOf(evening),
-    quarters: evening ? quartersOf(evening) : [],
+    curve: evening?.curve ?? null,
+    quarters: evening?.quarters ?? [],
     moment: evening && momentOf(evening, moment),
   };
 }
@@ -108,11 +109,9 @@ function momentOf(evening: Evening, moment: Moment): MomentView {
   const date = showDate(iso(moment.at), event.timezone);
   const isThatDay = moment.at >= scale.doors;
   const people = personRows(evening, standing);
-  const facts = factRows(evening, moment.count);
-  const { caption } = clockColumn(
-    standing.inside.map(({ since }) => since.at),
-    event.timezone,
-  );
+  const behind = entries.findIndex(({ to }) => to > moment.count);
+  const happened = behind < 0 ? entries.length : behind;
+  const facts = factRows(evening, happened);
   return {
     time: `${date}, ${time}`,
     inside,
@@ -122,9 +121,9 @@ function momentOf(evening: Evening, moment: Moment): MomentView {
     part: partAt(scale, moment.at),
     hasPrevious: previous(evening, moment) !== moment,
     hasNext: next(evening, moment) !== moment && !isLast(evening, moment),
-    earlier: Math.max(0, entries.filter(({ to }) => to <= moment.count).length - facts.length),
+    earlier: happened - facts.length,
     people,
-    caption,
+    caption: people.length > 0 ? clockOf(evening).caption : null,
     doors: doorRows(evening, standing),
     facts,
     agreements: agreementRows(evening, standing),

@@ -1,9 +1,10 @@
 import type { EveningFact } from '#contract/evenings/evening.ts';
 import { clockColumn } from '#contract/kit/clocks.ts';
+import { iso } from './curve.ts';
 import { localDate, showDate, showTime } from '#contract/kit/zones.ts';
 import { atDoor, type Entry, type Evening } from './evening.ts';
 import type { Standing } from './standing.ts';
-import { nameOfActor, nameOfAgreement, nameOfAttendee, nameOfDoor, type Said, saidOf } from './words.ts';
+import { nameOfActor, nameOfAgreement, nameOfAttendee, nameOfDoor, type Said, saidOf, saidOfOne } from './words.ts';
 
 /** Somebody inside: since when, by whom, at which door, and what they agreed to. */
 export interface PersonRow {
@@ -41,25 +42,28 @@ export interface AgreementRow {
 /** So many facts before the moment are told. */
 const factsShown = 8;
 
+/** The times of an evening in a margin: those of its two ends tell whether the clock changes in between. */
+export const clockOf = ({ scale, event }: Evening) => clockColumn([iso(scale.doors), iso(scale.last)], event.timezone);
+
+/** Rows by the fact that let somebody in: thousands stay as they are from one moment to the next. */
+const known = new WeakMap<EveningFact, PersonRow>();
+
 export function personRows(evening: Evening, { inside, agreed }: Standing): PersonRow[] {
-  const { show } = clockColumn(
-    inside.map(({ since }) => since.at),
-    evening.event.timezone,
-  );
-  const shown = new Map<string, string>();
-  const clock = ({ at }: EveningFact): string => {
-    const minute = at.slice(0, 16);
-    const known = shown.get(minute) ?? show(at);
-    shown.set(minute, known);
-    return known;
-  };
-  return inside.map(({ attendee, since }) => ({
-    id: attendee,
-    name: nameOfAttendee(evening, attendee),
-    since: clock(since),
-    how: `Let in by ${nameOfActor(evening, since.by)}${at(doorOf(evening, since))}`,
-    rules: rulesOf(evening, agreed[attendee]),
-  }));
+  const { show } = clockOf(evening);
+  return inside.map(({ attendee, since }) => {
+    const rules = rulesOf(evening, agreed[attendee]);
+    const before = known.get(since);
+    if (before?.rules === rules) return before;
+    const row = {
+      id: attendee,
+      name: nameOfAttendee(evening, attendee),
+      since: show(since.at),
+      how: `Let in by ${nameOfActor(evening, since.by)}${at(doorOf(evening, since))}`,
+      rules,
+    };
+    known.set(since, row);
+    return row;
+  });
 }
 
 /** The door at which it happened; null for what happened at none. */
@@ -80,19 +84,13 @@ export const doorRows = (evening: Evening, { doors }: Standing): DoorRow[] =>
       ...(refused > 0 ? [`${refused} turned away`] : []),
       ...(undone > 0 ? [`${undone} undone`] : []),
     ].join(', '),
-    last: last && `${said(evening, last.pos)}, ${showTime(last.at, evening.event.timezone)}`,
+    last: last && `${saidOfOne(evening, last).what}, ${showTime(last.at, evening.event.timezone)}`,
   }));
 
-const said = (evening: Evening, pos: number): string => {
-  const from = evening.facts.findIndex((fact) => fact.pos === pos);
-  return saidOf(evening, { at: 0, from, to: from + 1 }).what;
-};
-
 /** What happened last, the newest first. */
-export const factRows = (evening: Evening, count: number): FactRow[] =>
+export const factRows = (evening: Evening, happened: number): FactRow[] =>
   evening.entries
-    .filter(({ to }) => to <= count)
-    .slice(-factsShown)
+    .slice(Math.max(0, happened - factsShown), happened)
     .toReversed()
     .map((entry) => rowOf(evening, entry));
 

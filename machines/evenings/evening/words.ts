@@ -60,7 +60,8 @@ const many: Partial<Record<EveningFact['type'], string>> = {
   'attendance.removed': 'Removed from the list',
 };
 
-function saidOfOne(evening: Evening, fact: EveningFact): Said {
+/** What one fact says. */
+export function saidOfOne(evening: Evening, fact: EveningFact): Said {
   const who = nameOfAttendee(evening, fact.attendee ?? fact.stream);
   const step = fact.step === undefined ? 'a section' : `a section of ${fact.step}`;
   const said: Record<EveningFact['type'], Said> = {

@@ -124,6 +124,7 @@ export const callsAboutEvents: Record<string, Asked> = {
     say: at(() => ({ params: { reportId: 'none' } })),
     says: () => 'notFound',
   },
+  'reads its evening': { call: 'readEvening', say: at(), says: always },
   'reads the guest list': { call: 'listAttendees', say: at(), says: always },
   'saves a section': {
     call: 'saveModule',
