@@ -59,7 +59,7 @@ async function asAdmin({ tenant, as }: Fixtures): Promise<{ page: Page; event: s
     await tenant.call(tenant.cora, 'undoCheckIn', { params, query: { checkinDate }, device });
     await admitted(qrCode, device);
   }
-  await tenant.db.query("update event set starts_at = starts_at - interval '14 days' where id = $1", [event]);
+  await tenant.db.query("update event set starts_at = starts_at - interval '15 days' where id = $1", [event]);
   const page = await as(await tenant.member({ policies: ['organization-admin'] }));
   await page.goto('/');
   await expect(h1(page)).toBeVisible();

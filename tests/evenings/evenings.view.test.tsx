@@ -103,7 +103,7 @@ describe('Evenings', () => {
   ] as const)('are reached from the events with %j', async (policies, expected) => {
     const user = userOf([{ organization: harborHouse, policies: ['member-app-login', ...policies] }]);
     const { inside } = place({ user, services: answering(listUpcomingEvents, { data: [], count: 0 }) });
-    render(inside(<EventsRoute />));
+    render(inside(<EventsRoute address="events" />));
     await screen.findByText('No upcoming events');
     expect(screen.queryByRole('link', { name: 'Evenings' })?.getAttribute('href')).toBe(expected);
   });

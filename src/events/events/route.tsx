@@ -9,6 +9,7 @@ import { Events } from '#src/events/events/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
+import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -25,7 +26,17 @@ const provideEvents = (services: Services, topics: readonly Topic[]) =>
     },
   });
 
-export default function EventsRoute() {
+/** The first load of every page names no more parts than it must: the evenings are asked for by the part that leads to them. */
+const Evenings = lazyRoute(() => import('#src/evenings/route.tsx'));
+
+type EventsRouteProps = { address: 'events' } | { address: 'evenings' } | { address: 'evening'; eventId: string };
+
+/** The events of a member, and the evenings behind them. */
+export default function EventsRoute(asked: EventsRouteProps) {
+  return asked.address === 'events' ? <ComingEvents /> : <Evenings {...asked} />;
+}
+
+function ComingEvents() {
   const { services, user, organization } = useOrganizationWorld();
   const mayCreate = holdsPolicyIn(user, organization, 'event-creator');
   const topics: Topic[] = [`organization:${organization.id}`, `user:${user.id}`];
