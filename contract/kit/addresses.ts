@@ -20,14 +20,12 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
-  events: '/events',
+  events: '/events/*',
   eventType: '/event/type',
   eventCreate: '/event/create?type',
   eventSteps: '/event/edit/:eventId/*',
   toReview: '/review',
   reviewEvent: '/review/:eventId/*',
-  evenings: '/evenings',
-  evening: '/evenings/:eventId',
   volunteerModules: '/volunteers/edit/:eventId',
   manageVolunteers: '/volunteers/edit/:eventId/step/:stepId',
   personalSafety: '/personal-safety',

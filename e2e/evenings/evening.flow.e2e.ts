@@ -26,7 +26,7 @@ describeInChromium(
     instead: ({ event }) => ({ [eventId]: event }),
     async open(page, { tenant, admin, event }) {
       await signIn(page, tenant.server, admin);
-      await page.goto(`/evenings/${event}`);
+      await page.goto(`/events/evenings/${event}`);
     },
     calls: { readEvening: { method: 'GET', path: /^\/api\/events\/[^/]+\/evening$/ } },
     causes: { policyIsTaken: ({ tenant, admin }) => takePolicy(tenant, admin.id, 'organization-admin') },

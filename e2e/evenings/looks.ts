@@ -7,25 +7,25 @@ import type { Fixtures, Screens } from '../looks/fixtures.ts';
 export const screens: Screens = {
   evenings: async (fixtures) => {
     const { page } = await asAdmin(fixtures);
-    await page.goto('/evenings');
+    await page.goto('/events/evenings');
     await expect(page.getByRole('link', { name: 'Autumn Social' })).toBeVisible();
     return page;
   },
   'evenings empty': async ({ tenant, as }) => {
     const page = await as(await tenant.member({ policies: ['organization-admin'] }));
-    await page.goto('/evenings');
+    await page.goto('/events/evenings');
     await expect(page.getByText('No evenings yet')).toBeVisible();
     return page;
   },
   evening: async (fixtures) => {
     const { page, event } = await asAdmin(fixtures);
-    await page.goto(`/evenings/${event}`);
+    await page.goto(`/events/evenings/${event}`);
     await expect(page.getByRole('slider', { name: 'Moment' })).toBeVisible();
     return page;
   },
   'evening at its end': async (fixtures) => {
     const { page, event } = await asAdmin(fixtures);
-    await page.goto(`/evenings/${event}`);
+    await page.goto(`/events/evenings/${event}`);
     await page.getByRole('slider', { name: 'Moment' }).press('End');
     await expect(page.getByText('Undid the check-in of')).toBeVisible();
     return page;
@@ -33,7 +33,7 @@ export const screens: Screens = {
   'evening that failed': async (fixtures) => {
     const { page, event } = await asAdmin(fixtures);
     await page.route('**/evening?**', (route) => route.abort());
-    await page.goto(`/evenings/${event}`);
+    await page.goto(`/events/evenings/${event}`);
     await expect(page.getByText('The evening didn’t load')).toBeVisible({ timeout: 20_000 });
     return page;
   },

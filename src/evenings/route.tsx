@@ -47,14 +47,10 @@ const provideEvening = ({ api }: Services) =>
     },
   });
 
-/** The evenings of an organization, or one of them, for who runs it; anybody else is led to the event, or home. */
-export default function EveningsRoute({
-  eventId = null,
-}: {
-  address: 'evenings' | 'evening';
-  eventId?: string | null;
-}) {
+/** The evenings of an organization, or the one that is wanted, for who runs it; anybody else is led to the event, or home. */
+export default function EveningsRoute({ wanted }: { wanted: string }) {
   const { user, organization } = useOrganizationWorld();
+  const eventId = wanted.slice(1) || null;
   if (!holdsPolicyIn(user, organization, 'organization-admin'))
     return <Redirect to={eventId === null ? href.home() : href.eventView(eventId)} replace />;
   return eventId === null ? <Choosing /> : <Replaying key={eventId} eventId={eventId} />;

@@ -1,4 +1,4 @@
-import { href } from '#contract/kit/addresses.ts';
+import { addressOfEvening } from '#machines/evenings/evening/eveningHref.ts';
 import type { eveningModel } from '#machines/evenings/evening/model.ts';
 import type { MomentView } from '#machines/evenings/evening/present.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
@@ -43,7 +43,7 @@ export const eveningPage: PageOf<typeof eveningModel> = {
   },
   shown({ heading, view, error, playing, speeds, phases, quarters, moment }): ScreenShown {
     return {
-      address: href.evening(eventId),
+      address: addressOfEvening(eventId),
       heading,
       buttons: moment
         ? [

@@ -1,3 +1,4 @@
+import { addressOfEvening } from '#machines/evenings/evening/eveningHref.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
 import { autumnEvening } from '#machines/evenings/evening/fixtures.ts';
@@ -16,7 +17,7 @@ import { eveningPage } from './evening.page.ts';
 describeView(eveningModel, {
   page: eveningPage,
   render(actor) {
-    openTab(href.evening(eventId));
+    openTab(addressOfEvening(eventId));
     return place().inside(<EveningScreen actor={actor} />);
   },
 });
@@ -25,7 +26,7 @@ describe('the evening', () => {
   afterEach(cleanup);
 
   const open = (policies: 'organization-admin'[]) => {
-    openTab(href.evening(eventId));
+    openTab(addressOfEvening(eventId));
     const asked: unknown[] = [];
     const [first, rest] = [autumnEvening.facts.slice(0, 6), autumnEvening.facts.slice(6)];
     const send = (call: unknown, { query }: { query: { after?: string } }) => {
@@ -35,7 +36,7 @@ describe('the evening', () => {
     };
     const user = userOf([{ organization: harborHouse, policies: ['member-app-login', ...policies] }]);
     const { inside } = place({ user, services: silentServices({ api: { send: send as unknown as Api['send'] } }) });
-    render(inside(<EveningsRoute address="evening" eventId={eventId} />));
+    render(inside(<EveningsRoute wanted={`/${eventId}`} />));
     return asked;
   };
 

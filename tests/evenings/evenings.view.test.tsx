@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { listEvenings } from '#contract/evenings/calls.ts';
 import type { PastEvening } from '#contract/evenings/evening.ts';
 import { href } from '#contract/kit/addresses.ts';
-import { eveningHref } from '#machines/evenings/evening/eveningHref.ts';
+import { addressOfEvening, eveningHref, eveningsHref } from '#machines/evenings/evening/eveningHref.ts';
 import { eveningsOf } from '#machines/evenings/evenings/list.ts';
 import { crashed, harborHouse, infoOf, offline, userOf, zone } from '#machines/kit/fixtures.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
@@ -48,7 +48,7 @@ const eveningsPage: PageOf<typeof eveningsModel> = {
   acts: { 'retry.pressed': ({ press }) => press('Try again') },
   offers: (signal, { error, refreshing }) => signal.type === 'retry.pressed' && error !== null && !refreshing,
   shown: ({ view, rows, error, refreshing }) => ({
-    address: href.evenings(),
+    address: eveningsHref,
     heading: 'Evenings',
     buttons: error === null ? [] : [refreshing ? 'Try again, busy' : 'Try again'],
     links: rows.map(({ title }) => title),
@@ -67,7 +67,7 @@ const eveningsPage: PageOf<typeof eveningsModel> = {
 describeView(eveningsModel, {
   page: eveningsPage,
   render(actor) {
-    openTab(href.evenings());
+    openTab(eveningsHref);
     return place().inside(<EveningsScreen actor={actor} />);
   },
   acts: {
@@ -80,16 +80,16 @@ describe('Evenings', () => {
   afterEach(cleanup);
 
   const open = (policies: 'organization-admin'[]) => {
-    openTab(href.evenings());
+    openTab(eveningsHref);
     const user = userOf([{ organization: harborHouse, policies: ['member-app-login', ...policies] }]);
     const { inside } = place({ user, services: answering(listEvenings, { data: held, count: 2 }) });
-    render(inside(<EveningsRoute address="evenings" />));
+    render(inside(<EveningsRoute wanted="" />));
   };
 
   it('lead to each evening, for who runs the organization', async () => {
     open(['organization-admin']);
     const link = await screen.findByRole('link', { name: 'Autumn Social' });
-    expect(link.getAttribute('href')).toBe(href.evening('social'));
+    expect(link.getAttribute('href')).toBe(addressOfEvening('social'));
   });
 
   it('lead anybody else home', () => {
@@ -98,18 +98,18 @@ describe('Evenings', () => {
   });
 
   it.each([
-    [['organization-admin'], href.evenings()],
+    [['organization-admin'], eveningsHref],
     [[], undefined],
   ] as const)('are reached from the events with %j', async (policies, expected) => {
     const user = userOf([{ organization: harborHouse, policies: ['member-app-login', ...policies] }]);
     const { inside } = place({ user, services: answering(listUpcomingEvents, { data: [], count: 0 }) });
-    render(inside(<EventsRoute address="events" />));
+    render(inside(<EventsRoute wanted="" />));
     await screen.findByText('No upcoming events');
     expect(screen.queryByRole('link', { name: 'Evenings' })?.getAttribute('href')).toBe(expected);
   });
 
   it.each([
-    ['an admin once it has begun', true, '2026-10-18T00:00:00.000Z', href.evening('autumn-social')],
+    ['an admin once it has begun', true, '2026-10-18T00:00:00.000Z', addressOfEvening('autumn-social')],
     ['an admin before', true, '2026-10-17T23:59:59.999Z', null],
     ['anybody else', false, '2026-10-18T00:00:00.000Z', null],
   ])('are reached from the event by %s', (_, isAdmin, now, expected) => {

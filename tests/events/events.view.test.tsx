@@ -35,7 +35,7 @@ it.each([
   ['update-required', '/event/edit/e1', 'Update required'],
 ] as const)('a row of an event that is %s leads to %s and says %s', async (reviewStatus, href, word) => {
   const services = answering(listUpcomingEvents, { data: [upcoming({ id: 'e1', reviewStatus })] });
-  render(place({ services }).inside(<EventsRoute address="events" />));
+  render(place({ services }).inside(<EventsRoute wanted="" />));
   const row = (await screen.findByRole('link', { name: 'Autumn Social' })).closest('li');
   expect([row?.querySelector('a')?.getAttribute('href'), row?.textContent.endsWith(word)]).toEqual([href, true]);
   cleanup();

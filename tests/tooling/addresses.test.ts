@@ -67,8 +67,6 @@ test('the requirements name every address but those that are ours alone', () => 
   expect(Object.keys(addresses).filter((name) => !found.has(name as AddressName))).toEqual([
     'toReview',
     'reviewEvent',
-    'evenings',
-    'evening',
     'alertBoard',
     'incidentReports',
     'readIncident',

@@ -1,5 +1,5 @@
 import type { PastEvening } from '#contract/evenings/evening.ts';
-import { href } from '#contract/kit/addresses.ts';
+import { addressOfEvening } from '#machines/evenings/evening/eveningHref.ts';
 import { monthAndDay, showTime, showWeekday } from '#contract/kit/zones.ts';
 
 export interface EveningRow {
@@ -38,5 +38,5 @@ const rowOf = ({ id, title, startDate, timezone, admitted }: PastEvening): Eveni
     `${showWeekday(startDate, timezone)}, ${showTime(startDate, timezone)}`,
     admitted === 0 ? 'Nobody was let in' : `${admitted} let in`,
   ],
-  href: href.evening(id),
+  href: addressOfEvening(id),
 });

@@ -23,7 +23,6 @@ const SigningIn = lazyRoute(() => import('#src/account/signingIn/route.tsx'));
 const Volunteers = lazyRoute(() => import('#src/volunteers/route.tsx'));
 const OwnSafety = lazyRoute(() => import('#src/alerts/personalSafety/route.tsx'));
 const IncidentReports = lazyRoute(() => import('#src/incidents/incidentReports/route.tsx'));
-const Events = lazyRoute(() => import('#src/events/events/route.tsx'));
 const Beverage = lazyRoute(() => import('#src/beverage/route.tsx'));
 
 /** A screen takes what its address says, and which address it is where it has two. */
@@ -63,14 +62,12 @@ export const eventScreens = {
 
 /** Every other screen inside an organization. */
 export const memberScreens = {
-  events: Events,
+  events: lazyRoute(() => import('#src/events/events/route.tsx')),
   eventType: lazyRoute(() => import('#src/events/eventType/route.tsx')),
   eventCreate: lazyRoute(() => import('#src/events/eventCreate/route.tsx')),
   eventSteps: lazyRoute(() => import('#src/events/eventSteps/route.tsx')),
   toReview: lazyRoute(() => import('#src/review/toReview/route.tsx')),
   reviewEvent: lazyRoute(() => import('#src/review/reviewEvent/route.tsx')),
-  evenings: Events,
-  evening: Events,
   volunteerModules: Volunteers,
   manageVolunteers: Volunteers,
   personalSafety: OwnSafety,

@@ -1,7 +1,9 @@
+import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { listUpcomingEvents } from '#contract/events/calls.ts';
 import { href } from '#contract/kit/addresses.ts';
 import type { Topic } from '#contract/kit/news.ts';
+import { eveningsHref } from '#machines/evenings/evening/eveningHref.ts';
 import { eventsMachine } from '#machines/events/events/machine.ts';
 import { present } from '#machines/events/events/present.ts';
 import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
@@ -29,11 +31,15 @@ const provideEvents = (services: Services, topics: readonly Topic[]) =>
 /** The first load of every page names no more parts than it must: the evenings are asked for by the part that leads to them. */
 const Evenings = lazyRoute(() => import('#src/evenings/route.tsx'));
 
-type EventsRouteProps = { address: 'events' } | { address: 'evenings' } | { address: 'evening'; eventId: string };
-
-/** The events of a member, and the evenings behind them. */
-export default function EventsRoute(asked: EventsRouteProps) {
-  return asked.address === 'events' ? <ComingEvents /> : <Evenings {...asked} />;
+/** The events of a member, and below them the evenings; what else is typed there leads to the events. */
+export default function EventsRoute({ wanted }: { wanted: string }) {
+  if (wanted === '') return <ComingEvents />;
+  const below = href.events() + wanted;
+  return below.startsWith(eveningsHref) ? (
+    <Evenings wanted={below.slice(eveningsHref.length)} />
+  ) : (
+    <Redirect to={href.events()} replace />
+  );
 }
 
 function ComingEvents() {
@@ -43,7 +49,7 @@ function ComingEvents() {
   const actor = useFlow(provideEvents(services, topics), { input: { mayCreate, userId: user.id } });
   useRefreshOnReturn(actor);
   const replays = holdsPolicyIn(user, organization, 'organization-admin');
-  return <EventsScreen actor={actor} eveningsHref={replays ? href.evenings() : null} />;
+  return <EventsScreen actor={actor} eveningsHref={replays ? eveningsHref : null} />;
 }
 
 export interface EventsScreenProps {
@@ -51,6 +57,6 @@ export interface EventsScreenProps {
   eveningsHref?: string | null;
 }
 
-export function EventsScreen({ actor, eveningsHref = null }: EventsScreenProps) {
-  return <Events {...useView(actor, present)} eveningsHref={eveningsHref} />;
+export function EventsScreen({ actor, eveningsHref: leads = null }: EventsScreenProps) {
+  return <Events {...useView(actor, present)} eveningsHref={leads} />;
 }
