@@ -44,7 +44,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups },
         chunkFileNames: ({ name, facadeModuleId }) =>
-          `assets/${apartName(facadeModuleId) ?? (name === 'route' && facadeModuleId ? basename(dirname(facadeModuleId)) : name)}-[hash].js`,
+          `assets/${apartName(facadeModuleId) ?? (name === 'route' && facadeModuleId ? basename(dirname(facadeModuleId)) : name)}-[hash:7].js`,
       },
     },
   },

@@ -102,8 +102,9 @@ eachDatabase((open) => {
     const { rows } = await tenant.db.query<{ payload: object }>('select payload from journal where stream = $1', [
       `${id}:door`,
     ]);
+    expect(rows.length).toBe(3);
     expect(rows.map(({ payload }) => Object.keys(payload).toSorted())).toEqual(
-      Array(3).fill(['attendee', 'code', 'event']),
+      rows.map(() => ['attendee', 'code', 'event']),
     );
     expect(JSON.stringify(rows)).not.toContain('ZZZZ');
   });
@@ -167,7 +168,8 @@ eachDatabase((open) => {
     expect((await Promise.all(shown)).map(({ code }) => code)).toEqual(Array(3).fill('unknownCode'));
     const { facts } = await tenant.call(admin, 'readEvening', { params: { id: other } });
     const devices = facts.flatMap(({ type, device }) => (type === 'door.refused' ? [device] : []));
-    expect(devices.toSorted()).toEqual(['back', 'front', 'side']);
+    expect(devices.length).toBe(3);
+    expect(new Set(devices)).toEqual(new Set(['back', 'front', 'side']));
   });
 
   test('lists what has begun, the latest first, with how many were let in', async () => {
