@@ -51,12 +51,15 @@ test('what a flow keeps below its own address is told to it', () => {
   });
 });
 
+it('what stands below the events belongs to them: the evenings, or what leads back to them', () => {
+  expect(findAddress('/events/evenings/e1')).toEqual({ name: 'events', params: { wanted: '/evenings/e1' } });
+});
+
 it.each([
   '',
   '/',
   '//',
   '/nowhere',
-  '/events/e1',
   '/event',
   '/event/edit',
   '/sso',

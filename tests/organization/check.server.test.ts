@@ -48,22 +48,22 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
   [
     'an unknown setting',
     ({ change }) => change('organization.yaml', 'logoDisplaySize: 32', 'logoSize: 32'),
-    ['organization.yaml:25  logoSize is not known here'],
+    ['organization.yaml:26  logoSize is not known here'],
   ],
   [
     'a color that is none',
     ({ change }) => change('organization.yaml', "'#123c5a'", 'navy'),
-    ['organization.yaml:21  parents.0.organizations.0.settings.backgroundColor must be a color like #1a2b3c'],
+    ['organization.yaml:22  parents.0.organizations.0.settings.backgroundColor must be a color like #1a2b3c'],
   ],
   [
     'a number that is none',
     ({ change }) => change('organization.yaml', 'daysBeforeEventCreate: 7', 'daysBeforeEventCreate: seven'),
-    ['organization.yaml:28  parents.0.organizations.0.settings.daysBeforeEventCreate is missing or is not a number'],
+    ['organization.yaml:29  parents.0.organizations.0.settings.daysBeforeEventCreate is missing or is not a number'],
   ],
   [
     'two organizations with one slug',
     ({ change }) => change('organization.yaml', 'slug: pine-hall', 'slug: cedar-house'),
-    ['organization.yaml:45  the organization cedar-house is already in organization.yaml:30', ...withoutPineHall()],
+    ['organization.yaml:46  the organization cedar-house is already in organization.yaml:31', ...withoutPineHall()],
   ],
   [
     'a policy that is not known',
@@ -78,14 +78,14 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
     'a picture that is missing',
     ({ remove }) => remove('assets/harbor-house-logo.png'),
     [
-      'organization.yaml:24  assets/harbor-house-logo.png is missing',
+      'organization.yaml:25  assets/harbor-house-logo.png is missing',
       'providers.yaml:8  assets/harbor-house-logo.png is missing',
     ],
   ],
   [
     'an event photo that is too small',
     ({ change }) => change('organization.yaml', 'assets/cedar-house-garden.jpg', 'assets/cedar-house-logo.png'),
-    ['organization.yaml:37  assets/cedar-house-logo.png must be larger than 600 by 300 pixels'],
+    ['organization.yaml:38  assets/cedar-house-logo.png must be larger than 600 by 300 pixels'],
   ],
   [
     'a picture that is none',
