@@ -133,6 +133,8 @@ describe('a request', () => {
     renewGuestLink: both,
     checkOutAttendee: both,
     undoCheckIn: both,
+    listEvenings: both,
+    readEvening: both,
     sendEventNotification: ['OrganizationId'],
     listEventNotifications: ['OrganizationId'],
     nameLocation: both,

@@ -51,7 +51,7 @@ test('what a flow keeps below its own address is told to it', () => {
   });
 });
 
-it('what stands below the events belongs to them: the evenings, or what leads back to them', () => {
+it('what stands below the events belongs to them: the evenings, and what leads home', () => {
   expect(findAddress('/events/evenings/e1')).toEqual({ name: 'events', params: { wanted: '/evenings/e1' } });
 });
 

@@ -31,14 +31,14 @@ const provideEvents = (services: Services, topics: readonly Topic[]) =>
 /** The first load of every page names no more parts than it must: the evenings are asked for by the part that leads to them. */
 const Evenings = lazyRoute(() => import('#src/evenings/route.tsx'));
 
-/** The events of a member, and below them the evenings; what else is typed there leads to the events. */
+/** The events of a member, and below them the evenings; what else is typed there leads home, as any address of nothing does. */
 export default function EventsRoute({ wanted }: { wanted: string }) {
   if (wanted === '') return <ComingEvents />;
   const below = href.events() + wanted;
   return below.startsWith(eveningsHref) ? (
     <Evenings wanted={below.slice(eveningsHref.length)} />
   ) : (
-    <Redirect to={href.events()} replace />
+    <Redirect to={href.home()} replace />
   );
 }
 
