@@ -1,5 +1,4 @@
 import { harborHouse, infoOf, memberOf, now, refusalOf, today } from '#machines/kit/fixtures.ts';
-import { openSessionMachine } from '#machines/account/openSession/machine.ts';
 import { rsvpMachine } from '#machines/rsvp/machine.ts';
 import { sessionMachine } from '#machines/account/session/machine.ts';
 import { signInMachine } from '#machines/account/signIn/machine.ts';
@@ -9,6 +8,7 @@ import { TabReport } from '#src/inspector/wire.ts';
 import { expect, it } from 'vitest';
 import { type AnyActorRef, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { channels } from './channels.ts';
+import { signInFlow } from './signInFlow.ts';
 
 const mia = memberOf(harborHouse);
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -39,19 +39,7 @@ const values = (posted: readonly unknown[]) =>
   });
 
 it('a sign-in with a password leaks neither it nor the e-mail, the user or the reason of a refusal', async () => {
-  const actor = createActor(
-    signInMachine.provide({
-      actors: {
-        signIn: fromPromise(async ({ input }) => {
-          if (input.password === 'Wrong-2026') throw new Error('Incorrect username or password.');
-          return 'signedIn' as const;
-        }),
-        openSession: openSessionMachine.provide({
-          actors: { loadUser: fromPromise(async () => mia), recordLogin: fromPromise(async () => {}) },
-        }),
-      },
-    }),
-  );
+  const actor = signInFlow();
   actor.start();
   const { posted, said } = watched(actor);
   actor.send({ type: 'login.submitted', email: 'mia@muster.test', password: 'Wrong-2026', remember: true });

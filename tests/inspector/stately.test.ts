@@ -1,9 +1,8 @@
 import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
-import { openSessionMachine } from '#machines/account/openSession/machine.ts';
-import { signInMachine } from '#machines/account/signIn/machine.ts';
 import { watchForStately } from '#src/inspector/app/stately.ts';
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
+import { signInFlow } from './signInFlow.ts';
 
 const mia = memberOf(harborHouse);
 
@@ -24,19 +23,7 @@ function tabWithViewer() {
 }
 
 it('a sign-in is told to Stately’s viewer once it is there: charts, states and signals, and nothing of the person', async () => {
-  const actor = createActor(
-    signInMachine.provide({
-      actors: {
-        signIn: fromPromise(async ({ input }) => {
-          if (input.password === 'Wrong-2026') throw new Error('Incorrect username or password.');
-          return 'signedIn' as const;
-        }),
-        openSession: openSessionMachine.provide({
-          actors: { loadUser: fromPromise(async () => mia), recordLogin: fromPromise(async () => {}) },
-        }),
-      },
-    }),
-  ).start();
+  const actor = signInFlow().start();
   const { tab, posted, opened, connect } = tabWithViewer();
   watchForStately(tab)(actor);
   expect([opened, posted]).toEqual([['https://stately.ai/inspect'], []]);
