@@ -110,6 +110,7 @@ export const saveModule = defineCall({
     'formRefused',
     'eventCancelled',
     'notEditable',
+    'eventStarted',
     'changedMeanwhile',
     'sameFieldChanged',
     'stepChanged',

@@ -29,7 +29,8 @@ export type EventReviewFact =
       bypass: boolean;
       sections: NewSection[];
     })
-  | (Told & { type: 'section.saved'; sections: SavedSection[] })
+  /** `started`: the date that people know has come. */
+  | (Told & { type: 'section.saved'; sections: SavedSection[]; grounds: { started: boolean } })
   /** An optional module comes in, switched on: a copy of a template's version, under ids of its own. */
   | (Told & { type: 'module.added'; module: string; template: string; sections: NewSection[] })
   | (Told & { type: 'module.switched'; module: string; active: boolean })
@@ -46,5 +47,5 @@ export type EventReviewFact =
   | (Told & { type: 'event.changesRequested'; reason: string })
   | (Told & { type: 'event.rejected'; reason: string })
   | (Told & { type: 'event.reopened'; grounds: { started: boolean } })
-  /** `started`: the date that people know has come. */
+  /** `started`: as above. */
   | (Told & { type: 'event.cancelled'; grounds: { started: boolean } });

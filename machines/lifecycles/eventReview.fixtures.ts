@@ -50,8 +50,8 @@ export const moduleSwitched =
   (by) => ({ type: 'module.switched', at, by, module, active });
 
 export const saved =
-  (section: string, number: number): ByPerson =>
-  (by) => ({ type: 'section.saved', at, by, sections: [version(section, number)] });
+  (section: string, number: number, started = false): ByPerson =>
+  (by) => ({ type: 'section.saved', at, by, sections: [version(section, number)], grounds: { started } });
 
 export const volunteersSaved =
   (section: string, number: number): ByPerson =>

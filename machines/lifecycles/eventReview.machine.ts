@@ -99,7 +99,10 @@ const lifecycle = setup({
   },
 });
 
-const sectionSaved = { guard: and(['isOwner', 'isNextVersion']), actions: 'replaceSections' } as const;
+const sectionSaved = {
+  guard: and(['isOwner', 'isNextVersion', 'isBeforeStart']),
+  actions: 'replaceSections',
+} as const;
 const moduleAdded = { guard: and(['isOwner', 'addsModule']), actions: 'rememberModule' } as const;
 const moduleSwitched = { guard: and(['isOwner', 'switchesModule']), actions: 'rememberSwitch' } as const;
 const volunteersSaved = { guard: and(['isOwner', 'isNextVersion']), actions: 'replaceVolunteers' } as const;
@@ -121,7 +124,8 @@ const decides = and(['isApprover', not('isOwner')]);
  * names section and version; approving needs every reviewable section approved by every required approver, or by one
  * approver where none is required. Saving volunteers never touches the status, and another team is undecided again. Changing
  * the date of an approved event touches neither, and is open until the time limit (N-51). While an event that was
- * approved is changed, the approved version stands. Nothing is cancelled once it has started.
+ * approved is changed, the approved version stands. Nothing is saved (N-45) or cancelled once the date that people know has
+ * come.
  */
 export const eventReviewMachine = lifecycle.createMachine({
   id: 'eventReview',

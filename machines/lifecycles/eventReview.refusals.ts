@@ -13,7 +13,8 @@ export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFac
     case 'module.switched':
     case 'volunteers.saved':
       if (fact.by !== context.owner) return 'notAllowed';
-      return fact.type !== 'volunteers.saved' && !isOpen(snapshot) ? 'notEditable' : 'changedMeanwhile';
+      if (fact.type !== 'volunteers.saved' && !isOpen(snapshot)) return 'notEditable';
+      return fact.type === 'section.saved' && fact.grounds.started ? 'eventStarted' : 'changedMeanwhile';
     case 'event.dateChanged':
       if (fact.by !== context.owner) return 'notAllowed';
       if (!isOpen(snapshot) && !snapshot.matches('approved')) return 'notEditable';

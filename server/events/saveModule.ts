@@ -9,6 +9,7 @@ import { askedSections, type Named, unknownIn } from './askedSections.ts';
 import { askedDateChange, changeDate } from './changeDate.ts';
 import { decideEvent } from './decideEvent.ts';
 import { type ModuleRow, modulesOf } from './eventModules.ts';
+import { hasStarted } from './hasStarted.ts';
 import { type LockedEventRow, lockEventRow } from './lockEvent.ts';
 import { failingInformation } from '#contract/events/eventInformation.form.ts';
 import { readInformation } from './informationStep.ts';
@@ -100,7 +101,7 @@ async function save(
       context,
       stream,
       type === 'section.saved'
-        ? { type, ...stamped(context), sections }
+        ? { type, ...stamped(context), sections, grounds: { started: await hasStarted(context, event.row.id) } }
         : { type, ...stamped(context), sections, undecides: true },
     );
   }

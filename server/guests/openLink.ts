@@ -1,3 +1,4 @@
+import { isDeadLink } from '#machines/lifecycles/withHost.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import type { DecisionContext } from '#server/calls/decisionContext.ts';
@@ -52,8 +53,6 @@ export async function openLink(
   });
   const host = await hostStatus(context, holder.hostId, lock.host);
   const guest = await lockAttendance(context, holder.id, lock.guest);
-  const opens = event.status === 'approved' || event.status === 'being-changed';
-  const dead = !opens || event.ended || guest.snapshot.matches('removed');
-  if (dead) throw new Refused('deadLink');
+  if (isDeadLink(event, guest.snapshot)) throw new Refused('deadLink');
   return { event, guest, hostGoes: host === 'going' };
 }

@@ -1,3 +1,4 @@
+import { comesBackWithHost, isHeldWithHost } from '#machines/lifecycles/withHost.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
 import { type DecisionContext, stampOf, stamped } from '#server/calls/decisionContext.ts';
@@ -11,7 +12,7 @@ export async function putOnHold(
   host: AttendanceStream,
   guests: readonly AttendanceStream[],
 ): Promise<void> {
-  for (const guest of guests.filter(({ snapshot }) => snapshot.matches('going'))) {
+  for (const guest of guests.filter(({ snapshot }) => isHeldWithHost(snapshot))) {
     await decideAttendance(context, guest, { type: 'attendance.declined', ...stamped(context), cause: 'host' });
   }
   await tell(context, host, 'hostNotGoing', idsOf(guests));
@@ -27,7 +28,7 @@ export async function takeOffHold(
   eventStatus: string,
 ): Promise<void> {
   const guests = await lockGuests(context, host);
-  const held = guests.filter(({ snapshot }) => snapshot.matches('onHold'));
+  const held = guests.filter(({ snapshot }) => comesBackWithHost(snapshot));
   for (const guest of held) {
     const grounds = { event: eventStatus, host: 'going' } as const;
     await decideAttendance(context, guest, { type: 'attendance.resumed', ...stamped(context), grounds });

@@ -14,7 +14,7 @@ export const eventReviewKind = streamKind({
   chart: 3,
   schemas: {
     'event.created': 1,
-    'section.saved': 1,
+    'section.saved': 2,
     'module.added': 1,
     'module.switched': 1,
     'volunteers.saved': 2,
@@ -29,6 +29,7 @@ export const eventReviewKind = streamKind({
     'event.cancelled': 2,
   },
   upcasters: {
+    'section.saved': { 1: (payload) => ({ ...payload, grounds: { started: false } }) },
     'volunteers.saved': { 1: (payload) => ({ ...payload, undecides: false }) },
     'event.cancelled': { 1: (payload) => ({ ...payload, grounds: { started: false } }) },
   },

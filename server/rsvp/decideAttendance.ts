@@ -4,6 +4,7 @@ import {
   type HostStatus,
   whyNot,
 } from '#machines/lifecycles/attendance.machine.ts';
+import { hostStatusOf } from '#machines/lifecycles/withHost.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { type Lock, loadStream } from '#server/journal/load.ts';
@@ -43,5 +44,5 @@ export async function hostStatus(
 ): Promise<HostStatus> {
   if (hostId === null) return 'none';
   const { snapshot } = await lockAttendance(context, hostId, lock);
-  return snapshot.matches('going') ? 'going' : 'notGoing';
+  return hostStatusOf(snapshot);
 }

@@ -68,6 +68,26 @@ eachDatabase((open) => {
     },
   };
 
+  test('nothing of its information is saved once the date that people know has come, also where the new one lies ahead', async () => {
+    const [module] = (await tenant.full(id)).EventModules;
+    const section = module?.sections[0]?.id ?? '';
+    const values = () => tenant.db.query('select count(*)::int as count from section_values');
+    await change(later);
+    tenant.now = eventsDay.startDate;
+    const before = await values();
+    const said = {
+      params: { id, moduleId: module?.id ?? '' },
+      body: { sections: JSON.stringify({ [section]: { theme: 'Snow' } }) },
+    };
+    expect(await tenant.no(tenant.cora, 'saveModule', said)).toMatchObject({
+      code: 'eventStarted',
+      message: 'Unable to edit an event that has already occured',
+    });
+    expect((await values()).rows).toEqual(before.rows);
+    tenant.now = new Date(Date.parse(eventsDay.startDate) - 1).toISOString();
+    await change({ theme: 'Snow' });
+  });
+
   describe.each(Object.keys(stages) as (keyof typeof stages)[])('while it %s', (stage) => {
     beforeEach(() => stages[stage]());
 

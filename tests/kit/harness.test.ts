@@ -55,6 +55,13 @@ it('names a busy state that a success or a failure does not lead out of', async 
   expect((await judge(without(true)))[title]).toContain('no success leads out of "checking"');
 });
 
+it('finds a state that waits for ever, for a call or for the end of a delay', async () => {
+  const title = 'waits for nothing for ever';
+  expect((await judge(brokenModel({ refused: { tags: 'busy' } })))[title]).toContain('"refused" showing');
+  const again = brokenModel({ admitted: { after: { verdictShown: { target: 'admitted', reenter: true } } } });
+  expect((await judge(again))[title]).toContain('"admitted" showing');
+});
+
 it('reaches a state that only decides by passing it', async () => {
   const failed = await judge(
     brokenModel({

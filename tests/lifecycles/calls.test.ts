@@ -79,7 +79,7 @@ describe('every reason that a lifecycle has stands among the refusals of its cal
   });
 
   it.each<[CallName, ((by: string) => EventReviewFact)[]]>([
-    ['saveModule', [saved('plan', 1), saved('plan', 2), saved('plan', 3)]],
+    ['saveModule', [saved('plan', 1), saved('plan', 2), saved('plan', 3), saved('plan', 2, true)]],
     ['saveModule', [moduleAdded('band'), moduleAdded('band', 'plan'), moduleSwitched('band', false)]],
     ['reopenEvent', [reopened(), reopened(true)]],
     ['saveModule', [dateChanged('plan', 1), dateChanged('plan', 2), dateChanged('plan', 2, true)]],

@@ -106,9 +106,9 @@ function lookerOf<Machine extends AnyStateMachine, View, Given extends Situation
   const seen = new WeakMap<Tracked, GraphNode<View>>();
   const look = (tracked: Tracked): GraphNode<View> => {
     const snapshot = tracked.chart as SnapshotFrom<Machine>;
-    const view = model.present(snapshot);
+    const expected = expectedOf(model, tracked);
+    const { view } = expected;
     const resting = model.resting?.(snapshot, view) ?? tracked.chart.hasTag('resting');
-    const expected = expectedOf(tracked, view, model.key?.(snapshot));
     const busy = tracked.chart.hasTag('busy');
     return {
       key: keyOf(tracked, expected),
@@ -132,15 +132,18 @@ function keyOf({ chart, status, running, timers }: Tracked, { view, key }: Expec
   return JSON.stringify([chart.value, view, key, status, running, pending, history]);
 }
 
-const expectedOf = <View>({ chart, last }: Tracked, view: View, key: unknown): Expected<View> => ({
-  view,
-  value: chart.value,
-  key,
-  started: last.started,
-  emitted: last.emitted,
-});
+/** What must be true of a snapshot that a step has led to. */
+export function expectedOf<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
+  model: FlowModel<Machine, View, Given>,
+  { chart, last }: Tracked,
+): Expected<View> {
+  const snapshot = chart as SnapshotFrom<Machine>;
+  const { started, emitted } = last;
+  return { view: model.present(snapshot), value: chart.value, key: model.key?.(snapshot), started, emitted };
+}
 
-const exactly = <Signal>(move: Move<Signal>, { last: { ms, ended } }: Tracked): Move<Signal> =>
+/** A move of time with the milliseconds that were left of its delay. */
+export const exactly = <Signal>(move: Move<Signal>, { last: { ms, ended } }: Tracked): Move<Signal> =>
   move.kind === 'elapse' ? { ...move, ms, ends: ended } : move;
 
 function sound(next: Tracked, what: string): Tracked {

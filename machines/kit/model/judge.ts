@@ -82,6 +82,18 @@ export function stuckStates(graph: AnyGraph): string[] {
     });
 }
 
+/** States that wait, for a call or for the end of a delay, and from which every way waits for ever. */
+export function endlessWaits(graph: AnyGraph): string[] {
+  const free = new Set([...graph.nodes.values()].filter((node) => !isWaiting(node)).map((node) => node.key));
+  const entering = Map.groupBy(graph.edges, (edge) => edge.to);
+  for (const key of free) for (const edge of entering.get(key) ?? []) free.add(edge.from);
+  return [...graph.nodes.values()].filter((node) => !free.has(node.key)).map(describe);
+}
+
+/** Where a person may rest a delay is only news that comes by itself. */
+const isWaiting = ({ busy, resting, tracked }: GraphNode<unknown>): boolean =>
+  busy || (!resting && (tracked.running.length > 0 || tracked.timers.length > 0));
+
 /** Notices emitted before anybody can listen. */
 export function earlyNotices(graph: AnyGraph): string[] {
   return graph.first.emitted.map(

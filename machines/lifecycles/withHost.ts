@@ -1,0 +1,17 @@
+import type { AttendanceSnapshot, HostStatus } from './attendance.machine.ts';
+
+/** How a host stands, as the ground that facts of their guests name. */
+export const hostStatusOf = (host: AttendanceSnapshot): HostStatus => (host.matches('going') ? 'going' : 'notGoing');
+
+/** A host does not cancel while one of the guests is in. */
+export const keepsHost = (guest: AttendanceSnapshot): boolean => guest.matches({ going: 'in' });
+
+/** Whose yes waits when the host cancels. */
+export const isHeldWithHost = (guest: AttendanceSnapshot): boolean => guest.matches('going');
+
+/** Whose yes counts again when the host goes again. */
+export const comesBackWithHost = (guest: AttendanceSnapshot): boolean => guest.matches('onHold');
+
+/** Whether a guest's link opens nothing: nothing that was approved stands, it is over, or the guest was taken off the list. */
+export const isDeadLink = (event: { status: string; ended: boolean }, guest: AttendanceSnapshot): boolean =>
+  !(event.status === 'approved' || event.status === 'being-changed') || event.ended || guest.matches('removed');
