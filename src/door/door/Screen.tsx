@@ -73,7 +73,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
       </DoorDesk>
       <AlertPlace />
       {band}
-      {verdict ? <OneVerdict verdict={verdict} /> : null}
+      <OneVerdict verdict={verdict} />
       {verdict && (verdict.kind === 'refused' || verdict.kind === 'queued') ? (
         <DoorDesk>
           <FocusLossGuard onGone={takeFocus}>
@@ -121,16 +121,29 @@ const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
   undone: 'undone',
 };
 
-function OneVerdict({ verdict: { kind, word, headline, why, after } }: { verdict: DoorVerdict }) {
-  return (
+/** Where it is announced stands there before it: a status that comes with its words is passed over by some who read aloud. */
+function OneVerdict({ verdict }: { verdict: DoorVerdict | null }) {
+  const shown = verdict && (
     <Verdict
-      key={kind}
-      kind={kinds[kind]}
-      word={word ?? undefined}
-      name={headline}
-      why={why ?? undefined}
-      after={after ?? undefined}
+      key={verdict.kind}
+      kind={kinds[verdict.kind]}
+      word={verdict.word ?? undefined}
+      name={verdict.headline}
+      why={verdict.why ?? undefined}
+      after={verdict.after ?? undefined}
     />
+  );
+  const isRefused = verdict?.kind === 'refused';
+  return (
+    <>
+      <div
+        role="status"
+        style={shown && !isRefused ? { display: 'flex', flexDirection: 'column', flex: '1 0 auto' } : undefined}
+      >
+        {isRefused ? null : shown}
+      </div>
+      {isRefused ? shown : null}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { shownStatus } from '#machines/events/events/shownStatus.ts';
 import { CheckInGuests } from '#src/door/door/Screen.tsx';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import type { Services } from '#src/app/services/services.ts';
+import { deviceName } from '#src/app/services/device/device.ts';
 import { keptMute, makeHeard } from '#src/app/services/device/sound.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -32,7 +33,9 @@ const provideDoor = (services: Services) =>
           params,
           body: { notedAt: at },
           signal,
-          ...(isCode(code) ? { key: `${eventId}.${params.qrCode}.${at}` } : { once: `${params.qrCode} ${at}` }),
+          ...(isCode(code)
+            ? { key: `${eventId}.${params.qrCode}.${at}.${deviceName()}` }
+            : { once: `${params.qrCode} ${at}` }),
         });
         return { id, name, host, guestsToCome, checkinDate };
       }),

@@ -27,7 +27,7 @@ export function Verdict({ kind, word, name, why, after }: VerdictProps) {
     if (top > innerHeight * 0.8) root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={root} className={look.root} role={kind === 'out' ? 'alert' : 'status'}>
+    <div ref={root} className={look.root} role={kind === 'out' ? 'alert' : undefined}>
       <Mark kind={marks[kind]} size="door" tone="inherit" />
       {word ? <p className={look.word}>{word}</p> : null}
       <p className={look.sentence}>
