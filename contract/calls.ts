@@ -16,7 +16,7 @@ import {
   readAlertBoard,
 } from './alerts/calls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn } from './door/calls.ts';
-import { listEvenings, readEvening } from './evenings/calls.ts';
+import { listEvenings, readEvening, exportEvening } from './evenings/calls.ts';
 import {
   listUpcomingEvents,
   getEvent,
@@ -74,6 +74,7 @@ export const calls = {
   undoCheckIn,
   listEvenings,
   readEvening,
+  exportEvening,
   listUpcomingEvents,
   getEvent,
   createEvent,

@@ -20,6 +20,7 @@ import { checkInAttendee } from './door/checkInAttendee.ts';
 import { checkOutAttendee } from './door/checkOutAttendee.ts';
 import { undoCheckIn } from './door/undoCheckIn.ts';
 import { listEvenings } from './evenings/listEvenings.ts';
+import { exportEvening } from './evenings/exportEvening.ts';
 import { readEvening } from './evenings/readEvening.ts';
 import { cancelEvent } from './events/cancelEvent.ts';
 import { createEvent } from './events/createEvent.ts';
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   listUpcomingEvents,
   listEvenings,
   readEvening,
+  exportEvening,
   getEvent,
   createEvent,
   saveModule,

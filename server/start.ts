@@ -40,6 +40,7 @@ import type { Demo, ServerParts } from './parts.ts';
 import { createMaps, noMaps } from './places/maps.ts';
 import { keptCertificate } from './tls/keptCertificate.ts';
 import { elsewhere, ownNames } from './tls/ownNames.ts';
+import { documentSigner } from './journal/signed/document.ts';
 import { signingOf } from './signing.ts';
 import { templates } from './templates.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -139,6 +140,7 @@ async function compose(
     maps: config.mapsUrl ? createMaps({ url: config.mapsUrl, clock }) : noMaps,
     demo: config.demo,
     texts: textsOf(config),
+    sign: documentSigner(signingOf(config)),
   };
   const { verify, keepsSessions } = signIn;
   const live = createLive({ db, verify, keepsSessions, clock, reportBug: report });

@@ -3,7 +3,7 @@ import { type AccessRule, memberWith, seen } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { holdsPolicy } from '#contract/kit/policies.ts';
 import { Id, listOf } from '#contract/kit/shared.ts';
-import { EveningPart, PastEvening } from './evening.ts';
+import { EveningPart, PastEvening, SignedEvening } from './evening.ts';
 
 /** Who runs the organization of an event. It opens no draft to them: of an event that does not stand they see what others in their place do. */
 export const eventAdmin: AccessRule<'event'> = (caller, event) =>
@@ -35,5 +35,19 @@ export const readEvening = defineCall({
   access: eventAdmin,
   answer: EveningPart,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+  ours: true,
+});
+
+/** A whole evening as its reader sees it, signed with the installation's key, so that nobody can change the file unnoticed. */
+export const exportEvening = defineCall({
+  name: 'exportEvening',
+  area: 'events',
+  method: 'GET',
+  path: '/events/{id}/evening/signed',
+  tenantParams: 'both',
+  resource: 'event',
+  access: eventAdmin,
+  answer: SignedEvening,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'cannotSign'],
   ours: true,
 });

@@ -70,17 +70,36 @@ export const Agreement = z.object({
 });
 export type Agreement = z.infer<typeof Agreement>;
 
-/** One part of an evening: some attendees with all of their facts, the first part with those of the event too. */
-export const EveningPart = z.object({
+const partWithoutEnd = {
   event: z.object({ id: Id, title: z.string(), startDate: Instant, endDate: Instant, timezone: z.string() }),
   facts: z.array(EveningFact),
   attendees: z.array(EveningAttendee),
   people: z.array(z.object({ id: Id, name: z.string() })),
   agreements: z.array(Agreement),
+};
+
+/** One part of an evening: some attendees with all of their facts, the first part with those of the event too. */
+export const EveningPart = z.object({
+  ...partWithoutEnd,
   /** Behind whom the next part begins; null with the last one. */
   next: z.nullable(Id),
 });
 export type EveningPart = z.infer<typeof EveningPart>;
+
+/**
+ * A whole evening as a file. `signature` is a compact JWS without its payload (RFC 7515, appendix F) over `evening` in
+ * canonical JSON (RFC 8785), made with the key that signs the journal; `key` is its public half.
+ */
+export const SignedEvening = z.object({
+  evening: z.object({
+    ...partWithoutEnd,
+    exportedAt: Instant,
+    exportedBy: z.object({ id: Id, name: z.string() }),
+  }),
+  signature: z.string(),
+  key: z.object({ kid: z.string(), kty: z.string(), crv: z.string(), x: z.string() }),
+});
+export type SignedEvening = z.infer<typeof SignedEvening>;
 
 /** An event that has begun, as whoever runs its organization chooses it. */
 export const PastEvening = z.object({

@@ -80,6 +80,7 @@ export const refusals = {
   tooLarge: { status: 413, text: 'This is too large to send.' },
   tooMany: { status: 429, text: 'Too many attempts. Wait a moment and try again.' },
   unavailable: { status: 503, text: 'We can’t reach our data right now. Please try again in a moment.' },
+  cannotSign: { status: 503, text: 'This server can’t sign right now. Ask whoever runs it to check its journal key.' },
   bug: { status: 500, text: 'Something went wrong on our end. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -6,6 +6,7 @@ import type { Intake } from '#server/files/intake.ts';
 import type { FileLinks } from '#server/files/links.ts';
 import type { DiskSpace } from '#server/files/diskSpace.ts';
 import type { UploadLimits } from '#server/files/uploadConfig.ts';
+import type { SignDocument } from '#server/journal/signed/document.ts';
 import type { Claims } from '#server/identity/claims.ts';
 import type { Maps } from '#server/places/maps.ts';
 
@@ -26,6 +27,8 @@ export interface HandlerServices {
   demo: boolean;
   /** What becomes of text messages: a gateway takes them, they lie in the demo's mailbox, or they are not set up. */
   texts: 'gateway' | 'mailbox' | 'off';
+  /** Signs what is given away as a proof. Throws `CannotSign`. */
+  sign: SignDocument;
 }
 
 /** Everything a handler may know. `now` (UTC ISO), caller and device were read at the edge; `sql` is the one transaction of a writing call. */

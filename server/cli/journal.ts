@@ -7,8 +7,9 @@ import { type Environment, print, runCommand } from './commandLine.ts';
 
 const line = {
   name: 'journal',
-  usage: 'Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify [<file of heads>] | head',
-  takes: { show: 1, replay: 1, rebuild: 0, verify: [0, 1], head: 0 },
+  usage:
+    'Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify [<file of heads>] | verify-copy <file> | head',
+  takes: { show: 1, replay: 1, rebuild: 0, verify: [0, 1], 'verify-copy': 1, head: 0 },
   commands: async (db: Db, env: Environment) => {
     const { kinds } = await import('#server/kinds.ts');
     return journalCommands(db, kinds, signingOf(readConfig(env)), () => new Date());
@@ -16,6 +17,6 @@ const line = {
 };
 
 export const runJournal = ([command = '', ...args]: string[], env: Environment): Promise<Printout> =>
-  runCommand(line, [command, ...(command === 'verify' ? args.map((file) => resolve(file)) : args)], env);
+  runCommand(line, [command, ...(command.startsWith('verify') ? args.map((file) => resolve(file)) : args)], env);
 
 if (import.meta.main) print(await runJournal(process.argv.slice(2), process.env));

@@ -1,6 +1,6 @@
 import { isCheckInStaff } from '#contract/kit/access.ts';
 import type { EveningAttendee, EveningPart } from '#contract/evenings/evening.ts';
-import type { Handler } from '#server/calls/handler.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
 import { refusalsAt } from '#server/door/doorRefusals.kind.ts';
 import { readEvent } from '#server/events/eventRow.ts';
@@ -22,8 +22,16 @@ select id, person_id as "personId", host_id as "hostId",
   trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name
 from attendee_record where event_id = $1 and ($2::text is null or id > $2) order by id limit $3`;
 
-export const readEvening: Handler<'readEvening'> = async ({ sql, params, query, caller, resource }) => {
-  const { after = null } = query;
+/** What is read of an evening, and by whom. */
+export type EveningReader = Pick<CallContext<'readEvening'>, 'sql' | 'params' | 'caller' | 'resource'>;
+
+export const readEvening: Handler<'readEvening'> = (context) => eveningPart(context, context.query.after ?? null);
+
+/** The part behind an attendee, or the first, which has the event's own facts too. */
+export async function eveningPart(
+  { sql, params, caller, resource }: EveningReader,
+  after: string | null,
+): Promise<EveningPart> {
   const event = await readEvent(sql, params.id);
   const { rows } = await sql.query<Listed>(listed, [event.id, after, attendeesInPart]);
   const streams = rows.map(({ id }) => id);
@@ -49,7 +57,7 @@ export const readEvening: Handler<'readEvening'> = async ({ sql, params, query, 
     agreements: agreements.known(),
     next: rows.length < attendeesInPart ? null : (streams.at(-1) ?? null),
   };
-};
+}
 
 const attendeeOf = ({ id, personId, hostId, name }: Listed, seesGuests: boolean): EveningAttendee => ({
   id,
@@ -58,7 +66,7 @@ const attendeeOf = ({ id, personId, hostId, name }: Listed, seesGuests: boolean)
   name: personId === null && seesGuests && name !== '' ? name : null,
 });
 
-async function peopleOf(sql: Sql, ids: readonly string[]): Promise<EveningPart['people']> {
+export async function peopleOf(sql: Sql, ids: readonly string[]): Promise<EveningPart['people']> {
   const { rows } = await sql.query<{ id: string; name: string }>(
     `select id, trim(first_name || ' ' || last_name) as name from person where id = any($1) order by id`,
     [[...new Set(ids)]],

@@ -6,7 +6,7 @@ import { hashOf, newSecret } from './secrets.ts';
 export type ChallengeName = 'NEW_PASSWORD_REQUIRED';
 
 export interface Challenges {
-  /** Opens a challenge for three minutes; answers the session that the browser sends back. */
+  /** Opens a challenge for a quarter of an hour, as long as a mailed code is good; answers the session that the browser sends back. */
   open(sub: string, name: ChallengeName): Promise<string>;
   /** The `sub` of an open challenge. */
   find(session: string, name: ChallengeName): Promise<string>;
@@ -14,7 +14,7 @@ export interface Challenges {
   settle(session: string, work: (sql: Sql) => Promise<boolean>): Promise<void>;
 }
 
-const lifetime = 3 * 60 * 1000;
+const lifetime = 15 * 60 * 1000;
 
 export const challengeIsOver = () => refuse('NotAuthorizedException', 'This took too long. Please sign in again.');
 

@@ -5,6 +5,7 @@ import { storedState } from './lifecycle.ts';
 import { rebuild } from './rebuild.ts';
 import { type CheckedHeads, checkHeads } from './signed/checkHeads.ts';
 import { keepHeads } from './signed/keepHeads.ts';
+import { isSignedHere, readSignedCopy } from './signed/document.ts';
 import { headRows } from './signed/rows.ts';
 import type { Signing } from './signed/signing.ts';
 import { type JournalRow, journalColumns } from './rows.ts';
@@ -23,13 +24,14 @@ export const journalCommands = (
   signing: Signing,
   clock: () => Date,
 ): Record<
-  'journal.show' | 'journal.replay' | 'journal.rebuild' | 'journal.verify' | 'journal.head',
+  'journal.show' | 'journal.replay' | 'journal.rebuild' | 'journal.verify' | 'journal.verify-copy' | 'journal.head',
   (args: string[]) => Promise<Printout>
 > => ({
   'journal.show': ([stream = '']) => show(db, stream),
   'journal.replay': ([stream = '']) => replayed(db, kinds, stream),
   'journal.rebuild': () => rebuilt(db, kinds),
   'journal.verify': ([file]) => verified(db, kinds, signing, file),
+  'journal.verify-copy': ([file = '']) => verifiedCopy(signing, file),
   'journal.head': () => signed(db, signing, clock()),
 });
 
@@ -82,6 +84,14 @@ const verified = async (
   const looked = `Looked at ${facts} facts of ${streams} streams and ${tables} read tables`;
   const end = wrong.length === 0 ? 'no problems found.' : `${wrong.length} findings.`;
   return printed([...wrong, ...signedLines(checked), `${looked}: ${end}`], wrong.length === 0);
+};
+
+const verifiedCopy = async (signing: Signing, file: string): Promise<Printout> => {
+  const copy = await readSignedCopy(file);
+  if (copy === null) return printed([`${file} is no signed copy.`], false);
+  return (await isSignedHere(signing, copy.document, copy.signature))
+    ? printed(['Signed by this installation, and unchanged since.'])
+    : printed([`Not signed by a key in ${signing.keyFile}, or changed since.`], false);
 };
 
 const signedLines = ({ heads, last }: CheckedHeads): string[] =>

@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import { listEvenings, readEvening } from '#contract/evenings/calls.ts';
+import { exportEvening, listEvenings, readEvening } from '#contract/evenings/calls.ts';
 import type { EveningPart, PastEvening } from '#contract/evenings/evening.ts';
 import { href } from '#contract/kit/addresses.ts';
+import { localDate } from '#contract/kit/zones.ts';
 import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { eveningMachine } from '#machines/evenings/evening/machine.ts';
 import { present } from '#machines/evenings/evening/present.ts';
+import { signedCopyMachine } from '#machines/evenings/signedCopy/machine.ts';
+import { present as presentCopy } from '#machines/evenings/signedCopy/present.ts';
 import { eveningsOf } from '#machines/evenings/evenings/list.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { Evening } from '#src/evenings/evening/Screen.tsx';
+import { SignedCopy } from '#src/evenings/evening/SignedCopy.tsx';
 import { Evenings } from '#src/evenings/evenings/Screen.tsx';
+import { saveFile } from '#src/app/services/device/saveFile.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
@@ -33,16 +38,28 @@ const provideEvenings = (services: Services) =>
     },
   });
 
-const provideEvening = ({ api }: Services) =>
+const provideEvening = (services: Services) =>
   eveningMachine.provide({
     actors: {
+      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
       readEvening: calling(async ({ eventId }, signal) => {
         const parts: EveningPart[] = [];
         for (let after: string | null | undefined; after !== null; after = parts.at(-1)?.next ?? null) {
           const query = after === undefined ? {} : { after };
-          parts.push(await api.send(readEvening, { params: { id: eventId }, query, signal }));
+          parts.push(await services.api.send(readEvening, { params: { id: eventId }, query, signal }));
         }
         return parts;
+      }),
+    },
+  });
+
+const provideSignedCopy = ({ api }: Services) =>
+  signedCopyMachine.provide({
+    actors: {
+      saveSignedCopy: calling(async ({ eventId }, signal) => {
+        const copy = await api.send(exportEvening, { params: { id: eventId }, signal });
+        const { startDate, timezone } = copy.evening.event;
+        saveFile(`evening-${localDate(startDate, timezone)}.json`, 'application/json', JSON.stringify(copy, null, 2));
       }),
     },
   });
@@ -71,9 +88,21 @@ export function EveningsScreen({ actor }: { actor: LoadActor<PastEvening[], Para
 
 function Replaying({ eventId }: { eventId: string }) {
   const { services } = useOrganizationWorld();
-  return <EveningScreen actor={useFlow(provideEvening(services), { input: { eventId } })} />;
+  const actor = useFlow(provideEvening(services), { input: { eventId } });
+  const copying = useFlow(provideSignedCopy(services), { input: { eventId } });
+  useRefreshOnReturn(actor);
+  return <EveningScreen actor={actor} copying={copying} />;
 }
 
-export function EveningScreen({ actor }: { actor: ActorRefFrom<typeof eveningMachine> }) {
-  return <Evening {...useView(actor, present)} />;
+export interface EveningScreenProps {
+  actor: ActorRefFrom<typeof eveningMachine>;
+  copying: ActorRefFrom<typeof signedCopyMachine>;
+}
+
+export function EveningScreen({ actor, copying }: EveningScreenProps) {
+  return (
+    <Evening {...useView(actor, present)}>
+      <SignedCopy {...useView(copying, presentCopy)} />
+    </Evening>
+  );
 }

@@ -135,6 +135,7 @@ describe('a request', () => {
     undoCheckIn: both,
     listEvenings: both,
     readEvening: both,
+    exportEvening: both,
     sendEventNotification: ['OrganizationId'],
     listEventNotifications: ['OrganizationId'],
     nameLocation: both,

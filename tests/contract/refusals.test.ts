@@ -57,6 +57,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "birthDateNeeded": "Please enter your birthdate",
       "bug": "Something went wrong on our end. Please try again.",
       "cancelTooLate": "This event has started, so it can’t be cancelled.",
+      "cannotSign": "This server can’t sign right now. Ask whoever runs it to check its journal key.",
       "changedMeanwhile": "Someone else changed this at the same time. Try again.",
       "checkedInAgain": "They’ve been checked in again since. That check-in stands.",
       "claimNotOffered": "To claim your account, {ask}.",

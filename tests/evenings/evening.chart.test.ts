@@ -1,4 +1,5 @@
 import { eveningModel } from '#machines/evenings/evening/model.ts';
+import { isLast } from '#machines/evenings/evening/moment.ts';
 import { standingAfter } from '#machines/evenings/evening/standing.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
@@ -7,7 +8,8 @@ describeChart(eveningModel, {
   sizes: {
     'moved through by hand': { states: 15, edges: 65 },
     played: { states: 28, edges: 67 },
-    'never submitted': { states: 3, edges: 3 },
+    'under way': { states: 54, edges: 209 },
+    'never submitted': { states: 6, edges: 20 },
   },
   along: {
     'what stands at a moment is what its facts say, and nothing of a later one': ({ snapshots }) => {
@@ -26,10 +28,18 @@ describeChart(eveningModel, {
         expect(rest.length + shown.length).toBe(evening.facts.length);
       }
     },
+    'news of an evening leave its moment where it is, and the end at the end': ({ snapshots }) => {
+      for (const [index, { context }] of snapshots.entries()) {
+        const before = snapshots[index - 1]?.context;
+        if (!before?.evening || !context.evening || before.evening === context.evening) continue;
+        if (isLast(before.evening, before.moment)) expect(isLast(context.evening, context.moment)).toBe(true);
+        else expect(context.moment.at).toBe(before.moment.at);
+      }
+    },
     'a moment moves by itself only while it plays': ({ snapshots, path }) => {
       const moves = path.split(' > ');
       for (const [index, move] of moves.entries())
-        if (move.startsWith('tick')) expect(snapshots[index]?.matches({ shown: 'playing' })).toBe(true);
+        if (move.startsWith('tick')) expect(snapshots[index]?.matches({ shown: { position: 'playing' } })).toBe(true);
     },
   },
 });

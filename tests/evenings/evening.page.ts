@@ -16,6 +16,7 @@ const listsOf = ({ people, facts, doors, agreements }: MomentView): Record<strin
 });
 
 export const eveningPage: PageOf<typeof eveningModel> = {
+  outside: '.evening__copy',
   acts: {
     'slider.moved': ({ type, signal }) => type('Moment', String(signal.value)),
     'phase.pressed': ({ press, view, signal }) => {
@@ -29,8 +30,10 @@ export const eveningPage: PageOf<typeof eveningModel> = {
     'speed.chosen': ({ press, signal }) => press(`${signal.speed} min`),
     'retry.pressed': ({ press }) => press('Try again'),
   },
-  offers(signal, { moment }) {
+  offers(signal, { moment, error, refreshing }) {
     switch (signal.type) {
+      case 'retry.pressed':
+        return error !== null && !refreshing;
       case 'slider.moved':
         return moment?.value !== signal.value;
       case 'previous.pressed':
@@ -41,12 +44,13 @@ export const eveningPage: PageOf<typeof eveningModel> = {
         return true;
     }
   },
-  shown({ heading, view, error, playing, speeds, phases, quarters, moment }): ScreenShown {
+  shown({ heading, view, error, refreshing, playing, speeds, phases, quarters, moment }): ScreenShown {
     return {
       address: addressOfEvening(eventId),
       heading,
       buttons: moment
         ? [
+            ...(error === null ? [] : [refreshing ? 'Try again, busy' : 'Try again']),
             ...phases.map(({ name, time }) => `${name} ${time}`),
             moment.hasPrevious ? 'Previous' : 'Previous, off',
             playing ? 'Pause' : 'Play',
@@ -62,6 +66,7 @@ export const eveningPage: PageOf<typeof eveningModel> = {
       fields: moment ? { Moment: String(moment.value) } : {},
       says: moment
         ? [
+            ...(error === null ? [] : [error]),
             `${moment.inside} inside`,
             moment.time,
             ...quarters.map((quarter) => `${quarter.from} ${quarter.in} ${quarter.out} ${quarter.inside}`),

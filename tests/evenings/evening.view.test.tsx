@@ -3,6 +3,7 @@ import { href } from '#contract/kit/addresses.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
 import { autumnEvening } from '#machines/evenings/evening/fixtures.ts';
 import { eveningModel } from '#machines/evenings/evening/model.ts';
+import { signedCopyMachine } from '#machines/evenings/signedCopy/machine.ts';
 import EveningsRoute, { EveningScreen } from '#src/evenings/route.tsx';
 import { readEvening } from '#contract/evenings/calls.ts';
 import { harborHouse, userOf } from '#machines/kit/fixtures.ts';
@@ -12,13 +13,20 @@ import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { eveningPage } from './evening.page.ts';
+
+const copying = () => createActor(signedCopyMachine, { input: { eventId } }).start();
 
 describeView(eveningModel, {
   page: eveningPage,
+  acts: {
+    'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
+  },
   render(actor) {
     openTab(addressOfEvening(eventId));
-    return place().inside(<EveningScreen actor={actor} />);
+    return place().inside(<EveningScreen actor={actor} copying={copying()} />);
   },
 });
 

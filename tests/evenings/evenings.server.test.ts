@@ -1,8 +1,13 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { CompactSign, compactVerify, importJWK } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import type { EveningPart } from '#contract/evenings/evening.ts';
 import { eveningOf } from '#machines/evenings/evening/evening.ts';
 import { standingAfter } from '#machines/evenings/evening/standing.ts';
+import { canonicalJson } from '#server/db/canonicalJson.ts';
+import { documentSigner, isSignedHere } from '#server/journal/signed/document.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { testDispatcher, testServices, testSigning } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant, tenantNow } from '#tests/support/tenant/tenant.ts';
 
 const evening = { startDate: '2026-11-21T01:00:00.000Z', endDate: '2026-11-21T06:00:00.000Z' };
@@ -130,9 +135,46 @@ eachDatabase((open) => {
     await tenant.choose(id, staff);
     expect([await nameOfGus(admin), await nameOfGus(staff)]).toEqual([null, 'Gus Field']);
     const all = JSON.stringify(await read(staff));
-    for (const personal of ['1998-02-03', '2000-01-31', '555', 'Boathouse', '14 Quay Street', 'grounds', 'adult'])
+    for (const personal of ['1998-02-03', '2000-01-31', '+1617555', 'Boathouse', '14 Quay Street', 'grounds', 'adult'])
       expect(all).not.toContain(personal);
     expect(JSON.stringify(await read())).not.toContain('Gus');
+  });
+
+  test('gives a copy of all of it that shows any later change', async () => {
+    const { evening: copy, signature, key } = await tenant.call(admin, 'exportEvening', { params: { id } });
+    const { next: _, ...whole } = await read();
+    expect(copy).toEqual({
+      ...whole,
+      facts: whole.facts.toSorted((a, b) => a.pos - b.pos),
+      exportedAt: tenant.now,
+      exportedBy: { id: admin, name: expect.any(String) },
+    });
+    expect(await isSignedHere(testSigning, copy, signature)).toBe(true);
+    const [header = '', , proof = ''] = signature.split('.');
+    const payload = Buffer.from(canonicalJson(copy)).toString('base64url');
+    await compactVerify(`${header}.${payload}.${proof}`, await importJWK(key, 'EdDSA'));
+    const changed = copy.facts.map((fact, index) => (index === 3 ? { ...fact, by: 'somebody else' } : fact));
+    expect(await isSignedHere(testSigning, { ...copy, facts: changed }, signature)).toBe(false);
+    expect(await isSignedHere(testSigning, { ...copy, facts: copy.facts.slice(1) }, signature)).toBe(false);
+    const stranger = generateKeyPairSync('ed25519').privateKey;
+    const other = await new CompactSign(Buffer.from(canonicalJson(copy)))
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .sign(stranger);
+    expect(await isSignedHere(testSigning, copy, other)).toBe(false);
+  });
+
+  test('names a guest in a copy to the staff alone', async () => {
+    const copied = async (who: string) => JSON.stringify(await tenant.call(who, 'exportEvening', { params: { id } }));
+    const staff = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+    await tenant.choose(id, staff);
+    expect([(await copied(admin)).includes('Gus'), (await copied(staff)).includes('Gus')]).toEqual([false, true]);
+  });
+
+  test('says that nothing can be signed where the key is not at hand', async () => {
+    const sign = documentSigner({ ...testSigning, keyFile: '/dev/null' });
+    const there = await createTenant(tenant.db, testDispatcher(tenant.db, { ...testServices(), sign }));
+    there.now = tenant.now;
+    expect((await there.no(admin, 'exportEvening', { params: { id } })).code).toBe('cannotSign');
   });
 
   test('goes on behind an attendee, with all facts of the others and none of the event', async () => {

@@ -93,5 +93,17 @@ export const autumnEvening: EveningPart = {
   next: null,
 };
 
+/** The same evening after the guest has come in a second time, ten minutes after its end. */
+export const guestAgain: EveningPart = {
+  ...autumnEvening,
+  facts: [
+    ...autumnEvening.facts,
+    {
+      ...{ pos: 15, type: 'attendance.checkedIn', at: '2026-10-18T00:40:00.000Z', stream: gus, state: 'going.in' },
+      ...{ by: 'cora', device: devices.back },
+    },
+  ],
+};
+
 /** The same event before anybody submitted it. */
 export const neverSubmitted: EveningPart = { ...autumnEvening, facts: [], attendees: [], agreements: [] };

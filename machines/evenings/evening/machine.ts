@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { EveningPart } from '#contract/evenings/evening.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { calling, loadingAnew } from '#machines/kit/freshness.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type Evening, eveningOf } from './evening.ts';
 import type { Phase } from './timeline.ts';
 import { atStep, atTime, first, fullest, isLast, type Moment, next, previous } from './moment.ts';
@@ -17,11 +19,16 @@ export type Speed = (typeof speeds)[number];
 /** Between two steps of what plays, in milliseconds. */
 export const tick = 250;
 
+/** So long news wait for others, in milliseconds: each reading is the whole evening. */
+export const newsPause = 15_000;
+
 export interface EveningContext extends EveningInput {
   evening: Evening | null;
   moment: Moment;
   speed: Speed;
   error: string | null;
+  /** Something happened while the evening was being read, so it is read again. */
+  outdated: boolean;
 }
 
 export type EveningSignal =
@@ -32,7 +39,9 @@ export type EveningSignal =
   | { type: 'play.pressed' }
   | { type: 'pause.pressed' }
   | { type: 'speed.chosen'; speed: Speed }
-  | { type: 'retry.pressed' };
+  | { type: 'retry.pressed' }
+  | { type: 'refresh.requested' }
+  | NewsArrived;
 
 const chart = setup({
   types: {} as {
@@ -41,10 +50,15 @@ const chart = setup({
     events: EveningSignal;
     tags: 'busy' | 'resting';
   },
-  delays: { tick },
-  actors: { readEvening: call<EveningPart[], EveningInput>('readEvening') },
+  delays: { tick, newsPause },
+  actors: {
+    readEvening: call<EveningPart[], EveningInput>('readEvening'),
+    watchNews: watchNewsStub<EveningInput>(),
+  },
   guards: {
     wasNeverSubmitted: (_, { parts }: { parts: readonly EveningPart[] }) => eveningOf(parts) === null,
+    isOutdated: ({ context }) => context.outdated,
+    hasFailed: ({ context }) => context.error !== null,
     isOver: ({ context: { evening, moment } }) => evening !== null && isLast(evening, moment),
     comesToItsEnd: ({ context: { evening, moment, speed } }) =>
       evening !== null && isLast(evening, atStep(evening, moment.value + speed)),
@@ -54,6 +68,19 @@ const chart = setup({
       const evening = eveningOf(parts);
       return evening ? { evening, moment: fullest(evening), error: null } : { error: null };
     }),
+    /** Whoever stands at its end stays at its end; anybody else at the same time. */
+    goOn: assign(({ context: { evening: before, moment } }, { parts }: { parts: readonly EveningPart[] }) => {
+      const evening = eveningOf(parts);
+      if (!evening || !before) return { error: null };
+      const isAtEnd = isLast(before, moment);
+      return {
+        evening,
+        moment: isAtEnd ? atStep(evening, evening.scale.max) : atTime(evening, moment.at),
+        error: null,
+      };
+    }),
+    markOutdated: assign({ outdated: true }),
+    clearOutdated: assign({ outdated: false }),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     clearError: assign({ error: null }),
     move: assign(({ context: { evening, moment, speed }, event }) => {
@@ -84,15 +111,22 @@ const partsOf = ({ event }: { event: { output: EveningPart[] } }) => ({ parts: e
 
 /**
  * An evening, moved through by hand or playing by itself. It opens where most were inside; a hand on the slider stops what
- * plays, and playing what is over begins again with the doors.
+ * plays, and playing what is over begins again with the doors. One that is under way is read again after news.
  */
 export const eveningMachine = chart.createMachine({
   id: 'evening',
-  context: ({ input }) => ({ ...input, evening: null, moment: first, speed: 5, error: null }),
+  context: ({ input }) => ({ ...input, evening: null, moment: first, speed: 5, error: null, outdated: false }),
+  invoke: {
+    id: 'watchNews',
+    src: 'watchNews',
+    input: ({ context: { eventId } }) => ({ eventId }),
+    onError: {},
+  },
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
+      ...calling,
       invoke: {
         id: 'readEvening',
         src: 'readEvening',
@@ -104,32 +138,61 @@ export const eveningMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
-    empty: { tags: 'resting' },
+    failed: { tags: 'resting', on: loadingAnew },
+    empty: { tags: 'resting', on: loadingAnew },
     shown: {
-      initial: 'still',
-      on: {
-        'slider.moved': { target: '.still', actions: 'move' },
-        'phase.pressed': { target: '.still', actions: 'move' },
-        'previous.pressed': { target: '.still', actions: 'move' },
-        'next.pressed': { target: '.still', actions: 'move' },
-        'speed.chosen': { actions: 'takeSpeed' },
-      },
+      type: 'parallel',
       states: {
-        still: {
-          tags: 'resting',
+        position: {
+          initial: 'still',
           on: {
-            'play.pressed': [{ guard: 'isOver', target: 'playing', actions: 'beginAgain' }, { target: 'playing' }],
+            'slider.moved': { target: '.still', actions: 'move' },
+            'phase.pressed': { target: '.still', actions: 'move' },
+            'previous.pressed': { target: '.still', actions: 'move' },
+            'next.pressed': { target: '.still', actions: 'move' },
+            'speed.chosen': { actions: 'takeSpeed' },
+          },
+          states: {
+            still: {
+              tags: 'resting',
+              on: {
+                'play.pressed': [{ guard: 'isOver', target: 'playing', actions: 'beginAgain' }, { target: 'playing' }],
+              },
+            },
+            playing: {
+              tags: 'resting',
+              on: { 'pause.pressed': 'still' },
+              after: {
+                tick: [
+                  { guard: 'comesToItsEnd', target: 'still', actions: 'move' },
+                  { target: 'playing', reenter: true, actions: 'move' },
+                ],
+              },
+            },
           },
         },
-        playing: {
-          tags: 'resting',
-          on: { 'pause.pressed': 'still' },
-          after: {
-            tick: [
-              { guard: 'comesToItsEnd', target: 'still', actions: 'move' },
-              { target: 'playing', reenter: true, actions: 'move' },
-            ],
+        reading: {
+          initial: 'settled',
+          states: {
+            settled: {
+              always: { guard: 'isOutdated', target: 'due' },
+              on: {
+                'news.arrived': 'due',
+                'refresh.requested': 'refreshing',
+                'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
+              },
+            },
+            due: { after: { newsPause: 'refreshing' }, on: { 'refresh.requested': 'refreshing' } },
+            refreshing: {
+              ...calling,
+              invoke: {
+                id: 'readAgain',
+                src: 'readEvening',
+                input: ({ context: { eventId } }) => ({ eventId }),
+                onDone: { target: 'settled', actions: { type: 'goOn', params: partsOf } },
+                onError: { target: 'settled', actions: { type: 'nameError', params: failed } },
+              },
+            },
           },
         },
       },

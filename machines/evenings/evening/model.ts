@@ -1,11 +1,11 @@
 import { eventId, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
-import { autumnEvening, neverSubmitted } from './fixtures.ts';
-import { eveningMachine, tick } from './machine.ts';
+import { autumnEvening, guestAgain, neverSubmitted } from './fixtures.ts';
+import { eveningMachine, newsPause, tick } from './machine.ts';
 import { present } from './present.ts';
 
-const { answered } = answersOf(eveningMachine);
+const { answered } = answersOf(eveningMachine, { readAgain: 'readEvening' });
 
 const input = { eventId };
 
@@ -35,9 +35,28 @@ export const eveningModel = defineModel({
         elapsed('tick', tick),
       ],
     },
-    'never submitted': { input, moves: [answered('readEvening', 'nothing', [neverSubmitted])] },
+    'under way': {
+      input,
+      moves: [
+        answered('readEvening', 'evening', [autumnEvening]),
+        act({ type: 'slider.moved', value: 28 }, 'to the end'),
+        act({ type: 'news.arrived' }),
+        act({ type: 'refresh.requested' }),
+        elapsed('newsPause', newsPause),
+        answered('readAgain', 'a guest is back', [guestAgain]),
+        offline('readAgain'),
+      ],
+    },
+    'never submitted': {
+      input,
+      moves: [
+        answered('readEvening', 'nothing', [neverSubmitted]),
+        act({ type: 'news.arrived' }),
+        act({ type: 'refresh.requested' }),
+      ],
+    },
   },
   moves: () => [offline('readEvening'), act({ type: 'retry.pressed' })],
   present,
-  key: ({ context }) => context.moment.count,
+  key: ({ context }) => [context.moment.count, context.evening?.facts.length, context.outdated],
 });

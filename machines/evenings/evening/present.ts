@@ -54,6 +54,8 @@ export interface EveningView {
   lead: string | null;
   view: 'loading' | 'failed' | 'empty' | 'shown';
   error: string | null;
+  /** What is shown is being read again. */
+  refreshing: boolean;
   playing: boolean;
   speeds: readonly { speed: Speed; name: string; chosen: boolean }[];
   phases: readonly PhaseView[];
@@ -70,7 +72,8 @@ export function present(snapshot: SnapshotFrom<typeof eveningMachine>): EveningV
     lead: evening && showWeekday(evening.event.startDate, zone),
     view: viewOf(snapshot),
     error,
-    playing: snapshot.matches({ shown: 'playing' }),
+    refreshing: snapshot.matches({ shown: { reading: 'refreshing' } }),
+    playing: snapshot.matches({ shown: { position: 'playing' } }),
     speeds: speeds.map((each) => ({ speed: each, name: `${each} min`, chosen: each === speed })),
     phases: evening ? phasesOf(evening, moment) : [],
     curve: evening?.curve ?? null,

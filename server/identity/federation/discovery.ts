@@ -23,6 +23,9 @@ export interface DiscoveryOptions {
   patience: number;
 }
 
+/** Seconds. Our own answer waits behind whatever this process is doing, as the first filling of its caches. */
+const patienceWithOurselves = 15;
+
 const keptFor = 60 * 60 * 1000;
 
 export function createDiscovery({ clock, patience }: DiscoveryOptions): Discovery {
@@ -52,7 +55,7 @@ async function discover(upstream: Upstream, patience: number): Promise<Configura
   const authentication = clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
   return oidc.discovery(url, clientId, undefined, authentication, {
     execute: [oidc.enableNonRepudiationChecks, ...(mayBePlain ? [oidc.allowInsecureRequests] : [])],
-    timeout: patience,
+    timeout: isOwn ? Math.max(patience, patienceWithOurselves) : patience,
     ...(reachedAt === null ? {} : { [oidc.customFetch]: fetchingAt(url.origin, reachedAt) }),
   });
 }

@@ -1,12 +1,10 @@
 import type { Db } from '#server/db/db.ts';
 import { anchorHeads } from './anchors.ts';
-import { hashOf, signHead, verifiedHead } from './head.ts';
-import { firstForeign, readHeads } from './headsFile.ts';
-import { type HeadKeys, makeKey, readKeys } from './keys.ts';
+import { hashOf, signHead } from './head.ts';
 import { factsInHead, listOf } from './list.ts';
-import { CannotSign } from './refusal.ts';
 import { type HeadRow, headRows, writeHead } from './rows.ts';
 import { settledEnd } from './settled.ts';
+import { signingKey } from './signingKey.ts';
 import type { Signing } from './signing.ts';
 
 /** Signs heads over the facts that came since the last one, if this is another day, and sees that each is written down outside. Answers those it made. */
@@ -47,27 +45,3 @@ export const keepHeads = async (db: Db, signing: Signing, now: Date): Promise<He
 };
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
-
-/** The key, where what it signed before still stands; made with the first head. */
-const signingKey = async ({ keyFile, headsFile }: Signing, rows: readonly HeadRow[]) => {
-  const lines = (await readHeads(headsFile)) ?? [];
-  const foreign = firstForeign(headsFile, lines, rows);
-  if (foreign !== null) throw new CannotSign(foreign);
-  if (rows.length === 0) await makeKeyOnce(keyFile);
-  const keys = await readKeys(keyFile);
-  if (keys?.signing) {
-    await refuseStranger(keys, keyFile, rows);
-    return keys.signing;
-  }
-  throw new CannotSign(`The private key that signs the journal is not in ${keyFile}: put it there.`);
-};
-
-const makeKeyOnce = async (file: string): Promise<void> => {
-  if ((await readKeys(file)) === null) await makeKey(file);
-};
-
-const refuseStranger = async (keys: HeadKeys, file: string, rows: readonly HeadRow[]): Promise<void> => {
-  const last = rows.at(-1);
-  if (last === undefined || (await verifiedHead(last.jws, keys)) !== null) return;
-  throw new CannotSign(`Head ${last.number} of ${last.day} was not signed by a key in ${file}.`);
-};

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { EveningSignal } from '#machines/evenings/evening/machine.ts';
 import type { EveningView } from '#machines/evenings/evening/present.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
@@ -13,9 +15,11 @@ import './evening.css';
 export interface EveningProps {
   view: EveningView;
   send: (signal: EveningSignal) => void;
+  /** Below what is shown: the way to keep it. */
+  children?: ReactNode;
 }
 
-export function Evening({ view, send }: EveningProps) {
+export function Evening({ view, send, children }: EveningProps) {
   const { moment, curve } = view;
   return (
     <Screen>
@@ -32,6 +36,9 @@ export function Evening({ view, send }: EveningProps) {
         {view.view === 'empty' ? (
           <Empty title="Nothing to replay yet" text="An evening begins when its event is submitted." />
         ) : null}
+        {view.view === 'shown' && view.error !== null ? (
+          <RetryNote text={view.error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
+        ) : null}
         {moment && curve ? (
           <div className="evening">
             <Playhead view={view} curve={curve} moment={moment} send={send} />
@@ -46,6 +53,7 @@ export function Evening({ view, send }: EveningProps) {
                 <Quarters quarters={view.quarters} />
               </div>
             </div>
+            {children ? <div className="evening__copy">{children}</div> : null}
           </div>
         ) : null}
       </Page>

@@ -279,6 +279,12 @@ const table: Row[] = [
                                                           '401 401 404 404 404 404 403 404 404 403 403 403 404'],
   ['the evening of a cancelled event', 'readEvening', event('cancelled'),
                                                           '401 401 404 404 404 404 409 404 404 409 409 409 404'],
+  ['a signed copy of the evening of an approved event', 'exportEvening', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['a signed copy of the evening of an event in editing', 'exportEvening', event('editing'),
+                                                          '401 401 404 404 404 404 403 404 404 403 403 403 404'],
+  ['a signed copy of the evening of a cancelled event', 'exportEvening', event('cancelled'),
+                                                          '401 401 404 404 404 404 409 404 404 409 409 409 404'],
 ];
 
 eachDatabase((open) => {

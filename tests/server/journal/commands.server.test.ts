@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { journalCommands } from '#server/journal/commands.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { documentSigner } from '#server/journal/signed/document.ts';
 import { makeSeatView, mia, noon, seats } from './seat.ts';
 import { signingIn, temporaryFolder } from './signing.ts';
 
@@ -48,6 +51,30 @@ eachDatabase((open) => {
     const missing = { lines: ['There is no stream "s9".'], ok: false };
     expect(await commands['journal.show'](['s9'])).toEqual(missing);
     expect(await commands['journal.replay'](['s9'])).toEqual(missing);
+  });
+
+  test('verify-copy says whether a file is what was signed here', async () => {
+    const folder = temporaryFolder();
+    const signing = signingIn(folder);
+    const verifyCopy = journalCommands(db, [seats], signing, () => new Date(noon))['journal.verify-copy'];
+    const written = async (contents: unknown) => {
+      const file = join(folder, 'copy.json');
+      await writeFile(file, JSON.stringify(contents, null, 2));
+      return verifyCopy([file]);
+    };
+    const evening = { title: 'Autumn Social', inside: 42 };
+    const signed = await documentSigner(signing)(db, evening);
+    expect(await written({ evening, ...signed })).toEqual({
+      lines: ['Signed by this installation, and unchanged since.'],
+      ok: true,
+    });
+    const changed = { lines: [`Not signed by a key in ${signing.keyFile}, or changed since.`], ok: false };
+    expect(await written({ evening: { ...evening, inside: 41 }, ...signed })).toEqual(changed);
+    expect(await written({ evening, ...(await documentSigner(signingIn(temporaryFolder()))(db, evening)) })).toEqual(
+      changed,
+    );
+    for (const none of [{ evening }, { evening, other: evening, ...signed }, [evening]])
+      expect(await written(none)).toEqual({ lines: [`${join(folder, 'copy.json')} is no signed copy.`], ok: false });
   });
 
   test('rebuild and verify print what they went through', async () => {
