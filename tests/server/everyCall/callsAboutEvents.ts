@@ -1,47 +1,16 @@
 import type { CallName } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
-import { type AttendanceFact, type AttendanceSnapshot, whyNot } from '#machines/lifecycles/attendance.machine.ts';
-import {
-  type EventReviewFact,
-  type EventReviewSnapshot,
-  publicStatusOf,
-} from '#machines/lifecycles/eventReview.machine.ts';
+import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import { type EventReviewFact, publicStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
+import { type Asker, early, type Place, type Standing } from './standing.ts';
 
-/** An event with everybody around it, as far as calls name parts of it. */
-export interface Standing {
-  eventId: string;
-  review: EventReviewSnapshot;
-  bypass: boolean;
-  /** Step 1 and its section, and the section of the door team. */
-  first: Place;
-  door: Place;
-  /** Attendee records. */
-  invited: AttendeeAt;
-  going: AttendeeAt;
-  guest: AttendeeAt;
-}
-
-export interface Place {
-  moduleId: string;
-  sectionId: string;
-}
-
-export interface AttendeeAt {
-  attendeeId: string;
-  qrCode: string;
-  person: string | null;
-  inviter: string | null;
-  snapshot: AttendanceSnapshot;
-}
-
-/** Who asks: the person, whether event-creator is held, and the person's own attendance where there is one. */
-export interface Asker {
-  id: string;
-  creates: boolean;
-  owner: boolean;
-  own: AttendanceSnapshot | null;
+/** The refusal that the lifecycle names to somebody who may make the call; null where it takes it. */
+interface Says {
+  (standing: Standing, asker: Asker): RefusalCode | null;
+  /** The fact of the event that is made of it. */
+  fact?: (standing: Standing, asker: Asker) => EventReviewFact;
 }
 
 export interface Asked {
@@ -49,21 +18,18 @@ export interface Asked {
   say: (standing: Standing) => Said;
   /** The attendee that the call is about, where access depends on it. */
   about?: 'invited' | 'going' | 'guest';
-  /** The refusal that the lifecycle names to somebody who may make the call; null where it takes it. */
-  says: (standing: Standing, asker: Asker) => RefusalCode | null;
+  says: Says;
 }
 
-const now = '2026-11-02T15:00:00.000Z';
+const { now } = early;
 const told = (asker: Asker) => ({ at: now, by: asker.id });
 const values = (place: Place) => ({ id: place.sectionId, values: 'v', hash: 'h' });
 
 const always = () => null;
 
 /** What the lifecycle of the event says to a fact of the one who asks. */
-const event =
-  (fact: (standing: Standing, asker: Asker) => EventReviewFact): Asked['says'] =>
-  (standing, asker) =>
-    whyNotReview(standing.review, fact(standing, asker));
+const event = (fact: NonNullable<Says['fact']>): Says =>
+  Object.assign((standing: Standing, asker: Asker) => whyNotReview(standing.review, fact(standing, asker)), { fact });
 
 const attendance =
   (who: 'invited' | 'going' | 'guest', fact: (standing: Standing, asker: Asker) => AttendanceFact): Asked['says'] =>
@@ -78,10 +44,11 @@ const next = ({ review }: Standing, place: Place) => ({
 const statusOf = ({ review }: Standing) => publicStatusOf(review);
 
 /** Without event-creator an owner saves nothing but volunteers (E-069, X-22). */
-const creating =
-  (says: Asked['says']): Asked['says'] =>
-  (standing, asker) =>
-    asker.creates ? says(standing, asker) : 'notAllowed';
+const creating = (says: Says): Says =>
+  Object.assign(
+    (standing: Standing, asker: Asker) => (asker.creates ? says(standing, asker) : 'notAllowed'),
+    says.fact && { fact: says.fact },
+  );
 
 const at = (say: (standing: Standing) => Said = () => ({})): Asked['say'] => {
   return (standing) => {
@@ -98,7 +65,7 @@ const saving = (place: 'first' | 'door', change: object): Asked['say'] =>
 
 const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
 const reason = at(() => ({ body: { reason: 'Two exits' } }));
-const dates = { startDate: '2026-11-28T01:00:00.000Z', endDate: '2026-11-28T06:00:00.000Z' };
+const dates = { startDate: '2026-12-12T01:00:00.000Z', endDate: '2026-12-12T06:00:00.000Z' };
 const attendee = (who: 'invited' | 'going' | 'guest', body?: unknown): Asked['say'] =>
   at((standing) => ({ params: { attendeeId: standing[who].attendeeId }, body }));
 
@@ -125,6 +92,7 @@ export const callsAboutEvents: Record<string, Asked> = {
     says: () => 'notFound',
   },
   'reads its evening': { call: 'readEvening', say: at(), says: always },
+  'takes a signed copy of its evening': { call: 'exportEvening', say: at(), says: always },
   'reads the guest list': { call: 'listAttendees', say: at(), says: always },
   'saves a section': {
     call: 'saveModule',
@@ -134,6 +102,7 @@ export const callsAboutEvents: Record<string, Asked> = {
         type: 'section.saved',
         ...told(asker),
         sections: [next(standing, standing.first)],
+        grounds: { started: standing.when.begun },
       })),
     ),
   },
@@ -155,29 +124,37 @@ export const callsAboutEvents: Record<string, Asked> = {
         type: 'event.dateChanged',
         ...told(asker),
         sections: [next(standing, standing.first)],
-        grounds: { locked: false },
+        grounds: { locked: standing.when.locked },
       })),
     ),
   },
   'submits it': {
     call: 'submitEvent',
     say: at(),
-    says: event((_, asker) => ({
+    says: event(({ approvers }, asker) => ({
       type: 'event.submitted',
       ...told(asker),
-      approvers: [],
+      approvers,
       grounds: { complete: true },
     })),
   },
   'reopens it': {
     call: 'reopenEvent',
     say: at(),
-    says: event((_, asker) => ({ type: 'event.reopened', ...told(asker), grounds: { started: false } })),
+    says: event(({ when }, asker) => ({
+      type: 'event.reopened',
+      ...told(asker),
+      grounds: { started: when.started },
+    })),
   },
   'cancels it': {
     call: 'cancelEvent',
     say: at(),
-    says: event((_, asker) => ({ type: 'event.cancelled', ...told(asker), grounds: { started: false } })),
+    says: event(({ when }, asker) => ({
+      type: 'event.cancelled',
+      ...told(asker),
+      grounds: { started: when.begun },
+    })),
   },
   'comments on a section': {
     call: 'addSectionComment',
@@ -229,11 +206,18 @@ export const callsAboutEvents: Record<string, Asked> = {
     say: reason,
     says: event((_, asker) => ({ type: 'event.rejected', ...told(asker), reason: 'r' })),
   },
-  'invites members': { call: 'inviteMembers', say: at(() => ({ body: { users: [] } })), says: always },
+  'invites members': {
+    call: 'inviteMembers',
+    say: at(() => ({ body: { users: [] } })),
+    says: ({ when }) => (when.ended ? 'eventEnded' : null),
+  },
   'tells those who are going': {
     call: 'sendEventNotification',
     say: at(() => ({ body: { information: 'Doors open at nine.', checkedIn: false } })),
-    says: (standing) => (['approved', 'being-changed'].includes(statusOf(standing)) ? null : 'eventNotApproved'),
+    says: (standing) => {
+      if (!['approved', 'being-changed'].includes(statusOf(standing))) return 'eventNotApproved';
+      return standing.going.snapshot.matches('going') ? null : 'nobodyToTell';
+    },
   },
   'reads what was told': { call: 'listEventNotifications', say: at(), says: always },
   'says yes as the invited one': {
@@ -243,7 +227,10 @@ export const callsAboutEvents: Record<string, Asked> = {
     says: attendance('invited', (standing, asker) => ({
       type: 'attendance.accepted',
       ...told(asker),
-      grounds: { event: statusOf(standing), host: 'none', ended: false, bypass: standing.bypass, age: 'adult' },
+      grounds: {
+        ...{ event: statusOf(standing), host: 'none', ended: standing.when.ended },
+        ...{ bypass: standing.bypass, age: 'adult' },
+      },
       rules: standing.bypass ? null : [],
     })),
   },
@@ -263,14 +250,14 @@ export const callsAboutEvents: Record<string, Asked> = {
             type: 'guest.invited',
             ...told(asker),
             guest: 'g9',
-            grounds: { event: statusOf(standing), ended: false, limit: 3, owner: asker.owner },
+            grounds: { event: statusOf(standing), ended: standing.when.ended, limit: 3, owner: asker.owner },
           }),
   },
   'makes a new link for the guest of the going one': {
     call: 'renewGuestLink',
     about: 'guest',
     say: attendee('guest'),
-    says: always,
+    says: ({ when }) => (when.ended ? 'eventEnded' : null),
   },
   'removes the guest of the going one': {
     call: 'removeAttendee',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccessRule, EventResource, ResourceKind } from '#contract/kit/access.ts';
+import type { EventResource } from '#contract/kit/access.ts';
 import { callNamed } from '#contract/calls.ts';
 import { exploreAll } from '#machines/kit/model/judge.ts';
 import type { AttendanceFact, AttendanceSnapshot } from '#machines/lifecycles/attendance.machine.ts';
@@ -8,13 +8,13 @@ import { callerOfPerson } from '#server/calls/callers.ts';
 import type { Db } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { Refused } from '#server/kit/refused.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { undone } from '#tests/support/tenant/undone.ts';
+import { answerTo, askAll, refusedByAccess } from './asking.ts';
 import { callsAboutAttendees, type AboutAttendee } from './callsAboutAttendees.ts';
+import { proved } from './proved.ts';
 import { waysToStates } from './waysToStates.ts';
 
 const askers = [
@@ -37,6 +37,9 @@ const sortOf = ({ value, context }: AttendanceSnapshot): string | null => {
   const stay = [checkinDate && 'was in', checkoutDate && 'left', before?.checkinDate && 'was in before that'];
   return [JSON.stringify(value), `${guests.length} guests`, ...stay.filter(Boolean)].join(', ');
 };
+
+const callsFor = (which: AboutAttendee['of']) =>
+  Object.fromEntries(Object.entries(callsAboutAttendees).filter(([, { of }]) => of === undefined || of === which));
 
 eachDatabase((open) => {
   let tenant: Tenant;
@@ -118,19 +121,11 @@ eachDatabase((open) => {
       });
   }
 
-  async function answered(db: Db, asker: Asker, { call, say }: AboutAttendee, attendeeId: string): Promise<string> {
-    let outcome = '';
-    await undone(db, async (inside) => {
-      const calling = createCalling(inside, testDispatcher(inside), tenant.now);
-      outcome = await calling
-        .call(people[asker], call, say({ eventId, attendeeId, qrCode: codes[attendeeId] ?? '', now: tenant.now }))
-        .then(
-          () => 'done',
-          (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
-        );
+  const answered = (db: Db, asker: Asker, { call, say }: AboutAttendee, attendeeId: string): Promise<string> =>
+    answerTo(db, {
+      ...{ person: people[asker], call, now: tenant.now },
+      said: say({ eventId, attendeeId, qrCode: codes[attendeeId] ?? '', now: tenant.now }),
     });
-    return outcome;
-  }
 
   /** What access rule and lifecycle say, in that order. */
   async function expected(
@@ -152,15 +147,12 @@ eachDatabase((open) => {
       callerIsIn: asker === 'the attendee' && !isGuest && now.matches({ going: 'in' }),
     };
     const call = callNamed(about.call);
-    if (call.resource === 'attendee' && !isListed) return 'notFound';
     const [personId, inviterPersonId] = isGuest ? [null, people['the host']] : [people['the attendee'], null];
     const attendee = { personId, inviterPersonId, everIn: now.context.checkinDate !== null };
-    const { params = {}, query = {} } = about.say({ eventId, attendeeId: ids[which], qrCode: '', now: tenant.now });
-    const resource = call.resource === 'attendee' ? { ...event, attendee } : event;
-    const rule = call.access as AccessRule<ResourceKind>;
-    const verdict = rule(caller, resource, { params, query });
-    if (verdict === 'hidden') return 'notFound';
-    if (verdict === 'forbidden') return call.forbidden ?? 'notAllowed';
+    const said = about.say({ eventId, attendeeId: ids[which], qrCode: '', now: tenant.now });
+    const ofAttendee = isListed ? { ...event, attendee } : 'gone';
+    const refused = refusedByAccess(about.call, caller, call.resource === 'attendee' ? ofAttendee : event, said);
+    if (refused) return refused;
     return about.says(now, { by: id, at: tenant.now, host: isGuest ? 'going' : 'none' }) ?? 'done';
   }
 
@@ -174,24 +166,22 @@ eachDatabase((open) => {
         AttendanceFact[]
       >;
 
-      for (const [sort, way] of ways) if (way.length > 0) tries.add(sort);
+      const sorts = [...ways].flatMap(([sort, way]) => (way.length > 0 ? [sort] : []));
+      for (const sort of sorts) tries.add(sort);
+      const things = Object.keys(callsFor(which)).length;
+      proved(which, [sorts.length, things, askers.length, sorts.length * things * askers.length]);
 
       test.each([...ways].filter(([, way]) => way.length > 0))('in the state %s', async (sort, way) => {
         await undone(tenant.db, async (db) => {
           const snapshot = await into(db, which, way);
           expect(sortOf(snapshot)).toBe(sort);
           await seat(db, snapshot.context);
-          const said: Record<string, string> = {};
-          const wanted: Record<string, string> = {};
-          for (const [what, about] of Object.entries(callsAboutAttendees)) {
-            if (about.of && about.of !== which) continue;
-            for (const asker of askers) {
-              const name = `${asker} ${what}`;
-              wanted[name] = await expected(db, asker, about, which, snapshot);
-              said[name] = await answered(db, asker, about, ids[which]);
-            }
-          }
-          expect(said).toEqual(wanted);
+          await askAll(
+            askers,
+            callsFor(which),
+            (asker, about) => expected(db, asker, about, which, snapshot),
+            (asker, about) => answered(db, asker, about, ids[which]),
+          );
         });
       });
     },

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccessRule, EventResource, ResourceKind, Resources } from '#contract/kit/access.ts';
+import type { EventResource, ResourceKind, Resources } from '#contract/kit/access.ts';
 import { isReading } from '#contract/kit/call.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
 import { reviewStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import type { Db } from '#server/db/db.ts';
 import { callerOfPerson } from '#server/calls/callers.ts';
-import { Refused } from '#server/kit/refused.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { testDispatcher } from '#tests/support/tenant/calling.ts';
 import { revoke } from '#tests/support/tenant/records.ts';
-import { undone } from '#tests/support/tenant/undone.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
-import { type Asked, type Asker, callsAboutEvents, type Standing } from './callsAboutEvents.ts';
+import { answerTo, askAll, refusedByAccess } from './asking.ts';
+import { type Asked, callsAboutEvents } from './callsAboutEvents.ts';
 import { type AskerName, askers, examples } from './examples.ts';
 import { type People, situations, standing } from './situations.ts';
+import type { Asker, Standing } from './standing.ts';
 
 /** The database, which notes what is asked in its transactions. */
 const noting = (db: Db, texts: string[]): Db => ({
@@ -83,15 +83,13 @@ eachDatabase((open) => {
 
   /** What the server answers; nothing of it stays. */
   async function answered(name: AskerName, { call, say }: Asked, at: Standing): Promise<string> {
-    let outcome = '';
     const texts: string[] = [];
-    await undone(tenant.db, async (db) => {
-      if (name === 'the owner without event-creator') await revoke(db, tenant.cora, tenant.harbor, 'event-creator');
-      const calling = createCalling(db, testDispatcher(noting(db, texts)), tenant.now);
-      outcome = await calling.call(personOf(name), call, say(at)).then(
-        () => 'done',
-        (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
-      );
+    const question = { person: personOf(name), call, said: say(at), now: tenant.now };
+    const outcome = await answerTo(tenant.db, question, {
+      before: async (db) => {
+        if (name === 'the owner without event-creator') await revoke(db, tenant.cora, tenant.harbor, 'event-creator');
+      },
+      dispatcherOver: (db) => testDispatcher(noting(db, texts)),
     });
     if (outcome === 'done' && !isReading(callNamed(call))) expect(orderOf(texts)).toEqual(['lock', 'access']);
     return outcome;
@@ -104,15 +102,8 @@ eachDatabase((open) => {
     if (!caller) throw new Error('Nobody asks.');
     const policies =
       name === 'the owner without event-creator' ? { ...caller.policies, 'event-creator': {} } : caller.policies;
-    const call = callNamed(asked.call);
-    const { params = {}, query = {} } = asked.say(at);
-    const rule = call.access as AccessRule<ResourceKind>;
-    const verdict = rule({ id, policies }, resourceOf(id, asked, at), { params, query });
-    if (verdict === 'hidden') return 'notFound';
-    const stays = call.afterCancelling === true && verdict === 'allowed';
-    if (reviewStatusOf(at.review) === 'cancelled' && !stays) return 'eventCancelled';
-    if (verdict === 'forbidden') return call.forbidden ?? 'notAllowed';
-    return asked.says(at, await askerOf(name, at)) ?? 'done';
+    const refused = refusedByAccess(asked.call, { id, policies }, resourceOf(id, asked, at), asked.say(at));
+    return refused ?? asked.says(at, await askerOf(name, at)) ?? 'done';
   }
 
   async function askerOf(name: AskerName, { eventId }: Standing): Promise<Asker> {
@@ -142,15 +133,14 @@ eachDatabase((open) => {
   }
 
   describe.each(Object.keys(situations))('an event that %s answers as its lifecycle says, whoever', (situation) => {
-    test.each(Object.entries(callsAboutEvents))('%s', async (_, asked) => {
+    test.each(Object.entries(callsAboutEvents))('%s', async (what, asked) => {
       const at = standingOf(situation);
-      const said: Record<string, string> = {};
-      const wanted: Record<string, string> = {};
-      for (const name of askers) {
-        wanted[name] = await expected(name, asked, at);
-        said[name] = await answered(name, asked, at);
-      }
-      expect(said).toEqual(wanted);
+      await askAll(
+        askers,
+        { [what]: asked },
+        (name) => expected(name, asked, at),
+        (name) => answered(name, asked, at),
+      );
     });
   });
 

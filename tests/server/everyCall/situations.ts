@@ -2,7 +2,7 @@ import { loadStream } from '#server/journal/load.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { eventReviewKind } from '#server/review/eventReview.kind.ts';
 import type { Tenant } from '#tests/support/tenant/tenant.ts';
-import type { AttendeeAt, Place, Standing } from './callsAboutEvents.ts';
+import { type AttendeeAt, early, type Place, type Standing } from './standing.ts';
 
 /** Who stands around every event. */
 export interface People {
@@ -134,7 +134,7 @@ export async function standing(tenant: Tenant, people: People, situation: string
     snapshot: (await loadStream(tenant.db, attendanceKind, attendeeId, 'none')).snapshot,
   });
   return {
-    ...{ eventId, bypass },
+    ...{ eventId, bypass, when: early, approvers: [] },
     review: (await loadStream(tenant.db, eventReviewKind, eventId, 'none')).snapshot,
     first: await placeOf(tenant, eventId, 0),
     door: await placeOf(tenant, eventId, 1),

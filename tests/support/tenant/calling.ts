@@ -15,6 +15,8 @@ import { callerOfPerson } from '#server/calls/callers.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import type { HandlerServices } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
+import { documentSigner } from '#server/journal/signed/document.ts';
+import type { Signing } from '#server/journal/signed/signing.ts';
 import { askOthers, localClaims } from '#server/identity/claims.ts';
 import { noMaps } from '#server/places/maps.ts';
 
@@ -50,6 +52,12 @@ export interface Calling {
 const folder = join(tmpdir(), `muster-test-${process.pid}-${randomUUID().slice(0, 8)}`);
 export const testLinks = createLinks(Buffer.alloc(32, 7));
 export const testStore = createFileStore(folder);
+/** Key and heads of the calls that a test makes. */
+export const testSigning: Signing = {
+  keyFile: join(folder, 'key.pem'),
+  headsFile: join(folder, 'heads.jws'),
+  anchors: [],
+};
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 export const testServices = (store = testStore): HandlerServices => ({
@@ -64,6 +72,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   maps: noMaps,
   demo: true,
   texts: 'gateway',
+  sign: documentSigner(testSigning),
 });
 
 export const testDispatcher = (db: Db, services = testServices()): Dispatcher =>

@@ -1,0 +1,187 @@
+import { beforeAll } from 'vitest';
+import { exploreAll } from '#machines/kit/model/judge.ts';
+import type { EventResource } from '#contract/kit/access.ts';
+import {
+  type IncidentFact,
+  incidentMachine,
+  type IncidentSnapshot,
+  whyNotIncident,
+} from '#machines/lifecycles/incident.machine.ts';
+import { incidentModel } from '#machines/lifecycles/incident.model.ts';
+import type { Db } from '#server/db/db.ts';
+import { incidentKind } from '#server/incidents/incident.kind.ts';
+import { append } from '#server/journal/append.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { transition } from 'xstate';
+import { type About, describeEveryState } from './everyState.ts';
+import { waysToStates } from './waysToStates.ts';
+
+const askers = [
+  'the owner',
+  'a reader',
+  'another reader',
+  'the reporter',
+  'a door volunteer',
+  'somebody who is not in',
+  'a member',
+  'a stranger',
+] as const;
+type Asker = (typeof askers)[number];
+
+interface World {
+  tenant: Tenant;
+  people: Record<Asker, string>;
+  eventId: string;
+  otherEvent: string;
+}
+
+/** How a report stands, and the event that it is about. */
+interface Report {
+  report: IncidentSnapshot;
+  event: 'approved' | 'cancelled';
+}
+
+const reportId = 'report-1';
+const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
+
+const ofEvent: About<Report, World>['of'] = ({ tenant, people }, { event }, id): EventResource => ({
+  ...{ organizationId: tenant.harbor.id, parentId: tenant.northfield, ownerId: tenant.cora },
+  ...{ reviewStatus: event, stands: event === 'approved' },
+  callerAttends: [
+    ...[tenant.cora, people['the reporter'], people['a door volunteer'], people['somebody who is not in']],
+  ].includes(id),
+  callerChecksIn: id === people['a door volunteer'],
+  callerIsIn: id === people['the reporter'],
+});
+
+const read = (by: string, { tenant }: World): IncidentFact => ({ type: 'incident.read', at: tenant.now, by });
+
+const calls: Record<string, About<Report, World>> = {
+  'reads it': {
+    call: 'readIncidentReport',
+    say: ({ eventId }) => ({ params: { id: eventId, reportId } }),
+    of: ofEvent,
+    says: ({ report }, by, world) => whyNotIncident(report, read(by, world)),
+    leadsTo: ({ report, event }, by, world) => ({
+      ...{ event, report: transition(incidentMachine, report, read(by, world))[0] },
+    }),
+  },
+  'reads it as one of another event': {
+    call: 'readIncidentReport',
+    say: ({ otherEvent }) => ({ params: { id: otherEvent, reportId } }),
+    of: (world, _, id) => ({
+      ...(ofEvent(world, { event: 'approved' } as Report, id) as EventResource),
+      ...{ callerAttends: id === world.tenant.cora, callerChecksIn: false, callerIsIn: false },
+    }),
+    says: () => 'notFound',
+  },
+  'lists the reports': {
+    call: 'listIncidentReports',
+    say: ({ eventId }) => ({ params: { id: eventId } }),
+    of: ofEvent,
+  },
+  'looks what there is to do': {
+    call: 'getIncidentDesk',
+    say: ({ eventId }) => ({ params: { id: eventId } }),
+    of: ofEvent,
+  },
+  'reports another': {
+    call: 'reportIncident',
+    say: ({ eventId }) => ({ query: { EventId: eventId }, body: incident }),
+    of: ofEvent,
+  },
+};
+
+/** Who read it makes a difference, in which order none. */
+const readersOf = ({ value, context }: IncidentSnapshot): string =>
+  value === 'absent' ? 'absent' : `read by ${context.readers.toSorted().join(' and ') || 'nobody'}`;
+
+const ways = (() => {
+  const graph = exploreAll(incidentModel).get('a report');
+  if (!graph) throw new Error('The model of reports has no such situation.');
+  return waysToStates(graph, (snapshot) => readersOf(snapshot as IncidentSnapshot));
+})();
+
+const named: Record<string, Asker> = { cora: 'the owner', sam: 'a reader', mia: 'another reader' };
+
+eachDatabase((open) => {
+  let tenant: Tenant;
+  let world: World;
+
+  beforeAll(async () => {
+    tenant = await createTenant(await open());
+    const reader = () => tenant.person({ in: [[tenant.harbor, ['member-app-login', 'incident-reader']]] });
+    const people: World['people'] = {
+      ...{ 'the owner': tenant.cora, 'a reader': await reader(), 'another reader': await reader() },
+      ...{ 'the reporter': await tenant.person(), 'a door volunteer': await tenant.person() },
+      ...{ 'somebody who is not in': await tenant.person(), 'a member': await tenant.person() },
+      'a stranger': await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'incident-reader']]] }),
+    };
+    const eventId = await tenant.approved();
+    await tenant.choose(eventId, people['a door volunteer']);
+    await tenant.going(eventId, people['somebody who is not in']);
+    const { qrCode } = await tenant.going(eventId, people['the reporter']);
+    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+    world = { tenant, people, eventId, otherEvent: await tenant.approved() };
+  });
+
+  /** The name that the model has for a reader. */
+  const nameOf = (id: string): string =>
+    Object.keys(named).find((name) => world.people[named[name] ?? 'a member'] === id) ?? id;
+
+  async function tell(db: Db, facts: readonly IncidentFact[]): Promise<void> {
+    if (facts.length === 0) return;
+    const { people, eventId } = world;
+    const reporter = people['the reporter'];
+    await db.tx(async (sql) => {
+      await sql.query(
+        `insert into incident_report (id, event_id, reporter_id, happened_at, location, information, witnesses, witnessed, created_at)
+         values ($1, $2, $3, $4, 'Stairs', 'A fall', '', false, $4)`,
+        [reportId, eventId, reporter, tenant.now],
+      );
+      const stream = await loadStream(sql, incidentKind, reportId, 'update');
+      const told = facts.map((fact) =>
+        fact.type === 'incident.reported'
+          ? { ...fact, at: tenant.now, by: reporter, event: eventId }
+          : { ...fact, at: tenant.now, by: people[named[fact.by] ?? 'a member'] },
+      );
+      await append(sql, incidentKind, stream, told, { actor: reporter, at: tenant.now });
+    });
+  }
+
+  const standing = (event: Report['event']) =>
+    [...ways].map(
+      ([sort, facts]) =>
+        [
+          `${sort}, of an event that is ${event}`,
+          async (db: Db) => {
+            await tell(db, facts);
+            if (event === 'cancelled')
+              await createCalling(db, testDispatcher(db), tenant.now).call(tenant.cora, 'cancelEvent', {
+                params: { id: world.eventId },
+              });
+          },
+        ] as const,
+    );
+
+  describeEveryState<Asker, Report, World>({
+    name: 'an incident report',
+    ways: new Map([...standing('approved'), ...standing('cancelled')]),
+    sortOf: ({ report, event }) => {
+      const readers = report.context.readers.map(nameOf);
+      return `${readersOf({ ...report, context: { ...report.context, readers } })}, of an event that is ${event}`;
+    },
+    stateOf: async (db) => {
+      const { rows } = await db.query<{ status: Report['event'] }>(
+        'select review_status as status from event where id = $1',
+        [world.eventId],
+      );
+      const { snapshot: report } = await loadStream(db, incidentKind, reportId, 'none');
+      return { report, event: rows[0]?.status ?? 'approved' };
+    },
+    ...{ calls, askers, world: () => ({ db: tenant.db, now: tenant.now, people: world.people, world }) },
+  });
+});
