@@ -18,7 +18,7 @@ export default defineConfig({
   publicDir: path('./src/public'),
   plugins: [
     react(),
-    apart(path('.'), ['src/inspector/play', 'src/inspector/simulated']),
+    apart(path('.'), ['src/inspector/play', 'src/inspector/gallery', 'src/inspector/simulated']),
     leanAmplify(),
     chunkList(path('./src')),
     earlyChunks(),

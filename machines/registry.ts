@@ -21,6 +21,7 @@ import { eventViewMachine } from './events/eventView/machine.ts';
 import { eventsMachine } from './events/events/machine.ts';
 import { federatedMachine } from './account/federated/machine.ts';
 import { forgotPasswordMachine } from './account/forgotPassword/machine.ts';
+import { galleryMachine } from './app/gallery/machine.ts';
 import { guestExportMachine } from './guests/guestExport/machine.ts';
 import { guestListMachine } from './guests/guestList/machine.ts';
 import { guestRsvpMachine } from './guests/guestRsvp/machine.ts';
@@ -53,6 +54,7 @@ import { sendNotificationMachine } from './messages/sendNotification/machine.ts'
 import { sendOrganizationAlertMachine } from './alerts/sendOrganizationAlert/machine.ts';
 import { sessionMachine } from './account/session/machine.ts';
 import { signInMachine } from './account/signIn/machine.ts';
+import { signedCopyMachine } from './evenings/signedCopy/machine.ts';
 import { simulatorMachine } from './app/simulator/machine.ts';
 import { uploadMachine } from './events/upload/machine.ts';
 import { volunteerModulesMachine } from './volunteers/volunteerModules/machine.ts';
@@ -80,6 +82,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   events: eventsMachine,
   federated: federatedMachine,
   forgotPassword: forgotPasswordMachine,
+  gallery: galleryMachine,
   guestExport: guestExportMachine,
   guestList: guestListMachine,
   guestRsvp: guestRsvpMachine,
@@ -112,6 +115,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   sendOrganizationAlert: sendOrganizationAlertMachine,
   session: sessionMachine,
   signIn: signInMachine,
+  signedCopy: signedCopyMachine,
   simulator: simulatorMachine,
   upload: uploadMachine,
   volunteerModules: volunteerModulesMachine,

@@ -36,6 +36,7 @@ const played = [
     .map((file) => `../machines/${file}?apart`),
   ...filesBelow('src', /^inspector\/simulated\/screens\/[^/]+\.tsx$/),
   'inspector/play/Play.tsx',
+  'inspector/gallery/Gallery.tsx',
   'ui/lists/VirtualList.tsx?apart',
   'app/services/device/html.ts?apart',
 ];
@@ -72,9 +73,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 160.5 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 160.7 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 14 },
-  { name: 'signed in', modules: signedIn, limit: 152 },
+  { name: 'signed in', modules: signedIn, limit: 152.3 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
@@ -146,4 +147,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 14.1, inspector: 3, evening: 1 };
+export const cssLimits = { app: 14.2, inspector: 3, evening: 1 };

@@ -5,6 +5,7 @@ import { hasStoredSession } from './app/services/auth/stored.ts';
 import { createServices } from './app/services/services.ts';
 import { keepAppOffline } from './app/services/worker.ts';
 import { App } from './app/shell/App.tsx';
+import { keepFocus } from './app/shell/keptFocus.ts';
 import { preloadFor, preloadOnTouch } from './app/shell/routes.ts';
 import { PageFault } from './app/shell/ScreenFault.tsx';
 import { ScreenGuard } from './app/shell/ScreenGuard.tsx';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     return;
   }
   await beWatched();
+  keepFocus();
   const services = createServices();
   const signedIn = hasStoredSession();
   rememberWanted(location);

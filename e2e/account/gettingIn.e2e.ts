@@ -16,7 +16,7 @@ async function ask(page: Page, button: string, email: string): Promise<void> {
 
 async function setNewPassword(page: Page, button: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(fresh);
-  await page.getByLabel('Confirm Password').fill(fresh);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(fresh);
   await press(page, button);
 }
 

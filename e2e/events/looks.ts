@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { clockFrom } from '#demo/nights/clock.ts';
 import { addType } from '#tests/support/tenant/records.ts';
 import { submittedEvent } from '../support/reviewing.ts';
 import { h1 } from '../support/seen.ts';
@@ -56,9 +57,12 @@ export const screens: Screens = {
   events: async (fixtures) => {
     const { tenant, as } = fixtures;
     await tenant.party();
-    await tenant.party({ title: 'Founders Dinner with a name that is longer than any card is wide' });
-    await tenant.created({ title: 'Winter Walk', ...soon(tenant) });
-    await tenant.submitted({ title: 'Film Night', ...soon(tenant) });
+    await tenant.party({
+      title: 'Founders Dinner with a name that is longer than any card is wide',
+      startDate: clockFrom(tenant.now)(14, '20:30'),
+    });
+    await tenant.created({ title: 'Winter Walk', ...soon(tenant, '21:00') });
+    await tenant.submitted({ title: 'Film Night', ...soon(tenant, '21:30') });
     const page = await as(await tenant.account(tenant.cora));
     await page.goto('/events');
     await expect(page.getByRole('link', { name: 'Film Night' })).toBeVisible();
@@ -188,8 +192,8 @@ async function atCreation({ tenant, as }: Fixtures): Promise<Page> {
   return page;
 }
 
-const soon = (tenant: Tenant) => ({
-  type: tenant.reviewed,
-  startDate: new Date(Date.parse(tenant.now) + 20 * 86_400_000).toISOString(),
-  endDate: new Date(Date.parse(tenant.now) + 20.2 * 86_400_000).toISOString(),
-});
+/** Later on the day of the party: one month holds them all, and one order. */
+const soon = (tenant: Tenant, wall: string) => {
+  const at = clockFrom(tenant.now);
+  return { type: tenant.reviewed, startDate: at(14, wall), endDate: at(15, '01:00') };
+};

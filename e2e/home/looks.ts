@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { clockFrom } from '#demo/nights/clock.ts';
 import { expect } from '../support/test.ts';
 import type { Fixtures, Screens } from '../looks/fixtures.ts';
 
@@ -42,7 +43,10 @@ async function asMember({ tenant, as }: Fixtures): Promise<Page> {
   const mia = await tenant.member({ birthDate: '2001-05-05' });
   const event = await tenant.party();
   await tenant.going(event, mia.id);
-  const dinner = await tenant.party({ title: 'Founders Dinner with a name that is longer than any card is wide' });
+  const dinner = await tenant.party({
+    title: 'Founders Dinner with a name that is longer than any card is wide',
+    startDate: clockFrom(tenant.now)(14, '20:30'),
+  });
   await tenant.invite(dinner, mia.id);
   return as(mia);
 }

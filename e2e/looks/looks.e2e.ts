@@ -2,13 +2,18 @@ import type { Page } from 'playwright/test';
 import type { OrganizationTheme } from '#src/ui/theme/organizationTheme.ts';
 import { expect, test } from '../support/test.ts';
 import { axeViolations, colorViolations } from './axe.ts';
-import { doubleText, smallTargets, tooWide } from './measure.ts';
+import { heardOtherwise, isRenewed } from './heard.ts';
+import { keyboardFaults, unseenFocus } from './keyboard.ts';
+import { doubleText, smallTargets, tooWide, undoubleText } from './measure.ts';
 import { takePicture } from './pictures.ts';
 import { looks } from './screens.ts';
+import { cutTexts, lostInPlainColors, movingParts, spaceText, unspaceText } from './strain.ts';
 import { firstTheme, otherThemes, propertiesOf, themeOf, wear, wornOn } from './themes.ts';
 
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 693 };
+/** What is left of 1280 × 1024 at 400 %. */
+const enlarged = { width: 320, height: 256 };
 const wide = { width: 1280, height: 800 };
 
 const screens = looks.flatMap((each) => Object.entries(each.screens ?? {}));
@@ -21,7 +26,9 @@ for (const [name, show] of screens) {
     await tenant.dressAs(firstTheme.slug);
     const shown = await show({ open, tenant, as });
     await wears(shown, await themeOf(tenant, firstTheme.slug));
-    const found = await violationsIn(shown, `${name} ${firstTheme.name}`);
+    const found = await heardOtherwise(shown, name);
+    if (isRenewed) return;
+    found.push(...(await violationsIn(shown, `${name} ${firstTheme.name}`)));
     for (const theme of otherThemes) {
       await wear(shown, await themeOf(tenant, theme.slug));
       found.push(
@@ -32,6 +39,7 @@ for (const [name, show] of screens) {
     }
     await wear(shown, await themeOf(tenant, firstTheme.slug));
     found.push(...(await misfitsOf(shown, `${name} ${firstTheme.name}`)));
+    found.push(...(await strainsOf(shown, `${name} ${firstTheme.name}`)));
     expect(found).toEqual([]);
   });
 }
@@ -39,8 +47,11 @@ for (const [name, show] of screens) {
 for (const [name, show] of plainScreens) {
   test(`${name} has no violation in light and dark, without a theme`, async ({ open, tenant, as }) => {
     const shown = await show({ open, tenant, as });
-    const found = await violationsIn(shown, name);
+    const found = await heardOtherwise(shown, name);
+    if (isRenewed) return;
+    found.push(...(await violationsIn(shown, name)));
     found.push(...(await misfitsOf(shown, name)));
+    found.push(...(await strainsOf(shown, name)));
     expect(found).toEqual([]);
   });
 }
@@ -94,6 +105,29 @@ async function misfitsOf(page: Page, name: string): Promise<string[]> {
   const tooWideDoubled = await tooWide(page);
   if (tooWideDoubled > 0) found.push(`with text of 200 %: ${tooWideDoubled} too wide`);
   await takePicture(page, `${name} light text-200`, tooWideDoubled > 0);
+  await undoubleText(page);
+  return found;
+}
+
+/** What is lost with texts spaced for some readers, enlarged to 400 %, to whoever has keys alone, and in the reader's own colours. */
+async function strainsOf(page: Page, name: string): Promise<string[]> {
+  await page.setViewportSize(narrow);
+  const before = await cutTexts(page);
+  await spaceText(page);
+  const found = (await cutTexts(page)).filter((each) => !before.includes(each)).map((each) => `spaced: ${each} is cut`);
+  if ((await tooWide(page)) > 0) found.push(`spaced: ${await tooWide(page)} too wide`);
+  await takePicture(page, `${name} light spaced`, found.length > 0);
+  await unspaceText(page);
+  await page.setViewportSize(enlarged);
+  found.push(...(await keyboardFaults(page)).map((each) => `by keys: ${each}`));
+  await page.setViewportSize(phone);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
+    const lost = [...(await lostInPlainColors(page)), ...(await unseenFocus(page)), ...(await movingParts(page))];
+    found.push(...lost.map((each) => `${colorScheme}, in plain colours: ${each}`));
+    await takePicture(page, `${name} ${colorScheme} plain`, lost.length > 0);
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
   return found;
 }
 

@@ -12,6 +12,11 @@ export const doubleText = (page: Page): Promise<void> =>
     document.documentElement.style.fontSize = '200%';
   });
 
+export const undoubleText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+
 /**
  * What can be tapped and is smaller than 44 by 44 CSS pixels. Links inside running text are left out, and what a label or a
  * pseudo-element makes larger is measured with it.

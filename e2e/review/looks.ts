@@ -5,7 +5,10 @@ import type { Fixtures, Screens } from '../looks/fixtures.ts';
 
 export const screens: Screens = {
   'to review': async ({ tenant, as }) => {
+    const { now } = tenant;
+    tenant.now = new Date(Date.parse(now) - 1_000).toISOString();
     await submittedEvent(tenant);
+    tenant.now = now;
     await submittedEvent(tenant, 'Founders Dinner with a name that is longer than any card is wide');
     const page = await as(await tenant.account(tenant.rita));
     await page.goto('/review');

@@ -42,6 +42,7 @@ export async function chromiumDriver<Signal extends { type: string }, View, Fixt
   server: TestServer,
   adapter: FlowAdapter<Signal, View, Fixture>,
   situation: string,
+  byKeys = false,
 ): Promise<ChromiumDriver<Signal, View>> {
   if (adapter.now !== undefined) server.time.startAt(adapter.now);
   const fixture = await adapter.fixture(situation, server);
@@ -51,7 +52,7 @@ export async function chromiumDriver<Signal extends { type: string }, View, Fixt
   await withoutNews(page);
   await adapter.open(page, fixture);
 
-  const walked = adapter.page && walkedPage(adapter.page, adapter);
+  const walked = adapter.page && walkedPage(adapter.page, adapter, byKeys);
   const acts = { ...walked?.acts, ...adapter.acts };
 
   const settle = async (move: Settle, meanwhile?: () => Promise<void>) => {

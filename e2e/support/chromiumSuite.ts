@@ -46,7 +46,7 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
         for (const [index, path] of members.entries()) {
           test(titleOf(path, index), async ({ context, server }) => {
             const page = await context.newPage();
-            const driver = await chromiumDriver(page, server, adapter, situation);
+            const driver = await chromiumDriver(page, server, adapter, situation, isByKeys);
             try {
               await walk(path, driver);
             } finally {
@@ -58,6 +58,9 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
     }
   });
 }
+
+/** With `MUSTER_HAND=keys` every path is walked by the keyboard alone, and the focus must be somewhere after each move. */
+const isByKeys = process.env.MUSTER_HAND === 'keys';
 
 /** What nobody does on its page, as time that passes, is left out. */
 function offersOf<Signal extends { type: string }, View, Fixture>({

@@ -1,5 +1,5 @@
 import type { Expected } from '#machines/kit/model/explore.ts';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { type Act, type FlowPage, type Left, type ScreenShown, whole } from '#tests/support/page/flowPage.ts';
 import { handOn } from './hand.ts';
 import { everyText, seesNewPage, seesWhole } from './readPage.ts';
@@ -46,12 +46,13 @@ export function walkedPage<Signal extends { type: string }, View, Fixture>(
     fetched = false,
     mask = [],
   }: InBrowser<Signal, View, Fixture>,
+  byKeys: boolean,
 ) {
   let at: View | undefined;
   const made = (make: Act<Signal, View>) => async (hand: ChromiumHand<Signal, Fixture>) => {
     if (at === undefined) throw new Error('nothing has been looked at yet');
     const real = await instead(hand.fixture);
-    await make({ ...handOn(hand.page, (text) => replaced(text, real)), signal: hand.signal, view: at });
+    await make({ ...handOn(hand.page, (text) => replaced(text, real), byKeys), signal: hand.signal, view: at });
   };
   const entries = Object.entries(acts) as [string, Act<Signal, View>][];
   return {
@@ -61,10 +62,25 @@ export function walkedPage<Signal extends { type: string }, View, Fixture>(
       const real = await instead(fixture);
       const onScreen = <Value>(told: Value) => everyText(told, (text) => replaced(text, real));
       const left = isLed?.(view, value) ?? leaves?.(view);
-      if (left) return seesNewPage(page, onScreen({ ...left }), where);
-      await seesWhole(page, onScreen(whole(isShown(shown(view), view))), where, { fetched, mask, outside });
+      if (left) await seesNewPage(page, onScreen({ ...left }), where);
+      else await seesWhole(page, onScreen(whole(isShown(shown(view), view))), where, { fetched, mask, outside });
+      if (byKeys) await keepsFocus(page, where);
     },
   };
+}
+
+/** Whoever pressed a key goes on from where they are: nothing that went away took the focus with it. */
+async function keepsFocus(page: Page, where: string): Promise<void> {
+  const wasHere = await page.evaluate(() => {
+    const has = document.activeElement !== document.body;
+    const had = document.documentElement.dataset['walkedByKeys'] !== undefined;
+    if (has) document.documentElement.dataset['walkedByKeys'] = '';
+    return has || !had;
+  });
+  if (!wasHere)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `${where}: the focus is lost` })
+      .not.toBe('BODY');
 }
 
 function replaced(text: string, instead: Instead): string {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { features } from '../../oxlint.arrows.ts';
 import { writeFiles } from '../generate/files.ts';
+import { writeSignals } from '../generate/signals.ts';
 import { main, node, run, Stop } from '../project.mjs';
 import { newFlowOf } from './names.ts';
 import { writeFlow } from './write.ts';
@@ -10,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 await main(async () => {
   const flow = newFlowOf(process.argv.slice(2), features);
   const files = writeFlow(root, flow);
-  const lists = writeFiles(root);
+  const lists = [...writeFiles(root), ...writeSignals(root)];
   for (const [command, args] of [
     ['biome', ['format', '--write', ...files, 'contract/kit/addresses.ts', 'src/app/shell/routes.ts']],
     [node(), ['src/inspector/drawing/cli.ts']],

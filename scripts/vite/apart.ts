@@ -37,6 +37,6 @@ export const apartGroup = { name: 'Inspector-shared', test: /\?apart$/, minShare
 /** How a lazy chunk of those parts is called: the service worker leaves out what begins like this. */
 export function apartName(facade: string | null): string | null {
   const [, folder = '', file = ''] = /([^/]+)\/([^/]+?)\.tsx?(\?apart)?$/.exec(facade ?? '') ?? [];
-  const isOurs = facade?.endsWith(mark) || /\/inspector\/(play|simulated)\//.test(facade ?? '');
+  const isOurs = facade?.endsWith(mark) || /\/inspector\/(play|gallery|simulated)\//.test(facade ?? '');
   return isOurs ? `Inspector-${file === 'model' ? folder : file.replace('.model', '')}` : null;
 }

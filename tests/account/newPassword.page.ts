@@ -15,7 +15,7 @@ export const newPasswordPage: PageOf<typeof newPasswordModel> = {
     authForm(labels, {
       address: '/new-password',
       heading: 'Set Password',
-      before: ['Show password', 'Show password'],
+      before: ['Show password', 'Show confirm password'],
       submit: 'Set Password',
       busy,
       failed,

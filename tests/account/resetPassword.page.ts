@@ -16,7 +16,7 @@ export const resetPasswordPage: PageOf<typeof resetPasswordModel> = {
     const form = authForm(labels, {
       address: `/reset-password?email=${encodeURIComponent(email)}`,
       heading: 'Reset Password',
-      before: ['Show password', 'Show password'],
+      before: ['Show password', 'Show confirm password'],
       submit: 'Reset Password',
       busy,
       failed,

@@ -17,22 +17,30 @@ describeChart(simulatorModel, {
   sizes: {
     'a flow that nobody has played yet': { states: 35, edges: 260 },
     'a link that no longer fits': { states: 35, edges: 262 },
+    'signals by hand': { states: 28, edges: 138 },
   },
   along: {
     'what the address says opens the same moment': ({ snapshots }) => {
-      const { search, start, trace, at } = present(snapshots.at(-1) ?? expect.fail());
+      const { search, start, trace, at, linkEnds } = present(snapshots.at(-1) ?? expect.fail());
       if (search === null) return;
       expect(openLink(askModel, readLink(search))).toEqual({
         situation: start,
-        trace: trace.slice(0, at),
+        trace: trace.slice(0, linkEnds ?? at),
         misfit: null,
       });
+    },
+    'what was sent by hand is in no trace, link or sentence, and ends the link': ({ snapshots }) => {
+      const { trace, at, search, note, linkEnds } = present(snapshots.at(-1) ?? expect.fail());
+      expect([...trace, search, note].join(' ')).not.toMatch(/Born|2001/);
+      const first = trace.slice(0, at).findIndex((name) => name.endsWith('(by hand)'));
+      expect(linkEnds).toBe(first < 0 ? null : first);
     },
     'every move that is offered can be made': ({ snapshots }) => {
       const { start, trace, at, acts, calls, waits } = present(snapshots.at(-1) ?? expect.fail());
       for (const name of [...acts, ...calls.flatMap(({ moves }) => moves), ...waits]) {
-        const played = { situation: start, trace: [...trace.slice(0, at), name] };
-        expect(openLink(askModel, linkOf(askModel, played)).trace).toEqual(played.trace);
+        const { byHand } = (snapshots.at(-1) ?? expect.fail()).context;
+        const played = { situation: start, trace: [...trace.slice(0, at), name], byHand };
+        expect(replay(askModel, played).made).toBe(played.trace.length);
       }
     },
     'it plays while nothing is said, and stands astray or at something unknown while it is': ({ snapshots }) => {
@@ -41,7 +49,7 @@ describeChart(simulatorModel, {
     },
     'what was said of a link or a press goes with the next move': (walked) => {
       for (const { move, after } of newSteps(walked))
-        expect(present(after).note === null).toBe(!/unknown|not fit/.test(move));
+        expect(present(after).note === null).toBe(!/unknown|not fit/.test(move) && after.value !== 'declined');
     },
   },
 });

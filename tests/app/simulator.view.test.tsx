@@ -2,6 +2,13 @@ import { simulatorModel } from '#machines/app/simulator/model.ts';
 import type { SimulatorView } from '#machines/app/simulator/present.ts';
 import { drawings } from '#src/inspector/drawings.ts';
 import { PlayPage } from '#src/inspector/play/PlayPage.tsx';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { EventObject } from 'xstate';
+import type { Fields } from '#machines/app/simulator/fields.ts';
+import { ByHand } from '#src/inspector/play/ByHand.tsx';
+import { Unbroken } from '#src/inspector/play/Unbroken.tsx';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { press } from '#tests/support/views/acting.ts';
 import { look, textOf } from '#tests/support/views/reading.ts';
@@ -28,6 +35,7 @@ describeView(simulatorModel, {
       if (hand.signal.type === 'move.chosen') await press(hand.signal.name)(hand);
     },
     'signal.sent': ({ actor, signal }) => actor.send(signal),
+    'signal.given': ({ actor, signal }) => actor.send(signal),
     'undo.pressed': press('Undo'),
     'redo.pressed': press('Redo'),
     'moment.chosen': async ({ user, actor, signal }) => {
@@ -52,9 +60,14 @@ describeView(simulatorModel, {
     ]);
     const said = [...document.querySelectorAll('.play__said :is(dt, dd)')].map(textOf);
     const start = document.querySelector('select')?.value;
-    return { heading, buttons, alerts, trace, said, start, now: document.querySelector('.now')?.textContent };
+    const link = document.querySelector('.play__link')?.textContent ?? null;
+    return { link, heading, buttons, alerts, trace, said, start, now: document.querySelector('.now')?.textContent };
   },
   shown: (view) => ({
+    link:
+      view.linkEnds === null
+        ? null
+        : `The link leads to moment ${view.linkEnds}. What was sent by hand after it stays on this page, and so does all that followed.`,
     heading: drawing.title,
     buttons: [
       ...tools,
@@ -73,4 +86,95 @@ describeView(simulatorModel, {
     start: view.start,
     now: view.isOver ? `Ended in ${String(view.value)}` : `In ${String(view.value)}`,
   }),
+});
+
+const fail = (why: string): never => {
+  throw new Error(why);
+};
+
+describe('a signal by hand', () => {
+  afterEach(cleanup);
+
+  const fields: Fields = {
+    'code.submitted': [
+      { name: 'code', shape: 'text' },
+      { name: 'times', shape: 'number' },
+      { name: 'on', shape: 'truth' },
+      { name: 'status', shape: { one: ['Safe', 'Not Safe'] }, nullable: true },
+      { name: 'topics', shape: { list: 'text' } },
+      { name: 'info', shape: { json: 'EventInfo' }, optional: true },
+    ],
+    'left.pressed': [],
+  };
+  const given = (takes: readonly string[], examples: Readonly<Record<string, EventObject>> = {}) => {
+    const sent: EventObject[] = [];
+    render(<ByHand view={{ takes, examples }} fields={fields} onSend={(signal) => sent.push(signal)} />);
+    const details = document.querySelector('details') ?? expect.fail();
+    act(() => {
+      details.open = true;
+      details.dispatchEvent(new Event('toggle'));
+    });
+    return { sent, user: userEvent.setup({ delay: null }) };
+  };
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const send = () => screen.getByRole('button', { name: 'Send' });
+
+  test('has a field for each of its fields, says of each wrong one why, and keeps what was typed', async () => {
+    const { sent, user } = given(['code.submitted']);
+    expect(field('Signal').value).toBe('code.submitted');
+    await user.type(field('code'), 'Mia');
+    await user.type(field('times'), 'three');
+    await user.type(field('info'), '{{');
+    await user.click(send());
+    expect(sent).toEqual([]);
+    expect(document.body.textContent).toContain('Type a number, such as 3 or 0.5.');
+    expect(document.body.textContent).toContain('Choose one.');
+    expect(document.body.textContent).toContain('This isn’t JSON.');
+    expect([field('code').value, field('times').value, field('info').value]).toEqual(['Mia', 'three', '{']);
+    await user.clear(field('times'));
+    await user.type(field('times'), '3');
+    await user.selectOptions(field('on'), 'Yes');
+    await user.clear(field('info'));
+    await user.type(field('topics'), 'one{enter}two');
+    await user.click(send());
+    expect(sent).toEqual([
+      { type: 'code.submitted', code: 'Mia', times: 3, on: true, status: null, topics: ['one', 'two'] },
+    ]);
+    expect(field('code').value).toBe('Mia');
+  });
+
+  test('that breaks the screen breaks no more than that, until the next move', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Shown = ({ info }: { info: { title?: string } | null }) => <p>{info?.title ?? fail('no title')}</p>;
+    const shown = (info: { title?: string } | null) => (
+      <Unbroken of={info}>
+        <Shown info={info} />
+      </Unbroken>
+    );
+    const { rerender } = render(shown({ title: 'Party' }));
+    rerender(shown(null));
+    expect(screen.getByRole('alert').textContent).toBe('The screen breaks at this moment. Take the last move back.');
+    rerender(shown({ title: 'Dinner' }));
+    expect(document.body.textContent).toBe('Dinner');
+    quiet.mockRestore();
+  });
+
+  test('begins with the words of the model, and offers what is answered here first', async () => {
+    const example = {
+      type: 'code.submitted',
+      code: '7K3M',
+      times: 2,
+      on: false,
+      status: 'Safe',
+      topics: ['a', 'b'],
+      info: { id: 1 },
+    };
+    const { sent, user } = given(['left.pressed'], { 'code.submitted': example });
+    const options = () => [...document.querySelectorAll('optgroup')].map((each) => each.label);
+    expect([field('Signal').value, options()]).toEqual(['left.pressed', ['Answered here', 'Not answered here']]);
+    await user.click(send());
+    await user.selectOptions(field('Signal'), 'code.submitted');
+    await user.click(send());
+    expect(sent).toEqual([{ type: 'left.pressed' }, example]);
+  });
 });

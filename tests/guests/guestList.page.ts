@@ -8,7 +8,9 @@ const search = 'Search name or guest code';
 const checkOutOf = ({ label, person }: GuestListRow) => (label === 'Checked-in' ? [`Check Out ${person}`] : []);
 
 const wordsOf = (row: GuestListRow) =>
-  [row.time, row.name, row.label, ...checkOutOf(row)].filter((each) => each !== null).join(' ');
+  [row.time, row.name, row.isGuest ? 'Guest' : null, row.label, ...checkOutOf(row)]
+    .filter((each) => each !== null)
+    .join(' ');
 
 export const guestListPage: PageOf<typeof guestListModel> = {
   acts: {

@@ -59,9 +59,9 @@ eachDatabase((open) => {
   const over = (happens: (committed: number) => Promise<void>) =>
     createCalling(tenant.db, testDispatcher(afterEach(tenant.db, happens)), tenant.now);
 
-  test('an alert does not wait for the end of an invitation of 2,000', async () => {
+  test('an alert does not wait for the end of an invitation of 600', async () => {
     const mia = await memberInNeed(tenant);
-    const people = [mia, ...(await crowd(tenant.db, tenant.harbor, 1_999))];
+    const people = [mia, ...(await crowd(tenant.db, tenant.harbor, 599))];
     const ended: string[] = [];
     await Promise.all([
       tenant.call(tenant.cora, 'inviteMembers', said(people)).then(() => ended.push('invited')),
@@ -73,7 +73,7 @@ eachDatabase((open) => {
        where i.type = 'attendance.invited' and i.pos > a.pos`,
     );
     expect(rows[0]?.invitedLater).toBeGreaterThan(0);
-    expect([await invited(), await mails('memberInvited')]).toEqual([2_001, 2_000]);
+    expect([await invited(), await mails('memberInvited')]).toEqual([601, 600]);
     expect((await verify(tenant.db, kinds)).findings).toEqual([]);
   });
 

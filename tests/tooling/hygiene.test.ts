@@ -11,6 +11,25 @@ const kept = globSync('**/*.{ts,tsx,mjs,json,md,html,css,sql,yaml,csv,svg}', {
 }).filter((path) => path !== 'package-lock.json' && statSync(join(root, path)).isFile());
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
+/** Charts are laid out by who changes them, and the drawings are kept. */
+const drawnByDevelopers = ['src/inspector/drawing/layout.ts: elkjs'];
+
+/** Packages whose values a file imports; types are gone when it runs. */
+const packagesIn = (code: string): string[] =>
+  [
+    ...code.matchAll(
+      /^(?:import|export) (?!type )[^;]*?from '([^'.#][^']*)'|^import '([^'.#][^']*)'|import\('([^'.#][^']*)'\)/gm,
+    ),
+  ]
+    .map(([, from, alone, later]) => from ?? alone ?? later ?? '')
+    .filter((name) => !name.startsWith('node:') && !name.startsWith('virtual:'))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+
 describe('what is kept', () => {
   test.each([`${dirname(root)}/`, `${homedir()}/`])('no file names the folder it was written in (%s)', (folder) => {
     expect(kept.filter((path) => text(path).includes(folder))).toEqual([]);
@@ -36,6 +55,16 @@ describe('the package', () => {
   test('names every dependency in one exact version', () => {
     const versions = { ...manifest.dependencies, ...manifest.devDependencies };
     expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  test('is built and run by what is installed for running alone', () => {
+    const rooms = kept.filter((path) => /^(src|machines|contract|server|demo)\/.*\.tsx?$/.test(path));
+    const missing = rooms.flatMap((path) =>
+      packagesIn(text(path))
+        .filter((name) => !(name in manifest.dependencies))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(missing).toEqual(drawnByDevelopers);
   });
 
   test('names the same Node everywhere', () => {

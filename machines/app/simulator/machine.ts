@@ -3,7 +3,7 @@ import { isOffered } from '#machines/kit/model/tracked.ts';
 import { nameOf } from '#machines/kit/model/model.ts';
 import { openLink } from './link.ts';
 import type { Link } from '#machines/kit/model/playLink.ts';
-import { type AnyModel, offered, replay, standIn } from './replay.ts';
+import { type AnyModel, handNameOf, offered, type Played, replay, sameMove, standIn, takenByHand } from './replay.ts';
 
 export interface SimulatorContext {
   /** What the tests know about the flow: its starts, its moves, the answers of its calls. */
@@ -11,6 +11,8 @@ export interface SimulatorContext {
   situation: string;
   /** Names of the moves, those taken back too. */
   trace: readonly string[];
+  /** Signals that were sent by hand, by their places in the trace. They leave this page by no way. */
+  byHand: Readonly<Record<number, EventObject>>;
   /** How many of them are made. */
   at: number;
   /** Why a link or a press has led no further. */
@@ -20,6 +22,7 @@ export interface SimulatorContext {
 export type SimulatorSignal =
   | { type: 'move.chosen'; name: string }
   | { type: 'signal.sent'; signal: EventObject }
+  | { type: 'signal.given'; signal: EventObject }
   | { type: 'undo.pressed' }
   | { type: 'redo.pressed' }
   | { type: 'moment.chosen'; at: number }
@@ -31,7 +34,11 @@ export interface SimulatorInput {
   link: Link;
 }
 
-const playedOf = ({ situation, trace, at }: SimulatorContext) => ({ situation, trace: trace.slice(0, at) });
+export const playedOf = ({ situation, trace, byHand, at }: SimulatorContext): Played => ({
+  situation,
+  trace: trace.slice(0, at),
+  byHand,
+});
 
 /** The flow as it stands, worked out from the trace. */
 export const momentOf = (context: SimulatorContext) => replay(context.model, playedOf(context)).now;
@@ -43,11 +50,27 @@ const standInOf = (context: SimulatorContext, signal: SimulatorSignal): string |
 
 const opened = (model: AnyModel, link: Link) => {
   const { situation, trace, misfit } = openLink(model, link);
-  return { situation, trace, at: trace.length, note: misfit };
+  return { situation, trace, byHand: {}, at: trace.length, note: misfit };
 };
 
-const going = ({ trace, at }: SimulatorContext, name: string | null) =>
-  name === null ? {} : { trace: trace[at] === name ? trace : [...trace.slice(0, at), name], at: at + 1, note: null };
+const going = ({ trace, byHand, at }: SimulatorContext, name: string | null) => {
+  if (name === null) return {};
+  const isAgain = trace[at] === name && !(at in byHand);
+  return isAgain ? { at: at + 1, note: null } : { ...cut(trace, byHand, at, name), at: at + 1, note: null };
+};
+
+/** The trace up to a place, and one more move; what was sent by hand after it is forgotten. */
+function cut(trace: readonly string[], byHand: SimulatorContext['byHand'], at: number, name: string) {
+  const kept = Object.entries(byHand).filter(([place]) => Number(place) < at);
+  return { trace: [...trace.slice(0, at), name], byHand: Object.fromEntries(kept) };
+}
+
+const given = (context: SimulatorContext, signal: EventObject) => {
+  const same = sameMove(context.model, context.situation, momentOf(context), signal);
+  if (same !== null) return going(context, same);
+  const { trace, byHand } = cut(context.trace, context.byHand, context.at, handNameOf(signal));
+  return { trace, byHand: { ...byHand, [context.at]: signal }, at: context.at + 1, note: null };
+};
 
 /**
  * A flow is played without anything real: its model makes the moves, answers the calls and lets time pass. All there is to
@@ -69,6 +92,8 @@ export const simulatorMachine = setup({
     hasStandIn: ({ context, event }) => standInOf(context, event) !== null,
     isTaken: ({ context, event }) =>
       event.type === 'signal.sent' && isOffered(momentOf(context), { kind: 'act', signal: event.signal }),
+    isTakenByHand: ({ context, event }) =>
+      event.type === 'signal.given' && takenByHand(context.model, momentOf(context), event.signal) !== undefined,
     hasPast: ({ context }) => context.at > 0,
     hasFuture: ({ context }) => context.at < context.trace.length,
     isMoment: ({ context, event }) =>
@@ -84,11 +109,15 @@ export const simulatorMachine = setup({
           ? `From this start the model has no “${event.signal.type}” like that. Choose one of its moves.`
           : null,
     })),
+    sendByHand: assign(({ context, event }) => (event.type === 'signal.given' ? given(context, event.signal) : {})),
+    sayNotTaken: assign(({ event }) => ({
+      note: event.type === 'signal.given' ? `The flow doesn’t take this “${event.signal.type}” here.` : null,
+    })),
     takeBack: assign(({ context }) => ({ at: context.at - 1, note: null })),
     makeAgain: assign(({ context }) => ({ at: context.at + 1, note: null })),
     goTo: assign(({ event }) => (event.type === 'moment.chosen' ? { at: event.at, note: null } : {})),
     begin: assign(({ event }) =>
-      event.type === 'start.chosen' ? { situation: event.situation, trace: [], at: 0, note: null } : {},
+      event.type === 'start.chosen' ? { situation: event.situation, trace: [], byHand: {}, at: 0, note: null } : {},
     ),
     openLink: assign(({ context, event }) => (event.type === 'link.opened' ? opened(context.model, event.link) : {})),
   },
@@ -101,6 +130,10 @@ export const simulatorMachine = setup({
     'signal.sent': [
       { guard: 'hasStandIn', target: '.playing', actions: 'makeStandIn' },
       { guard: 'isTaken', target: '.unknown', actions: 'sayUnknown' },
+    ],
+    'signal.given': [
+      { guard: 'isTakenByHand', target: '.playing', actions: 'sendByHand' },
+      { target: '.declined', actions: 'sayNotTaken' },
     ],
     'undo.pressed': { guard: 'hasPast', target: '.playing', actions: 'takeBack' },
     'redo.pressed': { guard: 'hasFuture', target: '.playing', actions: 'makeAgain' },
@@ -116,6 +149,10 @@ export const simulatorMachine = setup({
     playing: { description: 'The flow stands where the trace has led it.', tags: 'resting' },
     astray: {
       description: 'A link led to a moment that is no more: the last one that fits is shown.',
+      tags: 'resting',
+    },
+    declined: {
+      description: 'A signal was sent by hand that the flow does not take at this moment.',
       tags: 'resting',
     },
     unknown: { description: 'A press on the screen sent what the model has no move for.', tags: 'resting' },

@@ -1,8 +1,9 @@
-import type { StateValue } from 'xstate';
+import type { EventObject, StateValue } from 'xstate';
 import { nameOf } from '#machines/kit/model/model.ts';
-import { linkOf } from './link.ts';
+import { linkOf, toldByLink } from './link.ts';
 import { searchOf } from '#machines/kit/model/playLink.ts';
-import { momentOf, movesNow, type SimulatorSnapshot } from './machine.ts';
+import { momentOf, movesNow, playedOf, type SimulatorSnapshot } from './machine.ts';
+import { examplesOf, takenTypes } from './replay.ts';
 
 /** A call that is under way, and how it may end. */
 export interface CallUnderWay {
@@ -28,6 +29,11 @@ export interface SimulatorView {
   note: string | null;
   /** What the address says of this moment; null keeps it as it is. */
   search: string | null;
+  /** How far a link leads, where that is not to this moment: to the move before the first that was sent by hand. */
+  linkEnds: number | null;
+  /** Types of signals that the flow answers here, and what the model sends of each type it knows. */
+  takes: readonly string[];
+  examples: Readonly<Record<string, EventObject>>;
   /** What the screen is told: the flow’s own view. */
   said: unknown;
 }
@@ -35,6 +41,8 @@ export interface SimulatorView {
 export function present(snapshot: SimulatorSnapshot): SimulatorView {
   const { context } = snapshot;
   const { model, situation, trace, at, note } = context;
+  const played = playedOf(context);
+  const told = toldByLink(played);
   const now = momentOf(context);
   const moves = movesNow(context);
   const namesOf = (kind: 'act' | 'elapse') => moves.filter((move) => move.kind === kind).map(nameOf);
@@ -52,7 +60,10 @@ export function present(snapshot: SimulatorSnapshot): SimulatorView {
     mayUndo: at > 0,
     mayRedo: at < trace.length,
     note,
-    search: snapshot.matches('astray') ? null : searchOf(linkOf(model, { situation, trace: trace.slice(0, at) })),
+    search: snapshot.matches('astray') ? null : searchOf(linkOf(model, played)),
+    linkEnds: told < at ? told : null,
+    takes: takenTypes(now),
+    examples: examplesOf(model, situation),
     said: model.present(now.chart),
   };
 }

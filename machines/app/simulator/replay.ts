@@ -11,6 +11,8 @@ export type AnyMove = Move<EventObject>;
 export interface Played {
   situation: string;
   trace: readonly string[];
+  /** Signals that no move of the model is, by their places in the trace. */
+  byHand?: Readonly<Record<number, EventObject>>;
 }
 
 const givenOf = (model: AnyModel, situation: string): Situation<AnyStateMachine> => {
@@ -24,11 +26,11 @@ const allMoves = (model: AnyModel, situation: string): readonly AnyMove[] =>
   once(allOf, model, situation, () => movesOf(model, givenOf(model, situation), `${model.id}, ${situation}`));
 
 /** The flow as it stands after a trace, as far as its moves are offered. Nothing runs: calls are answered by the model. */
-export function replay(model: AnyModel, { situation, trace }: Played): { now: Tracked; made: number } {
+export function replay(model: AnyModel, { situation, trace, byHand = {} }: Played): { now: Tracked; made: number } {
   const first = once(starts, model, situation, () => startOf(model.machine, givenOf(model, situation).input));
   let now = first;
   for (const [made, name] of trace.entries()) {
-    const next = after(model, situation, now, name);
+    const next = after(model, situation, now, name, byHand[made]);
     if (!next) return { now, made };
     now = next;
   }
@@ -78,19 +80,56 @@ function canBeMade(model: AnyModel, now: Tracked, press: AnyMove): boolean {
 }
 
 /** The snapshot after a move, or null where it can't be made or the chart breaks. */
-function after(model: AnyModel, situation: string, now: Tracked, name: string): Tracked | null {
-  const next = once(nexts, now, name, () => {
-    const move = moveNow(model, situation, now, (each) => nameOf(each) === name);
+function after(
+  model: AnyModel,
+  situation: string,
+  now: Tracked,
+  name: string,
+  byHand: EventObject | undefined,
+): Tracked | null {
+  const next = once(nexts, now, byHand ? `${name} ${JSON.stringify(byHand)}` : name, () => {
+    const move = byHand
+      ? takenByHand(model, now, byHand)
+      : moveNow(model, situation, now, (each) => nameOf(each) === name);
     return move ? make(model.machine, now, move, model.failure) : now;
   });
   return next === now || next.status === 'error' ? null : next;
 }
 
+/** What a signal that somebody sends by hand is called in a trace: never by its words. */
+export const handNameOf = ({ type }: EventObject): string => `${type} (by hand)`;
+
+/** A signal as a move, where the chart takes it and does not break by it. */
+export function takenByHand(model: AnyModel, now: Tracked, signal: EventObject): AnyMove | undefined {
+  const move: AnyMove = { kind: 'act', signal };
+  return canBeMade(model, now, move) ? move : undefined;
+}
+
+/** The name of the move that is this very signal, if the model has one now. */
+export function sameMove(model: AnyModel, situation: string, now: Tracked, signal: EventObject): string | null {
+  const exact = moveNow(model, situation, now, (move) => move.kind === 'act' && alike(move.signal, signal));
+  return exact ? nameOf(exact) : null;
+}
+
+/** What the model sends of each type of signal from a start: the first of its words. */
+export function examplesOf(model: AnyModel, situation: string): Readonly<Record<string, EventObject>> {
+  const signals = allMoves(model, situation).flatMap((move) => (move.kind === 'act' ? [move.signal] : []));
+  return Object.fromEntries(signals.toReversed().map((signal) => [signal.type, signal]));
+}
+
+/** Types of signals that a state which is on answers. */
+export const takenTypes = ({ chart, status }: Tracked): readonly string[] =>
+  status === 'active'
+    ? [...new Set(chart._nodes.flatMap(({ ownEvents }) => ownEvents as string[]))].filter(
+        (type) => !type.startsWith('xstate.'),
+      )
+    : [];
+
 /** A move of the model that stands for a signal: the same one, or one of its kind with the same outcome. */
 export function standIn(model: AnyModel, situation: string, now: Tracked, signal: EventObject): string | null {
   const kind = offered(model, situation, now).filter((move) => move.kind === 'act' && move.signal.type === signal.type);
-  const exact = moveNow(model, situation, now, (move) => move.kind === 'act' && alike(move.signal, signal));
-  if (exact) return nameOf(exact);
+  const exact = sameMove(model, situation, now, signal);
+  if (exact !== null) return exact;
   if (!isTyped(signal.type) || !now.chart.can(signal)) return null;
   const after = (move: AnyMove) => make(model.machine, now, move, model.failure);
   const meant = after({ kind: 'act', signal });

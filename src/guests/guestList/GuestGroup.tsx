@@ -49,6 +49,7 @@ function GuestRow({ row, place, onCheckOut }: GuestRowProps) {
       sub={note}
       {...(label === 'Checked-in' ? { wordBelow: sign } : { word: sign })}
       guest={isGuest}
+      said={isGuest ? 'Guest' : undefined}
       foot={label === 'Checked-in'}
       end={
         label === 'Checked-in' ? (

@@ -13,6 +13,7 @@ import { ChartPage } from './ChartPage.tsx';
 import { actorsOf } from './look.ts';
 import { addressOf, readAsked } from './shown.ts';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
+import '../gallery/gallery.css';
 import './inspector.css';
 
 export interface InspectorPageProps {
@@ -21,6 +22,7 @@ export interface InspectorPageProps {
   drawings: readonly Drawing[];
 }
 
+const Gallery = lazyRoute(async () => ({ default: (await import('../gallery/Gallery.tsx')).Gallery }));
 const Play = lazyRoute(async () => ({ default: (await import('../play/Play.tsx')).Play }));
 
 /** The page at /inspector: every chart as a list, and the one that the address names. */
@@ -31,10 +33,19 @@ export function InspectorPage({ actor, drawings }: InspectorPageProps) {
   const asked = readAsked(search.toString());
   const here = decodeURIComponent(location.split('/')[2] ?? '');
   const drawing = drawings.find(({ id }) => id === here);
+  if (here === 'screens') {
+    return (
+      <div className="inspector" data-gallery>
+        <Suspense fallback={<Opening title="Screens" what="the screens" />}>
+          <Gallery drawings={drawings} />
+        </Suspense>
+      </div>
+    );
+  }
   if (drawing && search.has('start')) {
     return (
       <div className="inspector" data-chart={here} data-play>
-        <Suspense fallback={<Opening drawing={drawing} />}>
+        <Suspense fallback={<Opening title={drawing.title} what="the flow" />}>
           <Play drawing={drawing} />
         </Suspense>
       </div>
@@ -73,11 +84,11 @@ export function InspectorPage({ actor, drawings }: InspectorPageProps) {
   );
 }
 
-function Opening({ drawing }: { drawing: Drawing }) {
+function Opening({ title, what }: { title: string; what: string }) {
   return (
     <main className="sheet sheet--plain">
-      <Heading>{drawing.title}</Heading>
-      <output className="quiet">Opening the flow …</output>
+      <Heading>{title}</Heading>
+      <output className="quiet">Opening {what} …</output>
     </main>
   );
 }
@@ -104,6 +115,11 @@ function Welcome({ view }: { view: InspectorView }) {
         Everything the app does is one of these charts. Choose one and play it by clicking, with its screen beside it.
         While you watch a tab, active states light up and each signal is named as it arrives.
       </p>
+      <div>
+        <LinkButton size="small" href="/inspector/screens">
+          Look at every screen
+        </LinkButton>
+      </div>
       {view.status === 'attached' ? (
         <p className="quiet">
           {running.length === 0

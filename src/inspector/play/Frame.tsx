@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { dress } from './dress.ts';
+import { useInside } from './useInside.ts';
 
 export interface FrameProps {
   /** The page's own title: a screen names the document after itself. */
@@ -14,19 +14,8 @@ export interface FrameProps {
  */
 export function Frame({ title, children }: FrameProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const [inside, setInside] = useState<Document | null>(null);
+  const inside = useInside(frame);
   const isHandled = useHand(inside);
-  const open = useEffectEvent((opened: Document) => {
-    dress(opened);
-    setInside(opened);
-  });
-  useEffect(() => {
-    if (!frame) return undefined;
-    const begin = () => (frame.contentDocument ? open(frame.contentDocument) : undefined);
-    begin();
-    frame.addEventListener('load', begin);
-    return () => frame.removeEventListener('load', begin);
-  }, [frame]);
   useEffect(() => {
     document.title = title;
   });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { Fields } from '#machines/app/simulator/fields.ts';
 import { momentOf, type SimulatorActor } from '#machines/app/simulator/machine.ts';
 import { present } from '#machines/app/simulator/present.ts';
 import { Anchor } from '#src/ui/actions/Anchor.tsx';
@@ -11,6 +12,7 @@ import { ChartCanvas } from '../page/ChartCanvas.tsx';
 import { onOf } from '../page/look.ts';
 import { Panel } from '../page/Panel.tsx';
 import { Controls } from './Controls.tsx';
+import signals from './signals.json';
 import { Said } from './Said.tsx';
 import { hasScreen, ScreenShown } from './ScreenShown.tsx';
 
@@ -18,6 +20,8 @@ export interface PlayPageProps {
   actor: SimulatorActor;
   drawing: Drawing;
 }
+
+const fields: Readonly<Record<string, Fields | undefined>> = signals as Readonly<Record<string, Fields>>;
 
 /** What a phone shows one at a time, and a wide window side by side. */
 const parts = ['Screen', 'Drawing', 'Data'] as const;
@@ -73,7 +77,7 @@ export function PlayPage({ actor, drawing }: PlayPageProps) {
         />
       </section>
       <Panel name="Moves and trace" open>
-        <Controls view={view} send={actor.send} />
+        <Controls view={view} fields={fields[drawing.id] ?? {}} send={actor.send} />
       </Panel>
     </main>
   );

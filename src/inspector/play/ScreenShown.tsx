@@ -4,6 +4,7 @@ import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { screens } from '../simulated/screens.ts';
 import type { FramedProps } from '../simulated/screenOf.tsx';
 import { Frame } from './Frame.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 export interface ScreenShownProps {
   id: string;
@@ -21,19 +22,21 @@ export function ScreenShown({ id, title, snapshot, onSignal }: ScreenShownProps)
     <>
       <Frame title={title}>
         {(frame, isHandled) => (
-          <Suspense fallback={null}>
-            <Held onLeave={setLeft}>
-              <Shown
-                snapshot={snapshot}
-                frame={frame}
-                onLeave={setLeft}
-                send={(signal) => {
-                  setLeft(null);
-                  if (isHandled()) onSignal(signal);
-                }}
-              />
-            </Held>
-          </Suspense>
+          <Unbroken of={snapshot}>
+            <Suspense fallback={null}>
+              <Held onLeave={setLeft}>
+                <Shown
+                  snapshot={snapshot}
+                  frame={frame}
+                  onLeave={setLeft}
+                  send={(signal) => {
+                    setLeft(null);
+                    if (isHandled()) onSignal(signal);
+                  }}
+                />
+              </Held>
+            </Suspense>
+          </Unbroken>
         )}
       </Frame>
       <output className="quiet">{left === null ? '' : `In the app this leads to ${left}.`}</output>

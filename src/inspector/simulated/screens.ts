@@ -38,5 +38,6 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   sendNotification: async () => (await import('./screens/sendNotification.tsx')).screen,
   sendOrganizationAlert: async () => (await import('./screens/sendOrganizationAlert.tsx')).screen,
   signIn: async () => (await import('./screens/signIn.tsx')).screen,
+  signedCopy: async () => (await import('./screens/signedCopy.tsx')).screen,
   volunteerModules: async () => (await import('./screens/volunteerModules.tsx')).screen,
 };

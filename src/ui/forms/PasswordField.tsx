@@ -27,7 +27,7 @@ export function PasswordField({ label, hint, error, autoComplete = 'current-pass
           <button
             type="button"
             className={parts.tap}
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
           >
             <Icon path={shown ? eyeOff : eye} />

@@ -13,7 +13,7 @@ export function CarouselArrows({ shelf }: CarouselArrowsProps) {
   const { atStart, atEnd } = useEnds(shelf);
   const move = (direction: 1 | -1) => {
     const card = shelf.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
-    shelf.current?.scrollBy({ left: direction * card, behavior: 'smooth' });
+    shelf.current?.scrollBy({ left: direction * card });
   };
   if (atStart && atEnd) return null;
   return (

@@ -5,6 +5,7 @@ import { Anchor } from '../actions/Anchor.tsx';
 import { isLong, wholeWords } from '../layout/longestWord.ts';
 import { Mark, type MarkKind } from '../layout/Mark.tsx';
 import { rowAttributes, type RowPlace } from './rowPlace.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Status } from '../feedback/Status.tsx';
 import type { Sign } from '../feedback/statuses.ts';
 
@@ -71,6 +72,8 @@ export type ListRowProps = {
   /** Instead of a mark: a checkbox on the line. */
   line?: ReactNode;
   who: ReactNode;
+  /** After the name, for those who listen. */
+  said?: string;
   /** Second lines, each below the other. */
   sub?: ReactNode;
   /** State in a word at the end; goes under the name where the roll is narrow. */
@@ -101,6 +104,7 @@ export function ListRow(props: ListRowProps) {
     markName,
     line,
     who,
+    said,
     sub,
     word,
     wordBelow,
@@ -137,6 +141,7 @@ export function ListRow(props: ListRowProps) {
       </span>
       <span className={look.what} style={{ ...wordsIn(who), '--beside': beside }}>
         <Who {...props} className={look.who} />
+        {said ? <VisuallyHidden>{said}</VisuallyHidden> : null}
         {sub ? (
           <span className={look.sub} style={wordsIn(sub)}>
             {sub}

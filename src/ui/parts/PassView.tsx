@@ -22,7 +22,7 @@ export function PassView({ label, passes, onShow }: PassViewProps) {
     const list = track.current;
     const item = list?.children[index];
     if (!list || !(item instanceof HTMLElement)) return;
-    list.scrollTo({ left: item.offsetLeft - firstOffset(list), behavior: 'smooth' });
+    list.scrollTo({ left: item.offsetLeft - firstOffset(list) });
     tell(index);
   };
   const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) => tell(nearest(currentTarget));

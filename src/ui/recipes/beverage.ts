@@ -81,7 +81,13 @@ export const estimate = defineSlotRecipe({
       background: 'sunken',
       boxShadow: 'inset 0 0 0 1px {colors.line}',
     },
-    bar: { height: 'full', width: 'var(--at)', borderRadius: 'inherit', background: 'var(--sign)' },
+    bar: {
+      height: 'full',
+      width: 'var(--at)',
+      borderRadius: 'inherit',
+      background: 'var(--sign)',
+      _plainColors: { background: 'Highlight', forcedColorAdjust: 'none' },
+    },
     limit: {
       position: 'absolute',
       left: 'var(--limit)',
@@ -127,6 +133,7 @@ export const estimate = defineSlotRecipe({
         root: { '--sign': '{colors.toxic}' },
         guidance: {
           '--cut': '{colors.toxic-fill}',
+          '--plain-cut': '{colors.toxic-fill}',
           background: 'toxic-fill',
           color: 'verdict-on',
           forcedColorAdjust: 'none',

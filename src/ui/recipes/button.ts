@@ -1,4 +1,5 @@
 import { defineRecipe } from '@pandacss/dev';
+import { plainlyOn } from './shared.ts';
 import { underlined } from '../theme/type.ts';
 
 export const button = defineRecipe({
@@ -21,6 +22,7 @@ export const button = defineRecipe({
     transition: 'transform {durations.quick} {easings.move}, filter {durations.quick}',
     _active: { transform: 'translateY(1px) scale(.99)', filter: 'brightness(.93)' },
     _plainColors: { border: '1px solid' },
+    '&[aria-pressed=true]': { _plainColors: plainlyOn },
   },
   variants: {
     kind: {
@@ -78,7 +80,6 @@ export const ring = defineRecipe({
     flex: 'none',
     overflow: 'visible',
     animation: 'turn 1s linear infinite',
-    _still: { animation: 'none' },
   },
   variants: {
     size: { s: { width: '1.25rem', height: '1.25rem' }, m: { width: '1.5rem', height: '1.5rem' } },

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { square44, underDesk } from './shared.ts';
+import { plainlyOn, square44, underDesk } from './shared.ts';
 
 /** The picture at the door, in the verdict's place. */
 export const camera = defineSlotRecipe({
@@ -51,7 +51,7 @@ export const camera = defineSlotRecipe({
       height: 'tap',
       borderRadius: 'round',
       background: 'door-eye',
-      '&[aria-pressed=true]': { background: 'verdict-on', color: 'door-eye' },
+      '&[aria-pressed=true]': { background: 'verdict-on', color: 'door-eye', _plainColors: plainlyOn },
     },
   },
   variants: {

@@ -32,7 +32,21 @@ export const snackbar = defineSlotRecipe({
       lineHeight: '1.35',
       fontWeight: '500',
       animation: 'appear {durations.quick}',
+      _plainColors: { '--sign': 'CanvasText !important', border: '1px solid' },
       '& :focus-visible': { outlineColor: 'currentColor', outlineOffset: '-2px', boxShadow: 'none' },
+      // At the end of the page, whose foot it sticks to: what has the focus is scrolled to above it.
+      '&&': {
+        _cramped: {
+          position: 'sticky',
+          order: '1',
+          top: 'auto',
+          bottom: '0',
+          marginInline: '.75rem',
+          maxHeight: '6rem',
+          overflow: 'auto',
+        },
+      },
+      ':has(> &)': { _cramped: { display: 'contents' } },
     },
     text: {
       flex: '1',
@@ -58,6 +72,7 @@ export const snackbar = defineSlotRecipe({
       bottom: 'calc(var(--dock, env(safe-area-inset-bottom, 0px)) + .75rem)',
       maxWidth: '35.5rem',
       marginInline: 'auto',
+      _cramped: { position: 'static' },
     },
   },
   variants: {
@@ -164,7 +179,6 @@ export const skeleton = defineSlotRecipe({
       background: 'sunken',
       borderRadius: 'leaf',
       animation: 'breathe 1.6s ease-in-out infinite alternate',
-      _still: { animation: 'none' },
     },
     body: { paddingTop: '.875rem' },
     lines: { display: 'flex', flexDirection: 'column', gap: '.375rem' },

@@ -50,7 +50,10 @@ export const field = defineSlotRecipe({
       outline: '2px solid transparent',
       outlineOffset: '-2px',
       '&:has(> :disabled)': { background: 'sunken', color: 'ink-2', boxShadow: 'inset 0 0 0 1.5px {colors.line}' },
-      _focusWithin: { boxShadow: 'inset 0 0 0 2px {colors.ink}, 0 0 0 3px {colors.margin-line}' },
+      _focusWithin: {
+        boxShadow: 'inset 0 0 0 2px {colors.ink}, 0 0 0 3px {colors.margin-line}',
+        _plainColors: { outline: '4px solid Highlight' },
+      },
     },
     input: {
       flex: '1',

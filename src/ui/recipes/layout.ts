@@ -106,6 +106,7 @@ export const shelf = defineSlotRecipe({
       display: 'flex',
       gap: '.75rem',
       overflowX: 'auto',
+      scrollBehavior: 'smooth',
       scrollSnapType: 'x mandatory',
       scrollPaddingInline: '{spacing.gutter}',
       scrollbarWidth: 'none',
@@ -170,6 +171,7 @@ export const dock = defineSlotRecipe({
       borderTop: '1px solid {colors.line}',
       padding: '.75rem {spacing.gutter} calc(.875rem + env(safe-area-inset-bottom, 0px))',
       desk: { order: '-1', height: '0', bottom: 'auto', top: '3.5rem', padding: '0', borderTop: 'none' },
+      _cramped: { position: 'static' },
     },
     inner: {
       maxWidth: 'calc({sizes.content} - 2 * {spacing.gutter})',

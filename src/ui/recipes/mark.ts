@@ -29,6 +29,7 @@ export const mark = defineRecipe({
       strokeWidth: '2.6',
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
+      _plainColors: { stroke: 'var(--plain-cut, Canvas)' },
     },
   },
   variants: {
@@ -45,7 +46,6 @@ export const mark = defineRecipe({
         '& .cut': {
           strokeDasharray: '1',
           animation: 'draw {durations.move} {easings.move}',
-          _still: { animation: 'none' },
         },
       },
     },

@@ -5,7 +5,6 @@ import { type } from '../theme/type.ts';
 const moving = (open: string, closed: string, leaving = {}) => ({
   '&[data-state=open]': { animation: `${open} {durations.move} {easings.move}` },
   '&[data-state=closed]': { animation: `${closed} {durations.quick} ease-in`, ...leaving },
-  _still: { animation: 'none !important' },
 });
 
 const full = { position: 'fixed', inset: '0', display: 'flex', zIndex: 'sheet' };
@@ -26,6 +25,7 @@ export const overlay = defineSlotRecipe({
       color: 'ink',
       boxShadow: 'float',
       _focusVisible: { outline: 'none' },
+      _plainColors: { border: '1px solid' },
     },
     title: { ...type.section },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '.625rem' },

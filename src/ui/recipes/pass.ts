@@ -60,6 +60,7 @@ export const passView = defineSlotRecipe({
       display: 'flex',
       gap: '.75rem',
       overflowX: 'auto',
+      scrollBehavior: 'smooth',
       scrollSnapType: 'x mandatory',
       scrollbarWidth: 'none',
       overscrollBehaviorX: 'contain',

@@ -18,6 +18,14 @@ export const pressable = {
 
 export const square44 = { width: '44px', height: '44px', display: 'grid', placeItems: 'center', flex: 'none' } as const;
 
+/** What is pressed or chosen, in the reader's own colours. */
+export const plainlyOn = {
+  '--plain-cut': 'Highlight',
+  forcedColorAdjust: 'none',
+  background: 'Highlight !important',
+  color: 'HighlightText !important',
+} as const;
+
 export const unseen = {
   position: 'absolute',
   width: '1px',

@@ -52,6 +52,7 @@ export const topBar = defineSlotRecipe({
         maxWidth: 'full',
         objectFit: 'contain',
         background: 'logo-plate',
+        forcedColorAdjust: 'none',
         borderRadius: 'leaf',
         boxShadow: '0 0 0 .25rem {colors.logo-plate}',
       },

@@ -46,6 +46,10 @@ export const globalCss = {
   },
   'h1:focus': { outlineStyle: 'none', boxShadow: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': { transition: 'none !important', scrollBehavior: 'auto !important' },
+    '*, *::before, *::after': {
+      animation: 'none !important',
+      transition: 'none !important',
+      scrollBehavior: 'auto !important',
+    },
   },
 };

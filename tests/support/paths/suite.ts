@@ -3,6 +3,7 @@ import type { Graph } from '#machines/kit/model/explore.ts';
 import {
   deadEnds,
   earlyNotices,
+  endlessWaits,
   exploreAll,
   idleMoves,
   idleSituations,
@@ -17,6 +18,7 @@ import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.t
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, initialTransition } from 'xstate';
 import { type Along, alongRules } from './along.ts';
+import { keptPathsOf, pathOfKept, showsAsKept } from './keptPaths.ts';
 import { pureDriver } from './pureDriver.ts';
 import { recordWalks } from './recordWalks.ts';
 import { silentStubs } from './stubs.ts';
@@ -114,12 +116,29 @@ function situationTests<Machine extends AnyStateMachine, View, Given extends Sit
       none('covers every edge', () => uncoveredEdges(graph, own)),
       none('has no dead end', () => deadEnds(graph)),
       none('leads out of every busy state by success and by failure', () => stuckStates(graph)),
+      none('waits for nothing for ever', () => endlessWaits(graph)),
       { group, title: 'shows plain data', run: () => showsPlainData(graph) },
       ...own.map((path, index) => ({ group, title: titleOf(path, index), run: () => walkBare(path) })),
     ];
   });
-  return [...ofSituations, ...ruleTests(rules, [...paths.values()].flat(), walkBare)];
+  const kept = keptTests(model, walkBare);
+  return [...ofSituations, ...kept, ...ruleTests(rules, [...paths.values()].flat(), walkBare)];
 }
+
+/** Paths that were played and kept, each shown as it was then and walked like any other. */
+export const keptTests = <Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
+  model: FlowModel<Machine, View, Given>,
+  walkAlong: (path: Path<SignalOf<Machine>, View>) => Promise<void>,
+): ChartTest[] =>
+  keptPathsOf(model.id).map(({ name, kept }) => ({
+    group: 'kept path',
+    title: name,
+    run: async () => {
+      const path = pathOfKept(model, kept);
+      showsAsKept(path, kept);
+      await walkAlong(path);
+    },
+  }));
 
 /** After all walks: a rule that never asserted anything holds of nothing. */
 export function ruleTests<Signal, View>(

@@ -6,7 +6,7 @@ import type { AnyStateMachine } from 'xstate';
 import { actGaps } from '#machines/kit/model/acts.ts';
 import { type Along, alongRules } from './along.ts';
 import { recordWalks } from './recordWalks.ts';
-import { type ChartTest, noneOf, register, ruleTests } from './suite.ts';
+import { type ChartTest, keptTests, noneOf, register, ruleTests } from './suite.ts';
 import { viewDriver, type ViewSpec } from './viewDriver.tsx';
 
 export interface ViewOptions<Machine extends AnyStateMachine, View, Shown> extends ViewSpec<Machine, View, Shown> {
@@ -59,6 +59,7 @@ export function viewTests<Machine extends AnyStateMachine, View, Given extends S
       title: titleOf(path, index),
       run: () => walkView(path),
     })),
+    ...keptTests(model, walkView),
     ...ruleTests(rules, paths, walkView),
   ];
 }

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+
+const folder = new URL('heard/', import.meta.url);
+/** Then nothing else is looked at. */
+export const isRenewed = Boolean(process.env.MUSTER_HEARD);
+
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const short = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+
+/** What differs from one day, zone, tenant or run to the next, and what stands for it. */
+const masks: readonly (readonly [RegExp, string])[] = [
+  [/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID'],
+  [/http:\/\/127\.0\.0\.1:\d+\/\S+/g, 'ADDRESS'],
+  [/(?<=Guest code )[\dA-Z]{4} [\dA-Z]{4}/g, 'XXXX XXXX'],
+  [new RegExp(`\\b(?:${months}) \\d{1,2}(?:, \\d{4})?\\b`, 'g'), 'DATE'],
+  [new RegExp(`\\b(?:${months}) \\d{4}\\b`, 'g'), 'MONTH'],
+  [new RegExp(`\\b(?:(?:${short}) \\d{1,2}|\\d{1,2} (?:${short}))\\b`, 'gi'), 'DAY'],
+  [/\b\d{1,2} (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/g, 'DAY'],
+  [/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'WEEKDAY'],
+  [/\b(?:\d{1,2}\/\d{1,2}\/\d{4}|20[23]\d-\d\d-\d\d)\b/g, 'DATE'],
+  [/\b\d{1,2}:\d\d(?: ?[ap]m)?\b/gi, 'TIME'],
+  [/\bE[DS]T\b/g, 'ZONE'],
+  [/\b\d+ (?:s ago|m)\b/g, 'AGE'],
+];
+
+/** Notices go by themselves, and where a link leads is not heard. */
+const unsteady = /^- (?:alert|status)(?:\n|:\n(?: .*\n)*? +- button "Close"\n(?: .*\n)*)|^ *- \/url: .*\n/gm;
+
+/** The difference between what a screen reader is given of a page, in its order, and what the screen's file holds. */
+export async function heardOtherwise(page: Page, name: string): Promise<string[]> {
+  const heard = masked(`${await page.locator('body').ariaSnapshot()}\n`.replaceAll(unsteady, ''));
+  const file = new URL(`${name.replaceAll(/[^\w]+/g, '-')}.yml`, folder);
+  if (isRenewed) {
+    writeFileSync(file, heard);
+    return [];
+  }
+  if (!existsSync(file)) return [`nothing says what is heard: npm run heard writes it`];
+  const written = readFileSync(file, 'utf8');
+  return heard === written ? [] : [`is heard as\n${heard}\nand not as\n${written}`];
+}
+
+const masked = (text: string): string =>
+  masks.reduce((words, [pattern, mask]) => words.replaceAll(pattern, mask), text);
