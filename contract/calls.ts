@@ -29,7 +29,7 @@ import {
   reopenEvent,
 } from './events/calls.ts';
 import { startUpload, finishUpload } from './events/uploadCalls.ts';
-import { inviteGuest, removeAttendee, renewGuestLink, getGuest, answerAsGuest } from './guests/calls.ts';
+import { inviteGuest, readRoster, removeAttendee, renewGuestLink, getGuest, answerAsGuest } from './guests/calls.ts';
 import {
   reportIncident,
   getIncidentDesk,
@@ -87,6 +87,7 @@ export const calls = {
   startUpload,
   finishUpload,
   inviteGuest,
+  readRoster,
   removeAttendee,
   renewGuestLink,
   getGuest,

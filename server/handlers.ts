@@ -36,6 +36,7 @@ import { startUpload } from './events/uploads/startUpload.ts';
 import { answerAsGuest } from './guests/answerAsGuest.ts';
 import { getGuest } from './guests/getGuest.ts';
 import { inviteGuest } from './guests/inviteGuest.ts';
+import { readRoster } from './guests/readRoster.ts';
 import { removeAttendee } from './guests/removeAttendee.ts';
 import { renewGuestLink } from './guests/renewGuestLink.ts';
 import { getIncidentDesk } from './incidents/getIncidentDesk.ts';
@@ -96,6 +97,7 @@ export const handlers: Handlers = {
   acceptRsvp,
   cancelRsvp,
   inviteGuest,
+  readRoster,
   removeAttendee,
   renewGuestLink,
   getGuest,

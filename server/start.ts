@@ -128,6 +128,8 @@ async function compose(
   const store = openStore(config);
   const uploadLimits = config.uploads ?? uploadLimitsOf({});
   const room = createDiskSpace({ folder: config.files, freeBytes: uploadLimits.freeBytes });
+  const { verify, keepsSessions } = signIn;
+  const live = createLive({ db, verify, keepsSessions, clock, reportBug: report });
   const services: HandlerServices = {
     newId: randomUUID,
     randomBytes,
@@ -140,10 +142,9 @@ async function compose(
     maps: config.mapsUrl ? createMaps({ url: config.mapsUrl, clock }) : noMaps,
     demo: config.demo,
     texts: textsOf(config),
+    settled: live.settled,
     sign: documentSigner(signingOf(config)),
   };
-  const { verify, keepsSessions } = signIn;
-  const live = createLive({ db, verify, keepsSessions, clock, reportBug: report });
   const dispatcher = notifying(createDispatcher({ db, handlers, services }), live.committed);
   let isReady = false;
   const onCrash = (error: unknown) => report('without', 'messages', error);

@@ -27,6 +27,11 @@ export interface HandlerServices {
   demo: boolean;
   /** What becomes of text messages: a gateway takes them, they lie in the demo's mailbox, or they are not set up. */
   texts: 'gateway' | 'mailbox' | 'off';
+  /**
+   * A position of the journal up to which nothing is under way any more: every fact below it is seen by what is read after.
+   * It is younger than a second. Not to be asked inside a transaction.
+   */
+  settled: (sql: Sql) => Promise<number>;
   /** Signs what is given away as a proof. Throws `CannotSign`. */
   sign: SignDocument;
 }

@@ -6,6 +6,7 @@ import type { TokenVerifier } from '../identity/verify.ts';
 import { channel, notifyFacts, readPayload } from './channel.ts';
 import { Follower } from './follower.ts';
 import { Hub } from './hub.ts';
+import { createSettled } from './settled.ts';
 import { Pacer } from './pacer.ts';
 import { createRoute, type OpenStream } from './route.ts';
 import { lookAfter } from './upkeep.ts';
@@ -26,6 +27,8 @@ export interface Live {
   routes: Hono;
   /** A transaction with facts was committed in this process. Returns at once. */
   committed(): void;
+  /** Up to where nothing is under way any more in the journal, read for all who ask at once. */
+  settled(): Promise<number>;
   /** Beats, looks at tokens and access again, cuts readers that take nothing; done every 20 seconds. */
   tick(): Promise<void>;
   /** Begins to follow the journal; answers a function that ends every stream. */
@@ -77,6 +80,7 @@ export function createLive(options: LiveOptions): Live {
       reading.wake();
       if (db.engine === 'postgres') telling.wake();
     },
+    settled: createSettled(follower, now),
     tick,
     async start() {
       await follower.start();

@@ -106,6 +106,7 @@ describe('a request', () => {
     acceptRsvp: both,
     cancelRsvp: both,
     inviteGuest: ['OrganizationId'],
+    readRoster: both,
     removeAttendee: both,
     getGuest: [],
     answerAsGuest: [],

@@ -99,6 +99,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /uploads/{key}/finish',
       'POST /events/{id}/attendees/{attendeeId}/link',
       'DELETE /events/{id}/attendees/{attendeeId}/check-in',
+      'GET /events/{id}/roster',
       'GET /events/{id}/notifications',
       'POST /locations/name',
       'GET /events/{id}/incident-desk',

@@ -186,6 +186,8 @@ const table: Row[] = [
   ['the guest list', 'listAttendees', event('approved'),  '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['the own part of the guest list', 'listAttendees', event('approved', ownPart),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200 200'],
+  ['the guest list, followed', 'readRoster', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['inviting members', 'inviteMembers', members,          '401 401 404 404 404 403 403 403 403 200 403 403 403'],
   ['telling the people of an approved event', 'sendEventNotification', event('approved', doors),
                                                           '401 401 404 404 404 403 403 403 403 200 403 403 403'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AnswerOf } from '#contract/kit/call.ts';
 import { type CallName, type Calls, callNamed } from '#contract/calls.ts';
 import { handlers } from '#server/handlers.ts';
-import type { Db } from '#server/db/db.ts';
+import type { Db, Sql } from '#server/db/db.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
 import { createIntake } from '#server/files/intake.ts';
 import { createLinks } from '#server/files/links.ts';
@@ -14,6 +14,8 @@ import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { callerOfPerson } from '#server/calls/callers.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import type { HandlerServices } from '#server/calls/handler.ts';
+import { Follower } from '#server/live/follower.ts';
+import { createSettled } from '#server/live/settled.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { documentSigner } from '#server/journal/signed/document.ts';
 import type { Signing } from '#server/journal/signed/signing.ts';
@@ -72,8 +74,25 @@ export const testServices = (store = testStore): HandlerServices => ({
   maps: noMaps,
   demo: true,
   texts: 'gateway',
+  settled: followed(),
   sign: documentSigner(testSigning),
 });
+
+/** A follower of its own for each database. */
+function followed(): HandlerServices['settled'] {
+  const known = new WeakMap<Sql, Promise<() => Promise<number>>>();
+  const follow = async (sql: Sql) => {
+    const now = () => performance.now();
+    const follower = new Follower({ sql, onNews: () => undefined, onLost: () => undefined, now });
+    await follower.start();
+    return createSettled(follower, now);
+  };
+  return async (sql) => {
+    const settled = known.get(sql) ?? follow(sql);
+    known.set(sql, settled);
+    return (await settled)();
+  };
+}
 
 export const testDispatcher = (db: Db, services = testServices()): Dispatcher =>
   createDispatcher({ db, handlers, services });

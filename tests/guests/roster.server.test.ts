@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Roster } from '#contract/guests/roster.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+
+eachDatabase((open) => {
+  let tenant: Tenant;
+  let mia: string;
+  let eventId: string;
+
+  beforeEach(async () => {
+    tenant = await createTenant(await open());
+    mia = await tenant.person({ firstName: 'Mia', lastName: 'Park', birthDate: '2001-02-03', phone: '+16175550100' });
+    eventId = await tenant.approved();
+  });
+
+  const read = (since?: string): Promise<Roster> =>
+    tenant.call(tenant.cora, 'readRoster', { params: { id: eventId }, query: since === undefined ? {} : { since } });
+
+  test('the whole list says of everybody what the door needs, and neither a birth date nor a phone', async () => {
+    await tenant.going(eventId, mia);
+    const guest = await tenant.call(mia, 'inviteGuest', {
+      params: { id: eventId },
+      body: { firstName: 'Gus', lastName: 'Gable', phone: '(617) 555-0123' },
+    });
+    await tenant.call(null, 'answerAsGuest', {
+      params: { token: guest.guestToken ?? '' },
+      body: { response: 'yes', dateOfBirth: '2000-01-31' },
+    });
+    const roster = await read();
+    const own = await tenant.attendeeOf(eventId, mia);
+    expect(roster).toMatchObject({ reset: true, removed: [], counts: { all: 3, yes: 2, inside: 0 } });
+    expect(roster.changed.toSorted((a, b) => (a.firstName < b.firstName ? -1 : 1))).toEqual([
+      expect.objectContaining({ personId: tenant.cora, hostId: null, rsvp: 'invited', waits: false }),
+      {
+        ...{ id: guest.id, personId: null, hostId: own, firstName: 'Gus', lastName: 'Gable', qrCode: guest.qrCode },
+        ...{ rsvp: 'yes', checkedIn: false, waits: false, checkinDate: null, checkoutDate: null, notedDate: null },
+      },
+      {
+        ...{ id: own, personId: mia, hostId: null, firstName: 'Mia', lastName: 'Park', qrCode: expect.any(String) },
+        ...{ rsvp: 'yes', checkedIn: false, waits: false, checkinDate: null, checkoutDate: null, notedDate: null },
+      },
+    ]);
+    expect(JSON.stringify(roster)).not.toMatch(/2001-02-03|2000-01-31|5550100|5550123/);
+  });
+
+  test.each(['', 'x', '-1', '1.5', '1e3', '99999999', '9'.repeat(40)])(
+    'since %j is answered with all of it',
+    async (since) => {
+      await tenant.going(eventId, mia);
+      expect(await read(since)).toMatchObject({ reset: true, counts: { all: 2, yes: 1, inside: 0 } });
+    },
+  );
+});
