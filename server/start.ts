@@ -26,6 +26,7 @@ import { createApp } from './http/app.ts';
 import { createDispatcher } from './http/dispatch.ts';
 import type { HandlerServices } from './calls/handler.ts';
 import { listen } from './http/listen.ts';
+import { createSharing } from './kit/sharing.ts';
 import { reportBug } from './kit/reportBug.ts';
 import { createApi } from './http/routes.ts';
 import { identityCommands } from './identity/commands.ts';
@@ -143,6 +144,7 @@ async function compose(
     demo: config.demo,
     texts: textsOf(config),
     settled: live.settled,
+    shareRoster: createSharing(rosterPauseMs),
     sign: documentSigner(signingOf(config)),
   };
   const dispatcher = notifying(createDispatcher({ db, handlers, services }), live.committed);
@@ -193,6 +195,9 @@ async function compose(
   const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
   return { parts, app, messages, live, ready: () => void (isReady = true) };
 }
+
+/** Whoever asks for the same part of a roster within this time after somebody else is answered together with others. */
+const rosterPauseMs = 50;
 
 const patience = 2_000;
 

@@ -1,6 +1,7 @@
 import type { Caller, Resources } from '#contract/kit/access.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#contract/kit/call.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
+import type { Roster } from '#contract/guests/roster.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Intake } from '#server/files/intake.ts';
 import type { FileLinks } from '#server/files/links.ts';
@@ -8,6 +9,7 @@ import type { DiskSpace } from '#server/files/diskSpace.ts';
 import type { UploadLimits } from '#server/files/uploadConfig.ts';
 import type { SignDocument } from '#server/journal/signed/document.ts';
 import type { Claims } from '#server/identity/claims.ts';
+import type { Sharing } from '#server/kit/sharing.ts';
 import type { Maps } from '#server/places/maps.ts';
 
 /** The outside world of a handler beside the database: chance, links to files, and who opens accounts. */
@@ -32,6 +34,8 @@ export interface HandlerServices {
    * It is younger than a second. Not to be asked inside a transaction.
    */
   settled: (sql: Sql) => Promise<number>;
+  /** Reads a roster once for all who ask for the same before the reading begins. */
+  shareRoster: Sharing<Roster>;
   /** Signs what is given away as a proof. Throws `CannotSign`. */
   sign: SignDocument;
 }

@@ -25,7 +25,8 @@ export interface AttendeeRow {
   waits: boolean;
 }
 
-const columns = `
+/** SQL: what an {@link AttendeeRow} is made of, from {@link attendeeTables}. */
+export const attendeeColumns = `
   r.id, r.person_id as "personId", r.host_id as "hostId", h.person_id as "inviterId",
   coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
   case when p.id is null then r.birth_date else p.birth_date end as "birthDate",
@@ -34,35 +35,43 @@ const columns = `
   t.rsvp = 'invited' and r.person_id is distinct from e.owner_id
     and (e.review_status <> 'approved' or coalesce(s.rsvp, 'yes') <> 'yes') and not ${wasTold} as waits`;
 
-const tables = `
+export const attendeeTables = `
   attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
   left join attendee_record h on h.id = r.host_id left join attendance s on s.id = h.id join event e on e.id = r.event_id`;
 
 type Moment = 'checkinAt' | 'checkoutAt' | 'notedAt';
-type JsonRow = Omit<AttendeeRow, Moment> & Record<Moment, string | null>;
+/** A row as the database writes it into JSON. */
+export type JsonRow = Omit<AttendeeRow, Moment> & Record<Moment, string | null>;
 
 const wholeList = `
 select coalesce(json_agg(listed), '[]') as rows from (
-  select ${columns} from ${tables} where r.event_id = $1 and not t.is_removed
+  select ${attendeeColumns} from ${attendeeTables} where r.event_id = $1 and not t.is_removed
 ) listed`;
 
 /** Everybody on the list of an event. One JSON value is read twice as fast as thousands of rows. */
 export const rowsOfEvent = async (sql: Sql, eventId: string): Promise<AttendeeRow[]> => {
   const { rows } = await sql.query<{ rows: JsonRow[] }>(wholeList, [eventId]);
-  const at = (text: string | null) => (text === null ? null : new Date(text));
-  return (rows[0]?.rows ?? []).map((row) => ({
-    ...row,
-    checkinAt: at(row.checkinAt),
-    checkoutAt: at(row.checkoutAt),
-    notedAt: at(row.notedAt),
-  }));
+  return (rows[0]?.rows ?? []).map(readJsonRow);
 };
+
+export const readJsonRow = (row: JsonRow): AttendeeRow => ({
+  ...row,
+  checkinAt: instant(row.checkinAt),
+  checkoutAt: instant(row.checkoutAt),
+  notedAt: instant(row.notedAt),
+});
+
+const instant = (text: string | null) => (text === null ? null : new Date(text));
 
 /** A person at an event, and that person's guests. */
 export const rowsOfPerson = async (sql: Sql, eventId: string, personId: string): Promise<AttendeeRow[]> => {
   const { rows } = await sql.query<AttendeeRow>(
-    `select ${columns} from ${tables}
-     where r.event_id = $1 and not t.is_removed and (r.person_id = $2 or h.person_id = $2)`,
+    `select ${attendeeColumns} from ${attendeeTables} where not t.is_removed and r.id = any(array(
+       select id from attendee_record where event_id = $1 and person_id = $2
+       union all
+       select g.id from attendee_record o join attendee_record g on g.host_id = o.id
+       where o.event_id = $1 and o.person_id = $2
+     ))`,
     [eventId, personId],
   );
   return rows;
@@ -70,4 +79,5 @@ export const rowsOfPerson = async (sql: Sql, eventId: string, personId: string):
 
 /** One attendee, whether still on the list or not; null when there is no such record. */
 export const rowOfAttendee = async (sql: Sql, attendeeId: string): Promise<AttendeeRow | null> =>
-  (await sql.query<AttendeeRow>(`select ${columns} from ${tables} where r.id = $1`, [attendeeId])).rows[0] ?? null;
+  (await sql.query<AttendeeRow>(`select ${attendeeColumns} from ${attendeeTables} where r.id = $1`, [attendeeId]))
+    .rows[0] ?? null;

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Roster } from '#contract/guests/roster.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { chanceFrom } from '#tests/server/http/chance.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { RosterEvening } from './rosterEvening.ts';
+import { countsOf, readerAt, wholeAt } from './rosterReader.ts';
+
+const seed = Number(process.env['MUSTER_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
+const steps = process.env['MUSTER_LONG'] ? 1_500 : 80;
 
 eachDatabase((open) => {
   let tenant: Tenant;
@@ -51,4 +57,24 @@ eachDatabase((open) => {
       expect(await read(since)).toMatchObject({ reset: true, counts: { all: 2, yes: 1, inside: 0 } });
     },
   );
+
+  test(`whoever follows by changes knows what all of it says, whatever happens (MUSTER_SEED=${seed})`, async () => {
+    const chance = chanceFrom(seed);
+    const members = await Promise.all(Array.from({ length: 4 }, () => tenant.person()));
+    const evening = await tenant.submitted();
+    const happening = new RosterEvening(tenant, evening, [mia, ...members]);
+    const [often, seldom] = [readerAt(tenant, evening), readerAt(tenant, evening)];
+    for (let step = 0; step < steps; step += 1) {
+      await happening.anything(chance);
+      const whole = await wholeAt(tenant, evening);
+      await often.follow();
+      expect(often.known).toEqual(whole);
+      expect(whole.counts).toEqual(countsOf(whole.rows));
+      if (chance.of([0, 1, 2, 3, 4]) > 0) continue;
+      await seldom.follow();
+      expect(seldom.known).toEqual(whole);
+    }
+    expect([...happening.done.values()].reduce((sum, times) => sum + times, 0)).toBeGreaterThan(steps / 4);
+    expect(often.answered.changes).toBeGreaterThan(steps / 2);
+  });
 });

@@ -75,6 +75,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   demo: true,
   texts: 'gateway',
   settled: followed(),
+  shareRoster: (_, read) => read(),
   sign: documentSigner(testSigning),
 });
 
