@@ -45,16 +45,16 @@ eachDatabase((open) => {
     const happening = new RosterEvening(slowly(tenant, turns), eventId, members);
     const readers = Array.from({ length: 3 }, () => readerAt(tenant, eventId));
     for (let round = 0; round < rounds; round += 1) {
-      let writing = true;
+      const written = new AbortController();
       const reading = readers.map(async (reader) => {
-        while (writing) await reader.follow();
+        while (!written.signal.aborted) await reader.follow();
       });
       await Promise.all(
         Array.from({ length: 6 }, async () => {
           for (let times = 0; times < 8; times += 1) await happening.anything(chance);
         }),
       );
-      writing = false;
+      written.abort();
       await Promise.all(reading);
       const whole = await wholeAt(tenant, eventId);
       for (const reader of readers) {

@@ -27,7 +27,12 @@ export class RosterEvening {
     this.#members = members;
   }
 
+  /** Tries one thing after the other until one is done. */
   async anything(chance: Chance): Promise<void> {
+    for (let left = 20; left > 0; left -= 1) if (await this.#try(chance)) return;
+  }
+
+  async #try(chance: Chance): Promise<boolean> {
     const moves: [name: string, often: number, move: () => Promise<unknown>][] = [
       ['invites', 2, () => this.#invite(chance)],
       ['brings a guest', 5, () => this.#bring(chance)],
@@ -46,10 +51,12 @@ export class RosterEvening {
     const move = moves.find(([each]) => each === name)?.[2];
     try {
       await move?.();
-      this.done.set(name, (this.done.get(name) ?? 0) + 1);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (error instanceof Refused) return false;
+      throw error;
     }
+    this.done.set(name, (this.done.get(name) ?? 0) + 1);
+    return true;
   }
 
   #about(attendeeId: string) {
@@ -64,7 +71,7 @@ export class RosterEvening {
   }
 
   async #invite(chance: Chance): Promise<void> {
-    const person = chance.of(this.#members);
+    const person = chance.of([...this.#members, this.#tenant.cora]);
     await this.#tenant.invite(this.#eventId, person);
     const { attendee } = await this.#tenant.call(person, 'getEventInfo', { params: { id: this.#eventId } });
     if (attendee) this.#known.set(attendee.id, { id: attendee.id, qrCode: attendee.qrCode, host: person });

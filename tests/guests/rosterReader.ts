@@ -7,7 +7,7 @@ export class RosterReader {
   counts: RosterCounts = { all: 0, yes: 0, inside: 0 };
   /** Answers that were all of it, and those with changes alone. */
   readonly answered = { whole: 0, changes: 0 };
-  #version: number | null = null;
+  version: number | null = null;
   readonly #read: (since: number | null) => Promise<Roster>;
 
   constructor(read: (since: number | null) => Promise<Roster>) {
@@ -15,11 +15,11 @@ export class RosterReader {
   }
 
   async follow(): Promise<Roster> {
-    const roster = await this.#read(this.#version);
+    const roster = await this.#read(this.version);
     if (roster.reset) this.rows.clear();
     for (const row of roster.changed) this.rows.set(row.id, row);
     for (const id of roster.removed) this.rows.delete(id);
-    this.#version = roster.version;
+    this.version = roster.version;
     this.counts = roster.counts;
     this.answered[roster.reset ? 'whole' : 'changes'] += 1;
     return roster;
