@@ -132,7 +132,8 @@ export const bars = [
   inside('house rule', 'learning/houseRule/route.tsx', 'app/services/device/html.ts'),
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 60 },
+  // With the sentences of all requirements.
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 86 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   { name: 'flows that are played', shell: 'inspector', modules: played, limit: 290 },
   {

@@ -16,8 +16,8 @@ import { rememberWanted } from './kit/wanted.ts';
 const NewVersion = lazyRoute(() => import('./app/shell/newVersion.tsx'));
 const Inspector = lazyRoute(async () => {
   const page = import('./inspector/Inspector.tsx');
-  const { drawings } = await import('./inspector/drawings.ts');
-  return { default: (await page).inspectorOf(drawings) };
+  const { drawings, requirements } = await import('./inspector/drawings.ts');
+  return { default: (await page).inspectorOf({ drawings, requirements }) };
 });
 
 /** Not awaited at the top: chunks fetched here import from this one, and would wait for it to end. */

@@ -180,6 +180,33 @@ test('a chart opens whole in its window, and on a phone what stands beside it is
   await expect(page.getByRole('group', { name: /^Drawing/ })).toBeInViewport({ ratio: 1 });
 });
 
+test('a requirement leads to the state that is there for it, whose sentences stand beside it in every place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/inspector');
+  await page.getByRole('searchbox').fill('want cancel RSVP');
+  const found = page.getByRole('region', { name: 'Requirements' });
+  await expect(found).toContainText('R-21 /event-view/{id}/cancel-rsvp asks');
+  await found.getByRole('link', { name: 'Answer an invitation (RSVP): confirmingCancel' }).click();
+  await seesScreen(page, 'Answer an invitation (RSVP)', '/inspector/rsvp?state=confirmingCancel');
+  await expect(page.getByRole('region', { name: 'What it’s there for' })).toContainText('Are you sure you want to');
+  expect(await violationsInEveryWindow(page, 'inspector requirements')).toEqual([]);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/inspector/rsvp?start=birth-date-known-one-rule&trace=rsvp.pressed');
+  await expect(now(page)).toHaveText('In rules.loading');
+  const beside = page.getByRole('region', { name: /^What it’s there for/ });
+  await expect(beside).toContainText('Loads the house rules.');
+  await playsOf(page)('loadRules answered: 1 rules');
+  await expect(beside).toContainText('R-17 /event-view/{id}/house-rules shows the rules one by one.');
+
+  await page.goto('/inspector/screens?flow=cancelEvent');
+  await page.getByText('N-65, N-66, N-67').first().click();
+  await expect(page.getByText('asks "Are you sure you want to cancel your event?"').first()).toBeVisible();
+  expect(await violationsInEveryWindow(page, 'gallery requirements')).toEqual([]);
+});
+
 const playsOf = (page: Page) => (name: string) => page.getByRole('button', { name, exact: true }).click();
 const moments = (page: Page) => page.getByRole('list', { name: 'Trace' }).getByRole('listitem');
 const onScreen = (page: Page) => page.frameLocator('iframe[title="The screen"]');
@@ -222,7 +249,7 @@ test('a flow is played by clicking, and its link opens the same moment; nothing 
   await colleague.goto(page.url());
   await expect(now(colleague)).toHaveText('In rules.reading');
   await expect(moments(colleague)).toHaveCount(6);
-  await expect(colleague.getByRole('region', { name: 'What the screen is told' })).toContainText(/number\s*2/);
+  await expect(colleague.getByRole('region', { name: /what the screen is told$/ })).toContainText(/number\s*2/);
   await moments(colleague).nth(1).getByRole('button').click();
   await expect(now(colleague)).toHaveText('In birthday.editing');
   await expect(colleague).toHaveURL(/&trace=rsvp\.pressed$/);
@@ -278,7 +305,7 @@ test('on a phone screen, drawing and data take turns above the moves, and what a
   await play('Drawing');
   await expect(page.getByRole('group', { name: /^Drawing/ })).toBeVisible();
   await play('Data');
-  await expect(page.getByRole('region', { name: 'What the screen is told' })).toContainText(/open\s*yes/);
+  await expect(page.getByRole('region', { name: /what the screen is told$/ })).toContainText(/open\s*yes/);
   await play('Screen');
   await play('yes.pressed');
   await expect(now(page)).toHaveText('In checkingOut');

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapOfImports } from './map.ts';
+import { requirementsOfStates, tableOfRequirements } from './requirements.ts';
 import {
   type Generated,
   listOfCalls,
@@ -17,6 +18,8 @@ const generated = (root: string): Generated[] => [
   listOfScreens(root),
   listOfModels(root),
   listOfSimulatedScreens(root),
+  requirementsOfStates(root),
+  tableOfRequirements(root),
   mapOfImports(root),
 ];
 

@@ -7,6 +7,7 @@ import { filled, type NewFlow, wordsOf } from './names.ts';
 const templates = (({ feature, flow }: NewFlow) => ({
   'machine.ts': `machines/${feature}/${flow}/machine.ts`,
   'model.ts': `machines/${feature}/${flow}/model.ts`,
+  'requirements.json': `machines/${feature}/${flow}/requirements.json`,
   'present.ts': `machines/${feature}/${flow}/present.ts`,
   'Screen.tsx': `src/${feature}/${flow}/Screen.tsx`,
   'route.tsx': `src/${feature}/${flow}/route.tsx`,

@@ -3,7 +3,7 @@ import { inspectorMachine } from '#machines/app/inspector/machine.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { isOffered } from './app/offer.ts';
-import type { Drawing } from './drawing/drawing.ts';
+import type { InspectorPageProps } from './page/InspectorPage.tsx';
 import { InspectorPage } from './page/InspectorPage.tsx';
 import { watchTabs } from './watchTabs.ts';
 import { openChannel } from './wire.ts';
@@ -12,9 +12,9 @@ const provided = inspectorMachine.provide({
   actors: { askWhetherOffered: calling(isOffered), watchTabs: watchTabs(openChannel) },
 });
 
-/** The inspector of these drawings, with the real server and the real tabs. */
-export function inspectorOf(drawings: readonly Drawing[]): ComponentType {
+/** The inspector of these drawings and requirements, with the real server and the real tabs. */
+export function inspectorOf(shown: Omit<InspectorPageProps, 'actor'>): ComponentType {
   return function Inspector() {
-    return <InspectorPage actor={useFlow(provided)} drawings={drawings} />;
+    return <InspectorPage actor={useFlow(provided)} {...shown} />;
   };
 }

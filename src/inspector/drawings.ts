@@ -1,6 +1,29 @@
-import type { Drawing } from './drawing/drawing.ts';
+import type { Drawing, Requirement } from './drawing/drawing.ts';
+import written from './requirements/requirements.json';
 
-/** Every drawing that `npm run charts` has made, by id. */
+const sentences: Readonly<Record<string, string>> = written.sentences;
+const purposes = written.purposes as Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+
+const requirementOf = (id: string): Requirement => ({ id, sentence: sentences[id] ?? '' });
+
+/** Every row of docs/requirements, in their order. */
+export const requirements: readonly Requirement[] = Object.keys(sentences).map(requirementOf);
+
+/** Every drawing that `npm run charts` has made, by id, with what its states are there for. */
 export const drawings: readonly Drawing[] = Object.values(
   import.meta.glob<Drawing>('./drawings/*.json', { eager: true, import: 'default' }),
-).toSorted((a, b) => a.id.localeCompare(b.id));
+)
+  .map((drawing) => ({
+    ...drawing,
+    states: drawing.states.map((state) => ({ ...state, ...purposeOf(drawing, state) })),
+  }))
+  .toSorted((a, b) => a.id.localeCompare(b.id));
+
+function purposeOf(
+  { id }: Drawing,
+  { path, description }: Drawing['states'][number],
+): Pick<Drawing['states'][number], 'purpose'> {
+  const purpose = purposes[id]?.[path] ?? description;
+  if (purpose === undefined) return {};
+  return { purpose: typeof purpose === 'string' ? purpose : purpose.map(requirementOf) };
+}

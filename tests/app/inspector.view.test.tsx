@@ -4,7 +4,7 @@ import { inspectorMachine } from '#machines/app/inspector/machine.ts';
 import { inspectorModel } from '#machines/app/inspector/model.ts';
 import type { InspectorStatus } from '#machines/app/inspector/present.ts';
 import type { SeenActor, WatchSignal } from '#machines/app/inspector/seen.ts';
-import { drawings } from '#src/inspector/drawings.ts';
+import { drawings, requirements } from '#src/inspector/drawings.ts';
 import { InspectorPage } from '#src/inspector/page/InspectorPage.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const tools = ['Failures', 'Tests', 'Larger', 'Smaller', 'Show all of it', 'Stat
 describeView(inspectorModel, {
   render(actor) {
     openTab('/inspector/signIn');
-    return <InspectorPage actor={actor} drawings={drawings} />;
+    return <InspectorPage actor={actor} drawings={drawings} requirements={requirements} />;
   },
   acts: {
     'retry.pressed': press('Try again'),
@@ -92,7 +92,7 @@ async function watching(path: string, actors: readonly SeenActor[]) {
   });
   const actor = createActor(machine).start();
   await waitFor(actor, (snapshot) => snapshot.matches({ watching: 'attached' }));
-  render(<InspectorPage actor={actor} drawings={drawings} />);
+  render(<InspectorPage actor={actor} drawings={drawings} requirements={requirements} />);
   return userEvent.setup({ delay: null });
 }
 const now = () => document.querySelector('main output')?.textContent;
@@ -125,13 +125,15 @@ describe('the inspector', () => {
 
   test('finds a chart by the name of a state or a signal', async () => {
     const user = await watching('/inspector', []);
-    const field = screen.getByRole('searchbox', { name: 'Find a chart, state or signal' });
+    const field = screen.getByRole('searchbox', { name: 'Find a chart, state, signal or requirement' });
     await user.type(field, 'notice.HELD');
     expect(screen.getAllByRole('navigation').flatMap((nav) => [...nav.querySelectorAll('a')].map(textOf))).toEqual([
       'Notices at the top',
     ]);
     await user.type(field, ' no such thing');
-    expect(screen.getByRole('navigation').textContent).toContain('No chart, state or signal by that name.');
+    expect(screen.getByRole('navigation').textContent).toContain(
+      'No chart, state or signal by that name, and no requirement.',
+    );
   });
 
   test('lets one of several of a chart be chosen', async () => {
@@ -157,6 +159,47 @@ describe('the inspector', () => {
       '?state=empty',
       1,
     ]);
+  });
+
+  const purpose = () => {
+    const heading = screen.queryByRole('heading', { name: 'What it’s there for' });
+    return heading ? [...(heading.closest('section')?.querySelectorAll('dt, dd') ?? [])].map(textOf) : null;
+  };
+
+  test('says of a state that is picked the requirements that it is there for', async () => {
+    const user = await watching('/inspector/rsvp', []);
+    expect(purpose()).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'confirmingCancel' }));
+    expect(purpose()).toEqual([
+      'confirmingCancel',
+      'R-20 /event-view/{id}/cancel-rsvp takes a yes back.',
+      'R-21 /event-view/{id}/cancel-rsvp asks "Are you sure you want to cancel your RSVP?"',
+      'R-22 /event-view/{id}/cancel-rsvp is answered with "No" or "Yes".',
+      'R-26 "No" and "Yes" to taking a yes back both lead to the page of the event.',
+    ]);
+  });
+
+  test('says of an active state what it is there for, in words where no requirement asks for it', async () => {
+    await watching('/inspector/load', [seen('1', { value: 'failed' })]);
+    expect(purpose()).toEqual(['failed', 'It did not load: says why and offers to try again.']);
+  });
+
+  test('finds a requirement by its words, and leads to the states that are there for it', async () => {
+    const user = await watching('/inspector', []);
+    await user.type(screen.getByRole('searchbox'), 'yes is sent at once');
+    const found = screen.getByRole('region', { name: 'Requirements' });
+    expect([...found.querySelectorAll('li')].map(textOf)).toEqual([
+      'R-19 Where there are no house rules, the yes is sent at once. Answer an invitation (RSVP): rules.opening',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Answer an invitation (RSVP): rules.opening' }));
+    expect([location.pathname, location.search]).toEqual(['/inspector/rsvp', '?state=rules.opening']);
+    expect(purpose()).toEqual(['rules.opening', 'R-19 Where there are no house rules, the yes is sent at once.']);
+  });
+
+  test('says of a requirement that no state is there for it', async () => {
+    const user = await watching('/inspector', []);
+    await user.type(screen.getByRole('searchbox'), 'x-04');
+    expect(textOf(screen.getByRole('region', { name: 'Requirements' }))).toContain('No state is there for it.');
   });
 
   const drawn = () =>

@@ -41,6 +41,8 @@ test('a new chart, call and screen are told from the lists, and come into them',
   for (const room of ['contract', 'machines', 'src', 'server', 'e2e'])
     cpSync(join(root, room), join(copy, room), { recursive: true });
   mkdirSync(join(copy, 'docs/images'), { recursive: true });
+  for (const page of ['docs/requirements', 'docs/requirements.md'])
+    cpSync(join(root, page), join(copy, page), { recursive: true });
   writeFiles(copy);
   expect(staleFiles(copy)).toEqual([]);
   const add = (folder: string, name: string, text: string) => {
@@ -61,4 +63,26 @@ test('a new chart, call and screen are told from the lists, and come into them',
   const text = lists.map((path) => readFileSync(join(copy, path), 'utf8')).join('');
   for (const name of ['guestBook: guestBookMachine,', '  readGuestBook,', '  organization,'])
     expect(text).toContain(name);
+});
+
+test('a sentence of the requirements and what a state is there for come into what the inspector shows', () => {
+  const change = (path: string, from: string, to: string) => {
+    const text = readFileSync(join(copy, path), 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(join(copy, path), text.replace(from, to));
+  };
+  const shown = 'src/inspector/requirements/requirements.json';
+  change('docs/requirements/rsvp.md', 'the yes is sent at once.', 'the yes goes at once.');
+  expect(staleFiles(copy)).toEqual([shown]);
+  change('machines/rsvp/requirements.json', '["R-19"]', '"Looks whether there are rules."');
+  expect(staleFiles(copy)).toEqual([shown, 'docs/requirements/states.md']);
+  writeFiles(copy);
+  expect(staleFiles(copy)).toEqual([]);
+  const { sentences, purposes } = JSON.parse(readFileSync(join(copy, shown), 'utf8'));
+  expect([sentences['R-19'], purposes.rsvp['rules.opening']]).toEqual([
+    'Where there are no house rules, the yes goes at once.',
+    'Looks whether there are rules.',
+  ]);
+  const table = readFileSync(join(copy, 'docs/requirements/states.md'), 'utf8');
+  expect(/^\| \[RSVP\].*$/m.exec(table)?.[0]).toBe('| [RSVP](rsvp.md) | 52 | 50 | R-19, R-51 |');
 });

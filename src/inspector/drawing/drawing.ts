@@ -44,7 +44,16 @@ export interface Box {
   height: number;
 }
 
-export type DrawnState = ChartState & Box;
+/** A row of docs/requirements; its sentence has the backticks that it has there. */
+export interface Requirement {
+  id: string;
+  sentence: string;
+}
+
+export interface DrawnState extends ChartState, Box {
+  /** Requirements that the state is there for, or plain words where none asks for it. */
+  purpose?: string | readonly Requirement[];
+}
 
 /** `points` are x, y, x, y … of the bends. */
 export type DrawnEdge = ChartEdge & { points: number[]; label: Box };

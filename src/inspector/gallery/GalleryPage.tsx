@@ -62,14 +62,15 @@ export function GalleryPage({ actor, drawings, asked, words, onWords, onAsk }: G
       {groupsOf(of(found.flows.map(({ flow }) => flow))).map(([group, members]) => (
         <section key={group} className="gallery__group" aria-label={group}>
           <h2 className="charts__title">{group}</h2>
-          {members.map(({ id, title }) => {
+          {members.map((drawing) => {
+            const { id, title } = drawing;
             const own = found.flows.find(({ flow }) => flow === id)?.screens ?? [];
             return (
               <section key={id} aria-label={title}>
                 <h3 className="gallery__flow">
                   {title} <span className="quiet">{own.length === 1 ? 'one screen' : `${own.length} screens`}</span>
                 </h3>
-                <Shots flow={id} title={title} screens={own} asked={{ ...asked, words: wanted }} />
+                <Shots drawing={drawing} screens={own} asked={{ ...asked, words: wanted }} />
               </section>
             );
           })}

@@ -1,29 +1,31 @@
 import { useState } from 'react';
 import { around, type ShownScreen } from '#machines/app/gallery/shownScreen.ts';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
+import type { Drawing } from '../drawing/drawing.ts';
+import { Purposes } from '../requirements/Purposes.tsx';
+import { type Purpose, purposesOf } from '../requirements/requirements.ts';
 import type { Asked } from './asked.ts';
 import { useNear } from './near.ts';
 import { Picture } from './Picture.tsx';
 
 export interface ShotsProps {
-  flow: string;
-  title: string;
+  drawing: Drawing;
   screens: readonly ShownScreen[];
   asked: Asked;
 }
 
 /** The screens of one flow; each is drawn once it is about to be seen. */
-export function Shots({ flow, title, screens, asked }: ShotsProps) {
+export function Shots({ drawing, screens, asked }: ShotsProps) {
   return (
-    <ol className="shots" aria-label={title} data-width={asked.width}>
+    <ol className="shots" aria-label={drawing.title} data-width={asked.width}>
       {screens.map((screen) => (
-        <Shot key={screen.search} flow={flow} screen={screen} asked={asked} />
+        <Shot key={screen.search} drawing={drawing} screen={screen} asked={asked} />
       ))}
     </ol>
   );
 }
 
-function Shot({ flow, screen, asked }: { flow: string; screen: ShownScreen; asked: Asked }) {
+function Shot({ drawing, screen, asked }: { drawing: Drawing; screen: ShownScreen; asked: Asked }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isNear = useNear(place);
   const { heading, situation, last, where, search } = screen;
@@ -31,15 +33,29 @@ function Shot({ flow, screen, asked }: { flow: string; screen: ShownScreen; aske
     <li className="shot">
       <figure>
         <div ref={setPlace} className="shot__window" data-width={asked.width}>
-          {isNear ? <Picture flow={flow} search={search} title="Screens" asked={asked} /> : null}
+          {isNear ? <Picture flow={drawing.id} search={search} title="Screens" asked={asked} /> : null}
         </div>
         <figcaption>
           <b>{heading || where}</b> <Found screen={screen} words={asked.words} />{' '}
           <span className="quiet">{last === null ? `At the start: ${situation}` : `After ${last}`}</span>{' '}
-          <TextLink href={`/inspector/${flow}?${search}`}>Play it</TextLink>
+          <ThereFor purposes={purposesOf(drawing, where.split(' and '))} />
+          <TextLink href={`/inspector/${drawing.id}?${search}`}>Play it</TextLink>
         </figcaption>
       </figure>
     </li>
+  );
+}
+
+/** Plain words as they are; requirements by their ids, which open their sentences. */
+function ThereFor({ purposes }: { purposes: readonly Purpose[] }) {
+  const ids = [...new Set(purposes.flatMap(({ requirements }) => requirements.map(({ id }) => id)))];
+  if (ids.length === 0) return purposes.map(({ path, words }) => <span key={path}>{words}</span>);
+  const [named, more] = [ids.slice(0, 3).join(', '), ids.length - 3];
+  return (
+    <details>
+      <summary>{more > 0 ? `${named} and ${more} more` : named}</summary>
+      <Purposes purposes={purposes} />
+    </details>
   );
 }
 

@@ -1,26 +1,30 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Anchor } from '#src/ui/actions/Anchor.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
-import type { Drawing } from '../drawing/drawing.ts';
+import type { Drawing, Requirement } from '../drawing/drawing.ts';
 import { byGroup } from '../drawing/groups.ts';
+import { FoundRequirements } from '../requirements/FoundRequirements.tsx';
+import { findRequirements } from '../requirements/requirements.ts';
 
 export interface ChartListProps {
   drawings: readonly Drawing[];
+  requirements: readonly Requirement[];
   /** The chart that is shown. */
   here: string | null;
   /** How many of a chart run in watched tabs. */
   running: (drawing: Drawing) => number;
 }
 
-/** Every chart of the registry under its feature; the search looks at titles and names of charts, states and signals. */
-export function ChartList({ drawings, here, running }: ChartListProps) {
+/** Every chart of the registry under its feature; the search looks at titles, names of states and signals, and requirements. */
+export function ChartList({ drawings, requirements, here, running }: ChartListProps) {
   const [text, setText] = useState('');
+  const asking = findRequirements(requirements, text);
   const found = drawings.filter((drawing) => holds(drawing, text.trim().toLowerCase()));
   const groups = [...Map.groupBy(found, ({ group }) => group)].toSorted(([one], [other]) => byGroup(one, other));
   return (
     <nav className="charts" aria-label="Charts">
       <SearchField
-        label="Find a chart, state or signal"
+        label="Find a chart, state, signal or requirement"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -33,7 +37,10 @@ export function ChartList({ drawings, here, running }: ChartListProps) {
           ))}
         </ChartGroup>
       ))}
-      <output className="charts__none">{found.length === 0 ? 'No chart, state or signal by that name.' : ''}</output>
+      {asking.length > 0 ? <FoundRequirements found={asking} drawings={drawings} /> : null}
+      <output className="charts__none">
+        {found.length + asking.length === 0 ? 'No chart, state or signal by that name, and no requirement.' : ''}
+      </output>
     </nav>
   );
 }

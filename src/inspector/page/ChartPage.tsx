@@ -8,6 +8,8 @@ import { arrowLeft } from '#src/ui/icons/base.ts';
 import { Section } from '#src/ui/layout/Section.tsx';
 import type { Drawing } from '../drawing/drawing.ts';
 import { layersIn } from '../drawing/layers.ts';
+import { Purposes } from '../requirements/Purposes.tsx';
+import { purposesOf } from '../requirements/requirements.ts';
 import { summaryOf } from '../drawing/summary.ts';
 import { ChartCanvas } from './ChartCanvas.tsx';
 import { Heard } from './Heard.tsx';
@@ -42,6 +44,7 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
     const isSeen = layoutOf(drawing, layers).states.some(({ path }) => path === asked.state);
     onAsk({ ...asked, layers, state: isSeen ? asked.state : null });
   };
+  const purposes = purposesOf(drawing, asked.state === null ? on.leaves : [asked.state]);
   const takes = actor?.isRunning ? sendable(drawing, on) : [];
   return (
     <main className="sheet">
@@ -80,6 +83,11 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
         />
       </div>
       <Panel name="States and signals">
+        {purposes.length > 0 ? (
+          <Section title="What it’s there for">
+            <Purposes purposes={purposes} />
+          </Section>
+        ) : null}
         {actor ? (
           <Section title="What it holds">
             {actors.length > 1 ? <Actors actors={actors} chosen={actor.key} onChoose={onChoose} /> : null}

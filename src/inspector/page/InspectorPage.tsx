@@ -7,7 +7,7 @@ import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { Heading } from '#src/ui/layout/Heading.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import type { Drawing } from '../drawing/drawing.ts';
+import type { Drawing, Requirement } from '../drawing/drawing.ts';
 import { ChartList } from './ChartList.tsx';
 import { ChartPage } from './ChartPage.tsx';
 import { actorsOf } from './look.ts';
@@ -20,13 +20,14 @@ export interface InspectorPageProps {
   actor: InspectorActor;
   /** Every chart, by id. */
   drawings: readonly Drawing[];
+  requirements: readonly Requirement[];
 }
 
 const Gallery = lazyRoute(async () => ({ default: (await import('../gallery/Gallery.tsx')).Gallery }));
 const Play = lazyRoute(async () => ({ default: (await import('../play/Play.tsx')).Play }));
 
 /** The page at /inspector: every chart as a list, and the one that the address names. */
-export function InspectorPage({ actor, drawings }: InspectorPageProps) {
+export function InspectorPage({ actor, drawings, requirements }: InspectorPageProps) {
   const view = present(useSelector(actor, (snapshot) => snapshot));
   const [location, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
@@ -77,6 +78,7 @@ export function InspectorPage({ actor, drawings }: InspectorPageProps) {
       </div>
       <ChartList
         drawings={drawings}
+        requirements={requirements}
         here={here || null}
         running={(each) => actorsOf(each, view.actors, drawings).filter(({ isRunning }) => isRunning).length}
       />

@@ -11,6 +11,8 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { ChartCanvas } from '../page/ChartCanvas.tsx';
 import { onOf } from '../page/look.ts';
 import { Panel } from '../page/Panel.tsx';
+import { Purposes } from '../requirements/Purposes.tsx';
+import { purposesOf } from '../requirements/requirements.ts';
 import { Controls } from './Controls.tsx';
 import signals from './signals.json';
 import { Said } from './Said.tsx';
@@ -64,7 +66,8 @@ export function PlayPage({ actor, drawing }: PlayPageProps) {
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what is longer than its place */}
-      <section className="play__said" aria-label="What the screen is told" tabIndex={0}>
+      <section className="play__said" aria-label="What it’s there for, and what the screen is told" tabIndex={0}>
+        <Purposes purposes={purposesOf(drawing, asked === null ? on.leaves : [asked])} />
         <Said value={view.said} />
       </section>
       <section className="phone" aria-label="The screen">
