@@ -41,7 +41,7 @@ async function formalEvening({ db, northfield, rita }: Tenant): Promise<void> {
   await db.query("update event_type set name = 'Formal Evening' where id = $1", [type]);
 }
 
-test('an event is created, filled in, submitted and begun to be approved by keys alone, from the sign-in on', async ({
+test('an event is created, filled in, submitted and approved by keys alone, from the sign-in on', async ({
   tenant,
   open,
   as,
@@ -95,10 +95,29 @@ test('an event is created, filled in, submitted and begun to be approved by keys
   await seesScreen(review, 'Winter Formal');
   await hers.press('Event Information');
   await seesScreen(review, 'Event Information');
+  await approveByKeys(review, 'Event Information');
+  for (const step of ['Getting home', 'Clean-up']) {
+    await hers.press(step);
+    await seesScreen(review, step);
+    await approveByKeys(review, step);
+  }
+  await expect(review.locator('[data-dock]')).toContainText('3 of 3 sections approved');
+  // The event's own Approve comes after the section's, whose name it has.
+  await hers.to('Not approved');
   await hers.press('Approve');
-  const section = review.getByRole('group', { name: 'Decision on Event Information' });
-  await expect(section.getByRole('button', { name: 'Approve', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(news(review)).toHaveText('Event was approved.');
+  await seesScreen(review, 'To Review', '/review');
+  await expect(review.getByText('Nothing to review')).toBeVisible();
+  await expect(h1(review)).toBeFocused();
 });
+
+async function approveByKeys(page: Page, step: string): Promise<void> {
+  await keysOn(page).press('Approve');
+  const decision = page.getByRole('group', { name: `Decision on ${step}` });
+  const approve = decision.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approve).toHaveAttribute('aria-pressed', 'true');
+  await expect(approve).toBeFocused();
+}
 
 test('a guest is let in by code and taken back by keys alone, where the verdict is heard', async ({ tenant, as }) => {
   const mia = await tenant.member({ birthDate: '2001-05-05' });
