@@ -1,5 +1,5 @@
 import type { ChartEdge, ChartState, Leading } from './drawing.ts';
-import { type Furthest, furthestOf } from './furthest.ts';
+import { type CoverageLevel, coverageLevelOf } from './coverageLevel.ts';
 
 /** How a row of a box or of an arrow's label is read: the name, then what is lighter. */
 export interface Line {
@@ -7,7 +7,7 @@ export interface Line {
   text: string;
   rest?: string;
   /** How far tests walk it. */
-  walked?: Furthest;
+  walked?: CoverageLevel;
 }
 
 /** Sizes in pixels, the same for whoever measures and whoever draws. */
@@ -46,12 +46,12 @@ export const linesOfEdge = ({ leading }: ChartEdge): Line[] => leading.flatMap(l
 function linesOfLeading({ signal, guard, actions, to, walked }: Leading): Line[] {
   const into = to?.map((path) => (path === '' ? '↻' : `→ ${path}`)) ?? [];
   const rest = [...(guard === undefined ? [] : [`[${guard}]`]), ...into].join(' ');
-  const furthest = furthestOf(walked);
+  const level = coverageLevelOf(walked);
   const first: Line = {
     role: 'signal',
     text: signalName(signal),
     ...(rest === '' ? {} : { rest }),
-    ...(furthest === undefined ? {} : { walked: furthest }),
+    ...(level === undefined ? {} : { walked: level }),
   };
   return actions === undefined ? [first] : [first, { role: 'actions', text: actions.join(', ') }];
 }

@@ -1,6 +1,6 @@
 import type { HeardSignal } from '#machines/app/inspector/seen.ts';
 import { type DrawnEdge, type DrawnStart, type DrawnState, isInner, type Layout } from '../drawing/drawing.ts';
-import { leastOf } from '../drawing/furthest.ts';
+import { lowestCoverageOf } from '../drawing/coverageLevel.ts';
 import { edgePath } from '../drawing/edgePath.ts';
 import { baseline, labelBaseline, type Line, linesOfEdge, linesOfState, metrics, signs } from '../drawing/lines.ts';
 import { isHot, type On } from './look.ts';
@@ -64,7 +64,7 @@ const Tip = ({ id, look }: { id: string; look: string }) => (
 const Way = ({ edge, isHot }: { edge: DrawnEdge; isHot: boolean }) => (
   <path
     className={isHot ? 'chart__way chart__way--hot' : 'chart__way'}
-    data-walked={leastOf(edge.leading)}
+    data-walked={lowestCoverageOf(edge.leading)}
     d={edgePath(edge.points)}
     markerEnd={isHot ? 'url(#hotTip)' : 'url(#tip)'}
   />

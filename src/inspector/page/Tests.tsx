@@ -1,7 +1,7 @@
 import type { Layout } from '../drawing/drawing.ts';
-import { type Furthest, furthestOf } from '../drawing/furthest.ts';
+import { type CoverageLevel, coverageLevelOf } from '../drawing/coverageLevel.ts';
 
-const names: Record<Furthest, string> = {
+const names: Record<CoverageLevel, string> = {
   browser: 'walked in Chromium',
   view: 'on the rendered view',
   chart: 'on the chart alone',
@@ -11,12 +11,12 @@ const names: Record<Furthest, string> = {
 /** What the colours of a drawing mean, each with how many of its transitions have it. */
 export function Tests({ layout: { states, edges } }: { layout: Layout }) {
   const all = [...states.flatMap(({ inside }) => inside), ...edges.flatMap(({ leading }) => leading)];
-  const count = (furthest: string) => all.filter(({ walked }) => furthestOf(walked) === furthest).length;
+  const count = (level: string) => all.filter(({ walked }) => coverageLevelOf(walked) === level).length;
   return (
     <ul className="walks" aria-label="Tests">
-      {Object.entries(names).map(([furthest, name]) => (
-        <li key={furthest} data-walked={furthest}>
-          {count(furthest)} {name}
+      {Object.entries(names).map(([level, name]) => (
+        <li key={level} data-walked={level}>
+          {count(level)} {name}
         </li>
       ))}
     </ul>
