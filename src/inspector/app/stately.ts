@@ -7,10 +7,10 @@ import { watchFor, withoutValues } from './watchFor.ts';
  * charts, states, signals, and of every value only its shape.
  */
 export const watchForStately = (tab: Window): Watch =>
-  watchFor(createBrowserInspector({ ...withoutValues, serialize: withoutOutcome, window: tab }));
+  watchFor(createBrowserInspector({ ...withoutValues, serialize: withoutOutputOrError, window: tab }));
 
 /** What may cross to another site's window: neither output nor error of an actor, and no function. */
-function withoutOutcome(seen: StatelyInspectionEvent): StatelyInspectionEvent {
+function withoutOutputOrError(seen: StatelyInspectionEvent): StatelyInspectionEvent {
   if (seen.type === '@xstate.event') return seen;
   const { status, value, context } = seen.snapshot as { status?: string; value?: unknown; context?: unknown };
   return JSON.parse(JSON.stringify({ ...seen, snapshot: { status, value, context } })) as StatelyInspectionEvent;
