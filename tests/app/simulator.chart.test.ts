@@ -8,7 +8,7 @@ import { registry } from '#machines/registry.ts';
 import { models } from '#src/inspector/simulated/models.ts';
 import { simulatorModel } from '#machines/app/simulator/model.ts';
 import { present } from '#machines/app/simulator/present.ts';
-import { askModel } from '#machines/app/simulator/small.ts';
+import { askModel } from '#machines/app/simulator/exampleModel.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { newSteps } from '#tests/kit/along.ts';

@@ -1,7 +1,7 @@
 import { act, defineModel } from '#machines/kit/model/model.ts';
 import { simulatorMachine } from './machine.ts';
 import { present } from './present.ts';
-import { askModel } from './small.ts';
+import { askModel } from './exampleModel.ts';
 
 const opened = (start: string, ...trace: string[]) => ({ model: askModel, link: { start, trace } });
 
