@@ -12,8 +12,8 @@ import type { AskedPath } from './asked.ts';
 /** The path of a link, with what is shown after each move; throws `Stop` with a sentence where the link does not fit. */
 export async function pathOf({ flow, search }: AskedPath): Promise<KeptPath> {
   const model = await modelOf(flow);
-  const { situation, trace, misfit } = openLink(model, readLink(search));
-  if (misfit !== null) throw new Stop(`${misfit.replace(/ This is the .*$/, '')} Nothing is written.`);
+  const { situation, trace, mismatch } = openLink(model, readLink(search));
+  if (mismatch !== null) throw new Stop(`${mismatch.replace(/ This is the .*$/, '')} Nothing is written.`);
   if (trace.length === 0)
     throw new Stop('This link leads to a start, without a move. Make one, and copy the link then.');
   const views = [...trace, ''].map((_, made) => viewOf(model, situation, trace.slice(0, made)));

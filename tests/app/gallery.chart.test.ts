@@ -81,7 +81,7 @@ it.each(Object.keys(screens))('the shortest way to each moment of %s is played b
     expect(new Set(moments.map(({ trace }) => trace.join())).size).toBe(moments.length);
     for (const { trace, snapshot } of moments) {
       const opened = openLink(model, linkOf(model, { situation, trace }));
-      expect(opened).toEqual({ situation, trace, misfit: null });
+      expect(opened).toEqual({ situation, trace, mismatch: null });
       expect(model.present(replay(model, opened).now.chart)).toEqual(model.present(snapshot));
     }
   }

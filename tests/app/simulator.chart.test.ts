@@ -26,7 +26,7 @@ describeChart(simulatorModel, {
       expect(openLink(askModel, readLink(search))).toEqual({
         situation: start,
         trace: trace.slice(0, linkEnds ?? at),
-        misfit: null,
+        mismatch: null,
       });
     },
     'what was sent by hand is in no trace, link or sentence, and ends the link': ({ snapshots }) => {
@@ -118,5 +118,5 @@ it('a plain press of the screen is taken although this start names none, and sta
   expect(offered(reviewEventModel, situation, now).map(nameOf)).not.toContain('reject.pressed');
   expect(standIn(reviewEventModel, situation, now, { type: 'reject.pressed' })).toBe('reject.pressed');
   const played = { situation, trace: [...trace, 'reject.pressed'] };
-  expect(openLink(reviewEventModel, linkOf(reviewEventModel, played))).toEqual({ ...played, misfit: null });
+  expect(openLink(reviewEventModel, linkOf(reviewEventModel, played))).toEqual({ ...played, mismatch: null });
 });

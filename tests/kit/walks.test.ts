@@ -49,7 +49,7 @@ it('says where the inspector plays a path up to the move that failed', async () 
   expect(openLink(checkOutModel, readLink(search))).toEqual({
     situation: 'oneself',
     trace: path?.steps.slice(0, 2).map(({ name }) => name),
-    misfit: null,
+    mismatch: null,
   });
   expect(error.stack).toContain(search);
 });

@@ -4,7 +4,7 @@ import { type AnyModel, moveNow, type Played, replay } from './replay.ts';
 
 /** A moment, and what has kept a link from leading further. */
 export interface Opened extends Played {
-  misfit: string | null;
+  mismatch: string | null;
 }
 
 /** How many moves a link can tell: those before the first that was sent by hand, whose words go nowhere. */
@@ -32,19 +32,19 @@ export function openLink(model: AnyModel, { start, trace }: Link): Opened {
   const names = Object.keys(model.situations);
   const situation = start === '' ? names[0] : names.find((name) => plain(name) === start);
   if (situation === undefined) {
-    const misfit = `This link no longer fits: there is no start “${start}”. This is the first start there is.`;
-    return { situation: names[0] ?? '', trace: [], misfit };
+    const mismatch = `This link no longer fits: there is no start “${start}”. This is the first start there is.`;
+    return { situation: names[0] ?? '', trace: [], mismatch };
   }
   const made: string[] = [];
   for (const word of trace) {
     const { now } = replay(model, { situation, trace: made });
     const move = moveNow(model, situation, now, (each) => wordOf(each) === word);
     const fits = move && replay(model, { situation, trace: [...made, nameOf(move)] }).made > made.length;
-    if (!fits) return { situation, trace: made, misfit: misfitAfter(word, made.at(-1)) };
+    if (!fits) return { situation, trace: made, mismatch: mismatchAfter(word, made.at(-1)) };
     made.push(nameOf(move));
   }
-  return { situation, trace: made, misfit: null };
+  return { situation, trace: made, mismatch: null };
 }
 
-const misfitAfter = (word: string, last: string | undefined): string =>
+const mismatchAfter = (word: string, last: string | undefined): string =>
   `This link no longer fits: “${word}” can’t happen ${last === undefined ? 'at the start' : `after “${last}”`}. This is the last moment that fits.`;

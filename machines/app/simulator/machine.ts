@@ -49,8 +49,8 @@ const standInOf = (context: SimulatorContext, signal: SimulatorSignal): string |
   signal.type === 'signal.sent' ? standIn(context.model, context.situation, momentOf(context), signal.signal) : null;
 
 const opened = (model: AnyModel, link: Link) => {
-  const { situation, trace, misfit } = openLink(model, link);
-  return { situation, trace, byHand: {}, at: trace.length, note: misfit };
+  const { situation, trace, mismatch } = openLink(model, link);
+  return { situation, trace, byHand: {}, at: trace.length, note: mismatch };
 };
 
 const going = ({ trace, byHand, at }: SimulatorContext, name: string | null) => {
@@ -86,7 +86,7 @@ export const simulatorMachine = setup({
   guards: {
     fits: ({ context }) => context.note === null,
     linkFits: ({ context, event }) =>
-      event.type === 'link.opened' && openLink(context.model, event.link).misfit === null,
+      event.type === 'link.opened' && openLink(context.model, event.link).mismatch === null,
     isPossible: ({ context, event }) =>
       event.type === 'move.chosen' && movesNow(context).some((move) => nameOf(move) === event.name),
     hasStandIn: ({ context, event }) => standInOf(context, event) !== null,
