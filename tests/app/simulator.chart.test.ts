@@ -1,7 +1,7 @@
 import { linkOf, openLink, readLink } from '#machines/app/simulator/link.ts';
 import { searchOf } from '#machines/kit/model/playLink.ts';
 import { nameOf } from '#machines/kit/model/model.ts';
-import { type AnyModel, offered, replay, standIn } from '#machines/app/simulator/replay.ts';
+import { type AnyModel, offered, replay, equivalentMove } from '#machines/app/simulator/replay.ts';
 import { doorModel } from '#machines/door/door/model.ts';
 import { reviewEventModel } from '#machines/review/reviewEvent/model.ts';
 import { registry } from '#machines/registry.ts';
@@ -94,7 +94,7 @@ it('every chart can be played by its model', async () => {
 it('what a person types stands for the model’s own words with the same outcome, and is kept nowhere', () => {
   const { now } = replay(askModel, { situation: 'at first', trace: [] });
   const typed = { type: 'question.typed', text: 'Born on 2001-05-05' };
-  const found = standIn(askModel, 'at first', now, typed);
+  const found = equivalentMove(askModel, 'at first', now, typed);
   expect(found).toBe('question.typed (who is there)');
 });
 
@@ -102,7 +102,7 @@ it('a code that is typed stands for the model’s own, whatever is announced of 
   const situation = 'one code after the other';
   const { now } = replay(doorModel, { situation, trace: [] });
   const typed = (code: string) =>
-    standIn(
+    equivalentMove(
       doorModel,
       situation,
       now,
@@ -116,7 +116,7 @@ it('a plain press of the screen is taken although this start names none, and sta
   const trace = ['loadEvent answered: open'];
   const { now } = replay(reviewEventModel, { situation, trace });
   expect(offered(reviewEventModel, situation, now).map(nameOf)).not.toContain('reject.pressed');
-  expect(standIn(reviewEventModel, situation, now, { type: 'reject.pressed' })).toBe('reject.pressed');
+  expect(equivalentMove(reviewEventModel, situation, now, { type: 'reject.pressed' })).toBe('reject.pressed');
   const played = { situation, trace: [...trace, 'reject.pressed'] };
   expect(openLink(reviewEventModel, linkOf(reviewEventModel, played))).toEqual({ ...played, mismatch: null });
 });

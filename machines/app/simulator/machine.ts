@@ -3,7 +3,16 @@ import { isOffered } from '#machines/kit/model/tracked.ts';
 import { nameOf } from '#machines/kit/model/model.ts';
 import { openLink } from './link.ts';
 import type { Link } from '#machines/kit/model/playLink.ts';
-import { type AnyModel, handNameOf, offered, type Played, replay, sameMove, standIn, takenByHand } from './replay.ts';
+import {
+  type AnyModel,
+  handNameOf,
+  offered,
+  type Played,
+  replay,
+  sameMove,
+  equivalentMove,
+  takenByHand,
+} from './replay.ts';
 
 export interface SimulatorContext {
   /** What the tests know about the flow: its starts, its moves, the answers of its calls. */
@@ -46,7 +55,9 @@ export const momentOf = (context: SimulatorContext) => replay(context.model, pla
 export const movesNow = (context: SimulatorContext) => offered(context.model, context.situation, momentOf(context));
 
 const standInOf = (context: SimulatorContext, signal: SimulatorSignal): string | null =>
-  signal.type === 'signal.sent' ? standIn(context.model, context.situation, momentOf(context), signal.signal) : null;
+  signal.type === 'signal.sent'
+    ? equivalentMove(context.model, context.situation, momentOf(context), signal.signal)
+    : null;
 
 const opened = (model: AnyModel, link: Link) => {
   const { situation, trace, mismatch } = openLink(model, link);

@@ -126,7 +126,7 @@ export const takenTypes = ({ chart, status }: Tracked): readonly string[] =>
     : [];
 
 /** A move of the model that stands for a signal: the same one, or one of its kind with the same outcome. */
-export function standIn(model: AnyModel, situation: string, now: Tracked, signal: EventObject): string | null {
+export function equivalentMove(model: AnyModel, situation: string, now: Tracked, signal: EventObject): string | null {
   const kind = offered(model, situation, now).filter((move) => move.kind === 'act' && move.signal.type === signal.type);
   const exact = sameMove(model, situation, now, signal);
   if (exact !== null) return exact;
