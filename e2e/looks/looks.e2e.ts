@@ -7,7 +7,7 @@ import { keyboardFaults, unseenFocus } from './keyboard.ts';
 import { doubleText, smallTargets, tooWide, undoubleText } from './measure.ts';
 import { takePicture } from './pictures.ts';
 import { looks } from './screens.ts';
-import { cutTexts, lostInPlainColors, movingParts, spaceText, unspaceText } from './strain.ts';
+import { cutTexts, lostInForcedColors, movingParts, spaceText, unspaceText } from './readerPreferences.ts';
 import { firstTheme, otherThemes, propertiesOf, themeOf, wear, wornOn } from './themes.ts';
 
 const phone = { width: 390, height: 844 };
@@ -38,8 +38,8 @@ for (const [name, show] of screens) {
       );
     }
     await wear(shown, await themeOf(tenant, firstTheme.slug));
-    found.push(...(await misfitsOf(shown, `${name} ${firstTheme.name}`)));
-    found.push(...(await strainsOf(shown, `${name} ${firstTheme.name}`)));
+    found.push(...(await layoutFaults(shown, `${name} ${firstTheme.name}`)));
+    found.push(...(await preferenceFaults(shown, `${name} ${firstTheme.name}`)));
     expect(found).toEqual([]);
   });
 }
@@ -50,8 +50,8 @@ for (const [name, show] of plainScreens) {
     const found = await heardOtherwise(shown, name);
     if (isRenewed) return;
     found.push(...(await violationsIn(shown, name)));
-    found.push(...(await misfitsOf(shown, name)));
-    found.push(...(await strainsOf(shown, name)));
+    found.push(...(await layoutFaults(shown, name)));
+    found.push(...(await preferenceFaults(shown, name)));
     expect(found).toEqual([]);
   });
 }
@@ -86,7 +86,7 @@ async function violationsIn(page: Page, name: string, inLight = axeViolations): 
 }
 
 /** What does not fit: small targets, what is wider than its window at 320 and with text of 200 %, and the wide screen. */
-async function misfitsOf(page: Page, name: string): Promise<string[]> {
+async function layoutFaults(page: Page, name: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const found = await smallTargets(page);
@@ -110,7 +110,7 @@ async function misfitsOf(page: Page, name: string): Promise<string[]> {
 }
 
 /** What is lost with texts spaced for some readers, enlarged to 400 %, to whoever has keys alone, and in the reader's own colours. */
-async function strainsOf(page: Page, name: string): Promise<string[]> {
+async function preferenceFaults(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize(narrow);
   const before = await cutTexts(page);
   await spaceText(page);
@@ -123,9 +123,9 @@ async function strainsOf(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize(phone);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
-    const lost = [...(await lostInPlainColors(page)), ...(await unseenFocus(page)), ...(await movingParts(page))];
-    found.push(...lost.map((each) => `${colorScheme}, in plain colours: ${each}`));
-    await takePicture(page, `${name} ${colorScheme} plain`, lost.length > 0);
+    const lost = [...(await lostInForcedColors(page)), ...(await unseenFocus(page)), ...(await movingParts(page))];
+    found.push(...lost.map((each) => `${colorScheme}, in forced colours: ${each}`));
+    await takePicture(page, `${name} ${colorScheme} forced-colors`, lost.length > 0);
   }
   await page.emulateMedia({ forcedColors: 'none' });
   return found;

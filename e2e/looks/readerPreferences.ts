@@ -49,7 +49,7 @@ export const unspaceText = (page: Page): Promise<void> =>
   });
 
 /** What cannot be made out in the reader's own colours: fields without an edge, drawings in the colour of their ground. */
-export const lostInPlainColors = (page: Page): Promise<string[]> =>
+export const lostInForcedColors = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     for (const field of document.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
