@@ -25,7 +25,7 @@ export function nextOf({ flows, wanted, screens, failed }: GalleryContext): stri
     .find((flow) => !(flow in screens) && !failed.includes(flow));
 }
 
-const lackingOf = ({ wanted, failed }: GalleryContext): readonly string[] =>
+const unreadableOf = ({ wanted, failed }: GalleryContext): readonly string[] =>
   failed.filter((flow) => wanted === null || flow === wanted);
 
 /** Reads what every flow shows, one flow after the other; one that cannot be read holds up no other. */
@@ -43,7 +43,7 @@ export const galleryMachine = setup({
   },
   guards: {
     hasMore: ({ context }) => nextOf(context) !== undefined,
-    lacksSome: ({ context }) => lackingOf(context).length > 0,
+    hasUnreadable: ({ context }) => unreadableOf(context).length > 0,
     isAnother: ({ context, event }) => event.type === 'flow.asked' && event.flow !== context.wanted,
   },
   actions: {
@@ -65,7 +65,11 @@ export const galleryMachine = setup({
   on: { 'flow.asked': { guard: 'isAnother', target: '.choosing', actions: 'ask' } },
   states: {
     choosing: {
-      always: [{ guard: 'hasMore', target: 'reading' }, { guard: 'lacksSome', target: 'partly' }, { target: 'whole' }],
+      always: [
+        { guard: 'hasMore', target: 'reading' },
+        { guard: 'hasUnreadable', target: 'partly' },
+        { target: 'whole' },
+      ],
     },
     reading: {
       description: 'One flow is walked and its screens are read.',
