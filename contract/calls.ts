@@ -15,7 +15,7 @@ import {
   seeAlert,
   readAlertBoard,
 } from './alerts/calls.ts';
-import { checkInAttendee, checkOutAttendee, undoCheckIn } from './door/calls.ts';
+import { checkInAttendee, checkOutAttendee, readInside, undoCheckIn } from './door/calls.ts';
 import { listEvenings, readEvening, exportEvening } from './evenings/calls.ts';
 import {
   listUpcomingEvents,
@@ -72,6 +72,7 @@ export const calls = {
   checkInAttendee,
   checkOutAttendee,
   undoCheckIn,
+  readInside,
   listEvenings,
   readEvening,
   exportEvening,

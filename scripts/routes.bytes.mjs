@@ -98,6 +98,7 @@ export const bars = [
   { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 171.5 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
   inside('guest list', event, 'guests/guestList/route.tsx'),
+  inside('inside now', event, 'door/insideNow/route.tsx'),
   { name: 'thousands of rows', shell: 'guest list', modules: ['ui/lists/VirtualList.tsx'], limit: 14 },
   inside('send invites', event, 'messages/sendInvites/route.tsx', 'app/services/analytics.ts'),
   inside('send notification', event, 'messages/sendNotification/route.tsx'),

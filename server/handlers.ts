@@ -18,6 +18,7 @@ import { inviteMembers } from './messages/inviteMembers.ts';
 import { listAttendees } from './guests/listAttendees.ts';
 import { checkInAttendee } from './door/checkInAttendee.ts';
 import { checkOutAttendee } from './door/checkOutAttendee.ts';
+import { readInside } from './door/readInside.ts';
 import { undoCheckIn } from './door/undoCheckIn.ts';
 import { listEvenings } from './evenings/listEvenings.ts';
 import { exportEvening } from './evenings/exportEvening.ts';
@@ -105,6 +106,7 @@ export const handlers: Handlers = {
   checkInAttendee,
   checkOutAttendee,
   undoCheckIn,
+  readInside,
   listRules,
   getRuleByOrder,
   listCategories,

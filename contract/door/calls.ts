@@ -3,6 +3,7 @@ import { checkInStaff, staffAtAttendee, mayCheckOut } from '#contract/kit/access
 import { defineCall } from '#contract/kit/call.ts';
 import { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { Instant } from '#contract/kit/shared.ts';
+import { Inside } from './inside.ts';
 
 /** A moment as JavaScript writes it, UTC ISO with milliseconds. */
 const Moment = Instant.check(
@@ -66,5 +67,20 @@ export const undoCheckIn = defineCall({
   access: staffAtAttendee,
   forbidden: 'notCheckInStaff',
   refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled', 'notIn', 'undoTooLate', 'checkedInAgain'],
+  ours: true,
+});
+
+/** Our own: how many are inside now, and how the evening went by quarters of an hour; for the staff. */
+export const readInside = defineCall({
+  name: 'readInside',
+  area: 'door',
+  method: 'GET',
+  path: '/events/{id}/inside',
+  tenantParams: 'both',
+  resource: 'event',
+  access: checkInStaff,
+  forbidden: 'notCheckInStaff',
+  answer: Inside,
+  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled'],
   ours: true,
 });

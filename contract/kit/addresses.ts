@@ -46,6 +46,7 @@ const atEvents = {
   codes: '/event-view/:eventId/codes',
   door: '/event-view/:eventId/check-in-guests',
   guestList: '/event-view/:eventId/guest-list',
+  insideNow: '/event-view/:eventId/inside',
   sendInvites: '/event-view/:eventId/send-invites',
   sendNotification: '/event-view/:eventId/send-notification',
   inviteGuest: '/event-view/:eventId/invite-guests',

@@ -7,3 +7,26 @@ export const watchingNews = <Input>({ watchNews }: Services, topicsOf: (input: I
   fromCallback<EventObject, Input>(({ input, sendBack }) =>
     watchNews(topicsOf(input), () => sendBack({ type: 'news.arrived' })),
   );
+
+/** As above, no more often than every `restsFor` milliseconds, and every `asksEvery` also where nothing was heard. */
+export const watchingNewsPaced = <Input>(
+  { watchNews }: Services,
+  topicsOf: (input: Input) => readonly Topic[],
+  { restsFor, asksEvery }: { restsFor: number; asksEvery: number },
+) =>
+  fromCallback<EventObject, Input>(({ input, sendBack }) => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      resting ??= setTimeout(() => {
+        resting = undefined;
+        sendBack({ type: 'news.arrived' });
+      }, restsFor);
+    };
+    const stop = watchNews(topicsOf(input), tell);
+    const timer = setInterval(tell, asksEvery);
+    return () => {
+      stop();
+      clearInterval(timer);
+      clearTimeout(resting);
+    };
+  });

@@ -134,6 +134,7 @@ describe('a request', () => {
     renewGuestLink: both,
     checkOutAttendee: both,
     undoCheckIn: both,
+    readInside: both,
     listEvenings: both,
     readEvening: both,
     exportEvening: both,

@@ -50,7 +50,7 @@ export const doorPage: PageOf<typeof doorModel> = {
       address: `/event-view/${eventId}/check-in-guests`,
       heading: 'Check In Guests',
       buttons: buttonsOf(view),
-      links: ['Guest List', 'Report an Incident'],
+      links: ['Guest List', 'Inside Now', 'Report an Incident'],
       errors: failing('Guest code', fieldError),
       alerts: verdict?.kind === 'refused' ? [wordsOf(verdict)] : [],
       statuses: verdict && verdict.kind !== 'refused' ? [wordsOf(verdict)] : [],

@@ -35,6 +35,7 @@ export const guestListPage: PageOf<typeof guestListModel> = {
         ...(error ? [refreshing ? 'Try again, busy' : 'Try again'] : []),
         ...groups.flatMap(({ rows }) => rows.flatMap(checkOutOf)),
       ],
+      links: counts ? ['Inside Now'] : [],
       alerts: view === 'failed' ? [`The guest list didn’t load ${error} Try again`] : [],
       statuses: view === 'loading' ? ['Loading the guest list'] : [],
       fields: { [search]: counts && counts.all > 0 ? typed : undefined },

@@ -68,6 +68,7 @@ test('the requirements name every address but those that are ours alone', () => 
     'toReview',
     'reviewEvent',
     'alertBoard',
+    'insideNow',
     'incidentReports',
     'readIncident',
   ]);

@@ -97,6 +97,7 @@ const squareBefore: Record<EventAddress, SquareId | null> = {
   codes: 'checkIn',
   door: null,
   guestList: 'guestList',
+  insideNow: 'guestList',
   sendInvites: 'sendInvites',
   sendNotification: 'sendNotification',
   inviteGuest: 'inviteGuests',
@@ -111,7 +112,7 @@ const squareBefore: Record<EventAddress, SquareId | null> = {
 };
 
 /** What the door leads to: open to all its staff, also to those who have not said yes or are not in. */
-const doorAddresses: readonly EventAddress[] = ['guestList', 'incidentReport'];
+const doorAddresses: readonly EventAddress[] = ['guestList', 'insideNow', 'incidentReport'];
 
 /** Whether a typed address below the event may be opened. */
 export function mayOpen(address: EventAddress, info: EventInfo, userId: string): boolean {

@@ -101,5 +101,6 @@ function whatIsWrong(item: TemplateItem): string | null {
     return 'names a file exactly when it is a fileDownload';
   if (item.shownTo !== undefined && !mayBeShown.includes(item.type))
     return 'is shown only when it asks for a text or a time';
+  if (item.capacity && item.type !== 'shortTextInput') return 'names the capacity only when it is a shortTextInput';
   return item.required !== undefined && !asking.includes(item.type) ? 'asks for nothing and cannot be required' : null;
 }

@@ -137,6 +137,7 @@ const TemplateItem = z.strictObject({
   module: z.optional(Slug),
   active: z.optional(z.boolean()),
   shownTo: z.optional(z.enum(['members', 'guests'])),
+  capacity: z.optional(z.literal(true)),
 });
 
 export const TemplateFile = z.strictObject({

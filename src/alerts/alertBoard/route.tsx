@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type EventObject, fromCallback } from 'xstate';
 import { readAlertBoard } from '#contract/alerts/calls.ts';
 import { boardOf, type ReadBoard } from '#machines/alerts/alertBoard/board.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { Answers } from '#src/alerts/alertBoard/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
+import { watchingNewsPaced } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -21,9 +21,7 @@ type BoardActor = LoadActor<ReadBoard, Params>;
 
 const alertBoard = createLoadMachine<ReadBoard, Params>('alertBoard');
 
-/** It asks again this often whatever it hears, so that what is old is known to be; and no more often than this, whatever it hears. */
-const asksEvery = 10_000;
-const restsFor = 1_000;
+const pace = { restsFor: 1_000, asksEvery: 10_000 };
 
 const provideBoard = (services: Services) =>
   alertBoard.provide({
@@ -32,22 +30,7 @@ const provideBoard = (services: Services) =>
         const board = await services.api.send(readAlertBoard, { params: { orgId, alertId }, signal });
         return { board, readAt: new Date().toISOString() };
       }),
-      watchNews: fromCallback<EventObject, { params: Params }>(({ input, sendBack }) => {
-        let resting: ReturnType<typeof setTimeout> | undefined;
-        const tell = () => {
-          resting ??= setTimeout(() => {
-            resting = undefined;
-            sendBack({ type: 'news.arrived' });
-          }, restsFor);
-        };
-        const stop = services.watchNews([`alert:${input.params.alertId}`], tell);
-        const timer = setInterval(tell, asksEvery);
-        return () => {
-          stop();
-          clearInterval(timer);
-          clearTimeout(resting);
-        };
-      }),
+      watchNews: watchingNewsPaced(services, ({ params }) => [`alert:${params.alertId}`], pace),
     },
   });
 

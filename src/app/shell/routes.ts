@@ -46,6 +46,7 @@ export const eventScreens = {
   codes: lazyRoute(() => import('#src/door/codes/route.tsx')),
   door: lazyRoute(() => import('#src/door/door/route.tsx')),
   guestList: lazyRoute(() => import('#src/guests/guestList/route.tsx')),
+  insideNow: lazyRoute(() => import('#src/door/insideNow/route.tsx')),
   sendInvites: lazyRoute(() => import('#src/messages/sendInvites/route.tsx')),
   sendNotification: lazyRoute(() => import('#src/messages/sendNotification/route.tsx')),
   inviteGuest: lazyRoute(() => import('#src/guests/inviteGuest/route.tsx')),

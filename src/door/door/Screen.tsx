@@ -23,6 +23,7 @@ export interface CheckInGuestsProps {
   send: (signal: DoorSignal) => void;
   title: string;
   guestListHref: string;
+  insideHref: string;
   reportHref: string;
   /** The moment, UTC ISO, from which the age of the count is told. */
   now: string;
@@ -34,7 +35,7 @@ export interface CheckInGuestsProps {
 }
 
 export function CheckInGuests(props: CheckInGuestsProps) {
-  const { view, send, title, guestListHref, reportHref, now, band, fieldRef, onBack } = props;
+  const { view, send, title, guestListHref, insideHref, reportHref, now, band, fieldRef, onBack } = props;
   if (view.view === 'forbidden') return <Forbidden title={title} onBack={onBack} />;
   const { verdict, counts, strip } = view;
   // While the camera reads, the keyboard stays away.
@@ -96,6 +97,9 @@ export function CheckInGuests(props: CheckInGuestsProps) {
           ]}
           onChange={(value) => (value === 'off') === view.isMuted || send({ type: 'sound.toggled' })}
         />
+        <LinkButton kind="second" size="small" href={insideHref}>
+          Inside Now
+        </LinkButton>
         <LinkButton kind="second" size="small" href={reportHref}>
           Report an Incident
         </LinkButton>

@@ -116,6 +116,7 @@ export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScr
       send={send}
       title={information.title}
       guestListHref={href.guestList(id)}
+      insideHref={href.insideNow(id)}
       reportHref={href.incidentReport(id)}
       now={now}
       band={band}

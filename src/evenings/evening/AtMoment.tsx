@@ -1,5 +1,4 @@
-import type { EveningView, MomentView } from '#machines/evenings/evening/present.ts';
-import { Card } from '#src/ui/layout/Card.tsx';
+import type { MomentView } from '#machines/evenings/evening/present.ts';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { LongList } from '#src/ui/lists/LongList.tsx';
@@ -88,38 +87,6 @@ export function RulesThen({ moment: { agreements } }: { moment: MomentView }) {
           />
         ))}
       </List>
-    </Section>
-  );
-}
-
-/** The numbers behind the curve. */
-export function Quarters({ quarters }: Pick<EveningView, 'quarters'>) {
-  if (quarters.length === 0) return null;
-  return (
-    <Section title="By quarter hour">
-      <Card>
-        <table className="evening__table">
-          <thead>
-            <tr>
-              {['From', 'In', 'Out', 'Inside'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {quarters.map((quarter) => (
-              <tr key={quarter.from}>
-                <th scope="row">{quarter.from}</th>
-                <td>{quarter.in}</td>
-                <td>{quarter.out}</td>
-                <td>{quarter.inside}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
     </Section>
   );
 }

@@ -4,11 +4,12 @@ import type { EveningView } from '#machines/evenings/evening/present.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+import { QuarterHours } from '#src/ui/parts/QuarterHours.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
-import { DoorsThen, FactsBefore, InsideThen, Quarters, RulesThen } from './AtMoment.tsx';
+import { DoorsThen, FactsBefore, InsideThen, RulesThen } from './AtMoment.tsx';
 import { Playhead } from './Playhead.tsx';
 import './evening.css';
 
@@ -50,7 +51,7 @@ export function Evening({ view, send, children }: EveningProps) {
               </div>
               <div className="evening__column">
                 <InsideThen moment={moment} />
-                <Quarters quarters={view.quarters} />
+                {view.quarters.length > 0 ? <QuarterHours quarters={view.quarters} /> : null}
               </div>
             </div>
             {children ? <div className="evening__copy">{children}</div> : null}

@@ -11,11 +11,13 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { GuestRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { GuestGroup, type GuestGroupProps } from './GuestGroup.tsx';
 import { GuestListAside } from './GuestListAside.tsx';
 
 export interface GuestListProps {
   view: GuestListView;
+  insideHref: string;
   /** Null where the list can not be exported: on phones and tablets. */
   exported: GuestExportView | null;
   send: (signal: GuestListSignal) => void;
@@ -23,13 +25,22 @@ export interface GuestListProps {
   onCheckOut: GuestGroupProps['onCheckOut'];
 }
 
-export function GuestList({ view, exported, send, onExport, onCheckOut }: GuestListProps) {
+export function GuestList({ view, insideHref, exported, send, onExport, onCheckOut }: GuestListProps) {
   const aside = <GuestListAside view={view} exported={exported} send={send} onExport={onExport} />;
   return (
     <Screen>
       <Frame aside={aside} asideLabel="Count, filters and export">
         <Page>
-          <PageHead title={view.heading} lead={view.counts ? `${view.counts.checkedIn} checked in` : undefined} />
+          <PageHead
+            title={view.heading}
+            lead={
+              view.counts ? (
+                <>
+                  {`${view.counts.checkedIn} checked in`} <TextLink href={insideHref}>Inside Now</TextLink>
+                </>
+              ) : undefined
+            }
+          />
           {view.counts && view.counts.all > 0 ? (
             <SearchField
               label="Search name or guest code"

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { listAttendees } from '#contract/rsvp/calls.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { exportTable } from '#machines/guests/guestExport/exportTable.ts';
@@ -73,6 +74,7 @@ export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
     <>
       <GuestList
         view={view}
+        insideHref={href.insideNow(actor.getSnapshot().context.eventId)}
         send={send}
         exported={isDesktop ? exported.view : null}
         onExport={() => exported.send({ type: 'export.pressed' })}

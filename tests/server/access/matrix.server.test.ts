@@ -184,6 +184,7 @@ const table: Row[] = [
   ['an event under a wrong organization', 'getEventInfo', event('approved', ({ tenant }) => ({ query: { OrganizationId: tenant.cedar.id } })),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404 404'],
   ['the guest list', 'listAttendees', event('approved'),  '401 401 404 404 404 403 403 403 200 200 200 403 403'],
+  ['how many are inside', 'readInside', event('approved'), '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['the own part of the guest list', 'listAttendees', event('approved', ownPart),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200 200'],
   ['the guest list, followed', 'readRoster', event('approved'),

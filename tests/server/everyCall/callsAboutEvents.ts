@@ -93,6 +93,7 @@ export const callsAboutEvents: Record<string, Asked> = {
   },
   'reads its evening': { call: 'readEvening', say: at(), says: always },
   'takes a signed copy of its evening': { call: 'exportEvening', say: at(), says: always },
+  'reads how many are inside': { call: 'readInside', say: at(), says: always },
   'reads the guest list': { call: 'listAttendees', say: at(), says: always },
   'follows the guest list': { call: 'readRoster', say: at(), says: always },
   'saves a section': {

@@ -15,6 +15,7 @@ export const screen = screenOf<typeof doorMachine>(function Shown({ snapshot, se
       send={send}
       title={title}
       guestListHref={href.guestList(eventId)}
+      insideHref={href.insideNow(eventId)}
       reportHref={href.incidentReport(eventId)}
       now={now}
       band={null}
