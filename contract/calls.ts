@@ -15,7 +15,7 @@ import {
   seeAlert,
   readAlertBoard,
 } from './alerts/calls.ts';
-import { checkInAttendee, checkOutAttendee, readInside, undoCheckIn } from './door/calls.ts';
+import { checkInAttendee, checkOutAttendee, undoCheckIn, readInside } from './door/calls.ts';
 import { listEvenings, readEvening, exportEvening } from './evenings/calls.ts';
 import {
   listUpcomingEvents,

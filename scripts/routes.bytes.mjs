@@ -60,7 +60,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 169,
+    limit: 170,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -73,9 +73,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 160.7 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 161.2 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 14 },
-  { name: 'signed in', modules: signedIn, limit: 152.3 },
+  { name: 'signed in', modules: signedIn, limit: 152.8 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
@@ -95,7 +95,7 @@ export const bars = [
   inside('codes', event, 'door/codes/route.tsx'),
   inside('door', event, 'door/door/route.tsx'),
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 171.5 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 172.2 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
   inside('guest list', event, 'guests/guestList/route.tsx'),
   inside('inside now', event, 'door/insideNow/route.tsx'),
@@ -107,7 +107,7 @@ export const bars = [
   inside('invited guests', event, 'guests/manageGuests/route.tsx'),
   inside('to review', 'review/toReview/route.tsx'),
   // The approved version beside the one that is being made, and the notes that its creator answers.
-  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 49 },
+  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 49.5 },
   inside('volunteers', 'volunteers/route.tsx'),
   inside('edit event', event, 'events/editEvent/route.tsx'),
   inside('change of date', event, 'events/changeDate/route.tsx'),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expect } from '../support/test.ts';
 import type { Fixtures, Screens } from '../looks/fixtures.ts';
 import { atEvent, inside } from '../looks/visits.ts';
@@ -30,6 +30,21 @@ export const screens: Screens = {
     const page = await as(cora);
     await page.goto(`/event-view/${event}/codes`);
     await expect(page.getByRole('button', { name: 'Check In Self' })).toBeVisible();
+    return page;
+  },
+  'inside now': async (fixtures) => {
+    const page = await atInside(fixtures, evening);
+    await expect(page.getByText('37 in, 7 out')).toBeVisible();
+    return page;
+  },
+  'inside now empty': async (fixtures) => {
+    const page = await atInside(fixtures);
+    await expect(page.getByText('No one has been checked in yet.')).toBeVisible();
+    return page;
+  },
+  'inside now not loaded': async (fixtures) => {
+    const page = await atInside(fixtures, (route) => route.abort());
+    await expect(page.getByText('The count didn’t load')).toBeVisible();
     return page;
   },
   door: async (fixtures) => (await atDoor(fixtures)).page,
@@ -90,4 +105,33 @@ function keepVerdict(): void {
   Object.assign(window, {
     setTimeout: (run: () => void, ms: number) => (ms === 1_600 ? 0 : wait.call(window, run, ms)),
   });
+}
+
+/** How many are inside, for the owner of an event. */
+async function atInside({ tenant, as }: Fixtures, answer?: (route: Route, start: string) => Promise<void>) {
+  const event = await tenant.party();
+  const page = await as(await tenant.account(tenant.cora));
+  const { startDate } = (await tenant.call(tenant.cora, 'getEventInfo', { params: { id: event } })).event.information;
+  if (answer) await page.route(/\/api\/events\/[^/]+\/inside\?/, (route) => answer(route, startDate));
+  await page.goto(`/event-view/${event}/inside`);
+  return page;
+}
+
+/** An hour and a half of an evening: what real doors make of the minutes in which a test runs has other rows each time. */
+function evening(route: Route, start: string): Promise<void> {
+  const counts = [
+    [6, 0, 6],
+    [14, 0, 20],
+    [9, 2, 27],
+    [0, 0, 27],
+    [5, 1, 31],
+    [3, 4, 30],
+  ];
+  const quarters = counts.map(([came, left, inside], index) => ({
+    from: new Date(Date.parse(start) + index * 15 * 60_000).toISOString(),
+    in: came,
+    out: left,
+    inside,
+  }));
+  return route.fulfill({ json: { inside: 30, capacity: 140, quarters } });
 }

@@ -100,6 +100,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /events/{id}/attendees/{attendeeId}/link',
       'DELETE /events/{id}/attendees/{attendeeId}/check-in',
       'GET /events/{id}/roster',
+      'GET /events/{id}/inside',
       'GET /events/{id}/notifications',
       'POST /locations/name',
       'GET /events/{id}/incident-desk',

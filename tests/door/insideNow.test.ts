@@ -100,6 +100,14 @@ test('who came before the doors is drawn before them; days before, without the e
   ]);
 });
 
+test('who comes days after the end is drawn without the event’s own time', () => {
+  const view = seen(
+    [...evening, { from: '2026-11-28T15:00:00.000Z', in: 0, out: 8, inside: 0 }],
+    '2026-11-28T15:20:00.000Z',
+  );
+  expect([times(view), view.curve?.ticks[0]]).toEqual([['10:00 0'], '10:00']);
+});
+
 test('who came more than a day before the last is counted and not drawn', () => {
   const view = seen([{ from: '2026-11-18T15:00:00.000Z', in: 2, out: 0, inside: 2 }, ...counted(2)], atMinute(50));
   expect(times(view).at(-1)).toBe('20:00 8');

@@ -177,6 +177,7 @@ describe('an address below the event view', () => {
     ['door', everybody],
     ['codes', ['yes', 'in', 'staff', ...owners]],
     ['guestList', ['staff', 'staff without yes', ...owners]],
+    ['insideNow', ['staff', 'staff without yes', ...owners]],
     ['inviteGuest', ['yes', 'in', 'staff', ...owners]],
     ['manageGuests', ['yes', 'in', 'staff', ...owners]],
     ['incidentReports', everybody],

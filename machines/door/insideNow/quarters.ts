@@ -30,7 +30,7 @@ export function spanOf(
   const latest = last ? Date.parse(last.from) : start;
   const moments = quarters.map(({ from }) => Date.parse(from)).filter((at) => at > latest - longest);
   const until = last && last.inside > 0 ? Math.min(Date.parse(now), latest + late) : latest;
-  const own = start - latest <= early ? [start, end] : [];
+  const own = start - latest <= early && latest - end <= late ? [start, end] : [];
   const from = Math.floor(Math.min(...own, ...moments) / quarter) * quarter;
   const to = Math.max(...own, latest + quarter, until);
   return { from, to: from + Math.ceil((to - from) / hour) * hour };

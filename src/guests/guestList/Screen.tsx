@@ -36,7 +36,8 @@ export function GuestList({ view, insideHref, exported, send, onExport, onCheckO
             lead={
               view.counts ? (
                 <>
-                  {`${view.counts.checkedIn} checked in`} <TextLink href={insideHref}>Inside Now</TextLink>
+                  {`${view.counts.checkedIn} checked in · `}
+                  <TextLink href={insideHref}>Inside Now</TextLink>
                 </>
               ) : undefined
             }

@@ -1,0 +1,39 @@
+import { expect, test } from '../support/test.ts';
+
+test('the number of people inside follows the doors, and counts whoever left and came back once', async ({
+  tenant,
+  as,
+}) => {
+  const [mia, dan] = [
+    await tenant.member({ birthDate: '2001-05-05', firstName: 'Mia', lastName: 'Castellano' }),
+    await tenant.member({ birthDate: '2001-05-05', firstName: 'Dan', lastName: 'Reed' }),
+  ];
+  const event = await tenant.party({ title: 'Autumn Social' });
+  await tenant.choose(event, dan.id);
+  const { id: attendeeId, qrCode } = await tenant.going(event, mia.id);
+  const door = await as(dan);
+  await door.goto(`/event-view/${event}/check-in-guests`);
+  await door.getByRole('link', { name: 'Inside Now' }).click();
+  await expect(door.getByRole('heading', { level: 1 })).toHaveText('Inside now');
+  await expect(door.getByText('No one has been checked in yet.')).toBeVisible();
+  const checkIn = () => tenant.call(dan.id, 'checkInAttendee', { params: { id: event, qrCode } });
+  await checkIn();
+  await expect(door.getByText('1 in, 0 out')).toBeVisible();
+  await tenant.call(dan.id, 'checkOutAttendee', { params: { id: event, attendeeId } });
+  await expect(door.getByText('1 in, 1 out')).toBeVisible();
+  await expect(door.getByText('0 inside')).toBeVisible();
+  await checkIn();
+  await expect(door.getByText('2 in, 1 out')).toBeVisible();
+  await expect(door.getByText('1 inside')).toBeVisible();
+  await door.goBack();
+  await expect(door.getByRole('heading', { level: 1 })).toHaveText('Check In Guests');
+});
+
+test('members read nothing of it', async ({ tenant, as }) => {
+  const mia = await tenant.member({ birthDate: '2001-05-05' });
+  const event = await tenant.party();
+  await tenant.going(event, mia.id);
+  const page = await as(mia);
+  await page.goto(`/event-view/${event}/inside`);
+  await expect(page).toHaveURL(`/event-view/${event}`);
+});
