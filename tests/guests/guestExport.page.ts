@@ -12,6 +12,7 @@ export const guestExportPage: PageOf<typeof guestExportModel> = {
     address: `/event-view/${eventId}/guest-list`,
     heading: 'Guest List (12 of 20 RSVP)',
     buttons: [busy ? 'Export, busy' : 'Export', ...(error ? ['Try again'] : [])],
+    links: ['Inside Now'],
     alerts: error ? [`The list wasn’t exported ${error} Try again`] : [],
     statuses: progress ? [progress] : [],
     says: ['Guest List (12 of 20 RSVP) 5 checked in', 'Checked in 5 of 12 Export'],

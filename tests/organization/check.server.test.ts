@@ -196,6 +196,8 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
           '{ id: calm, type: checkBox, title: Calm, active: true }',
           '{ id: crew, type: volunteer, title: Crew, shownTo: guests }',
           '{ id: dress, type: shortTextInput, title: Dress, shownTo: guests }',
+          '{ id: room, type: shortTextInput, title: Room for, capacity: true }',
+          '{ id: rooms, type: textAreaInput, title: Rooms, capacity: true }',
         ]),
       ),
     [
@@ -203,6 +205,7 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
       'templates/good-to-know.yaml:5  the item door names a module exactly when it is a selects',
       'templates/good-to-know.yaml:6  the item calm is active only when it is a selects',
       'templates/good-to-know.yaml:7  the item crew is shown only when it asks for a text or a time',
+      'templates/good-to-know.yaml:10  the item rooms names the capacity only when it is a shortTextInput',
     ],
   ],
   [

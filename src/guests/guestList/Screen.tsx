@@ -36,7 +36,7 @@ export function GuestList({ view, insideHref, exported, send, onExport, onCheckO
             lead={
               view.counts ? (
                 <>
-                  {`${view.counts.checkedIn} checked in · `}
+                  <span>{`${view.counts.checkedIn} checked in`}</span> ·{' '}
                   <TextLink href={insideHref}>Inside Now</TextLink>
                 </>
               ) : undefined
