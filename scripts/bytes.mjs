@@ -98,11 +98,15 @@ export function bytes() {
   const { rows, uncounted } = weigh({ chunks, page, size: gzipped }, bars);
   const sheets = readdirSync(within('dist/app/assets')).filter((name) => name.endsWith('.css'));
   const isInspector = (/** @type {string} */ name) => name.startsWith('Inspector');
-  const isEvening = (/** @type {string} */ name) => name.startsWith('evening');
+  const isEveryPage = (/** @type {string} */ name) => name.startsWith('app');
   for (const [name, limit, own] of /** @type {const} */ ([
-    ['style sheets of the app', cssLimits.app, sheets.filter((each) => !isInspector(each) && !isEvening(each))],
+    ['style sheets of the app', cssLimits.app, sheets.filter(isEveryPage)],
     ['style sheets (on top of inspector)', cssLimits.inspector, sheets.filter(isInspector)],
-    ['style sheets (on top of evening)', cssLimits.evening, sheets.filter(isEvening)],
+    [
+      'style sheets of single screens',
+      cssLimits.screens,
+      sheets.filter((each) => !isInspector(each) && !isEveryPage(each)),
+    ],
   ])) {
     const kib = own.reduce((total, each) => total + gzipped(join('assets', each)), 0) / 1024;
     rows.push({ name, kib, limit, ok: kib <= limit });

@@ -149,4 +149,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 14.2, inspector: 3, evening: 1 };
+export const cssLimits = { app: 14.4, inspector: 3, screens: 2 };
