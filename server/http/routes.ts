@@ -14,6 +14,7 @@ import { nobody } from './callContext.ts';
 import { callerOfToken } from '#server/calls/callers.ts';
 import type { Dispatcher } from './dispatch.ts';
 import type { Request } from './request.ts';
+import { sendJson } from './sendJson.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { unavailable } from '#server/kit/unavailable.ts';
@@ -83,7 +84,7 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
       idempotencyKey: keyOf(context),
     };
     const sent = await sentIn(api, request, context);
-    return context.json((await api.dispatcher.dispatch({ ...request, ...sent })) as object, 200, noStore);
+    return await sendJson(context, (await api.dispatcher.dispatch({ ...request, ...sent })) as object, 200);
   } catch (error) {
     if (error instanceof Refused) return refused(context, error);
     return error instanceof DatabaseAway ? unavailable(context) : bug(api, name, error, context);
@@ -154,15 +155,11 @@ const onlyPeers = createAddressOf();
 
 const longestKey = 200;
 
-const noStore = { 'cache-control': 'no-store' };
+const refused = (context: Context, { body, status }: Refused): Promise<Response> => sendJson(context, body, status);
 
-function refused(context: Context, refusal: Refused): Response {
-  return context.json(refusal.body, refusal.status as 400, noStore);
-}
-
-function bug(api: Api, call: string, error: unknown, context: Context): Response {
+async function bug(api: Api, call: string, error: unknown, context: Context): Promise<Response> {
   const reference = randomUUID().slice(0, 8);
   api.reportBug(reference, call, error);
   const body: RefusalBody = { code: 'bug', message: refusalText('bug'), reference };
-  return context.json(body, 500, noStore);
+  return sendJson(context, body, 500);
 }
