@@ -1,4 +1,5 @@
 import { measureDoors } from './doors/doors.ts';
+import { measureFollowing } from './follow/follow.ts';
 import { measureList } from './list/list.ts';
 import { measureMessages } from './messages/messages.ts';
 import { type Part, readOptions, usage } from './options.ts';
@@ -21,6 +22,7 @@ const measures: Record<Part, () => Promise<Section[]>> = {
     await (await import('./list/inChromium.ts')).measureListInChromium(paintRounds),
   ],
   messages: async () => [await measureMessages(Math.min(rounds, 3))],
+  follow: async () => [await measureFollowing()],
   door: async () => (await import('./door/door.ts')).measureDoor(Math.min(rounds, 3)),
 };
 

@@ -1,5 +1,6 @@
 import { fillPath } from '#contract/kit/call.ts';
 import { listAttendees } from '#contract/rsvp/calls.ts';
+import { readRoster } from '#contract/guests/calls.ts';
 import { checkInAttendee, checkOutAttendee } from '#contract/door/calls.ts';
 import type { Seeded } from './seed.ts';
 
@@ -11,6 +12,9 @@ export const checkOutPath = (seeded: Seeded, attendeeId: string): string =>
   pathOf(checkOutAttendee.path, { id: seeded.eventId, attendeeId }, seeded);
 
 export const listPath = (seeded: Seeded): string => pathOf(listAttendees.path, { id: seeded.eventId }, seeded);
+
+/** Of the whole list; a position is added behind it. */
+export const rosterPath = (seeded: Seeded): string => pathOf(readRoster.path, { id: seeded.eventId }, seeded);
 
 function pathOf(path: string, params: Record<string, string>, { organizationId, parentId }: Seeded): string {
   const pair = new URLSearchParams({ OrganizationId: organizationId, ParentId: parentId });

@@ -17,15 +17,20 @@ export interface JournalWindow {
 const moment = `
 with moment as materialized (select pg_snapshot_xmin(pg_current_snapshot())::text as settled)`;
 
+/** Each row is looked up by its id, however many facts are thought to be there: `offset 0` keeps the joins from reading whole tables. */
 const toldIn = (journal: string) => `
 select j.pos, s.kind, coalesce(e.id, r.event_id) as "eventId", coalesce(e.organization_id, a.organization_id) as "organizationId",
   coalesce(r.person_id, w.person_id) as "personId", h.person_id as "hostId", o.watcher_id as "watcherId",
   case when s.kind <> 'organizationAlert' then a.id end as "alertId"
-from ${journal} j join stream s on s.id = j.stream left join event e on e.id = j.stream
-left join attendee_record r on r.id = j.stream left join attendee_record h on h.id = r.host_id
-left join outbox o on o.id = j.stream and s.kind = 'message'
-left join alert_response w on w.id = j.stream
-left join organization_alert a on a.id = coalesce(o.cause, w.alert_id, j.stream)`;
+from ${journal} j cross join lateral (select kind from stream where id = j.stream offset 0) s
+left join lateral (select id, organization_id from event where id = j.stream offset 0) e on true
+left join lateral (select event_id, person_id, host_id from attendee_record where id = j.stream offset 0) r on true
+left join lateral (select person_id from attendee_record where id = r.host_id offset 0) h on true
+left join lateral (select cause, watcher_id from outbox where id = j.stream and s.kind = 'message' offset 0) o on true
+left join lateral (select person_id, alert_id from alert_response where id = j.stream offset 0) w on true
+left join lateral (
+  select id, organization_id from organization_alert where id = coalesce(o.cause, w.alert_id, j.stream) offset 0
+) a on true`;
 
 const sinceText = `${toldIn('journal')} where j.pos > $1 order by j.pos limit $2`;
 

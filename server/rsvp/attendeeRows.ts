@@ -35,9 +35,12 @@ export const attendeeColumns = `
   t.rsvp = 'invited' and r.person_id is distinct from e.owner_id
     and (e.review_status <> 'approved' or coalesce(s.rsvp, 'yes') <> 'yes') and not ${wasTold} as waits`;
 
+/** SQL: everybody of an event is found by the event, and the person of each by their id: `offset 0` keeps it from reading all people. */
 export const attendeeTables = `
-  attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
-  left join attendee_record h on h.id = r.host_id left join attendance s on s.id = h.id join event e on e.id = r.event_id`;
+  attendee_record r join attendance t on t.id = r.id and t.event_id = r.event_id
+  left join lateral (select * from person where id = r.person_id offset 0) p on true
+  left join attendee_record h on h.id = r.host_id and h.event_id = r.event_id
+  left join attendance s on s.id = h.id and s.event_id = r.event_id join event e on e.id = r.event_id`;
 
 type Moment = 'checkinAt' | 'checkoutAt' | 'notedAt';
 /** A row as the database writes it into JSON. */

@@ -9,7 +9,7 @@ import { RosterEvening } from './rosterEvening.ts';
 import { readerAt, wholeAt } from './rosterReader.ts';
 
 const seed = Number(process.env['MUSTER_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
-const rounds = process.env['MUSTER_LONG'] ? 40 : 3;
+const rounds = process.env['MUSTER_LONG'] ? 40 : 2;
 
 /** A database whose transactions do something once all of their statements are done, before they commit. */
 const lingering = (db: Db, linger: () => Promise<void>): Db => ({
@@ -43,15 +43,18 @@ eachDatabase((open) => {
       for (let left = Math.floor(chance.number() * 40); left > 0; left -= 1) await nextTurn();
     };
     const happening = new RosterEvening(slowly(tenant, turns), eventId, members);
-    const readers = Array.from({ length: 3 }, () => readerAt(tenant, eventId));
+    const readers = Array.from({ length: 2 }, () => readerAt(tenant, eventId));
     for (let round = 0; round < rounds; round += 1) {
       const written = new AbortController();
       const reading = readers.map(async (reader) => {
-        while (!written.signal.aborted) await reader.follow();
+        while (!written.signal.aborted) {
+          await reader.follow();
+          await turns();
+        }
       });
       await Promise.all(
-        Array.from({ length: 6 }, async () => {
-          for (let times = 0; times < 8; times += 1) await happening.anything(chance);
+        Array.from({ length: 4 }, async () => {
+          for (let times = 0; times < 4; times += 1) await happening.anything(chance);
         }),
       );
       written.abort();
@@ -62,8 +65,8 @@ eachDatabase((open) => {
         expect(reader.known).toEqual(whole);
       }
     }
-    expect(happening.done.size).toBeGreaterThan(3);
-    for (const { answered } of readers) expect(answered.changes).toBeGreaterThan(rounds);
+    expect(happening.done.size).toBeGreaterThan(2);
+    for (const { answered } of readers) expect(answered.changes).toBeGreaterThanOrEqual(rounds);
   });
 });
 

@@ -8,7 +8,7 @@ import { RosterEvening } from './rosterEvening.ts';
 import { countsOf, readerAt, wholeAt } from './rosterReader.ts';
 
 const seed = Number(process.env['MUSTER_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
-const steps = process.env['MUSTER_LONG'] ? 1_500 : 60;
+const steps = process.env['MUSTER_LONG'] ? 1_500 : 40;
 
 eachDatabase((open) => {
   let tenant: Tenant;

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import type { Db } from '#server/db/db.ts';
+import { onPostgres } from '#tests/support/database/eachDatabase.ts';
+import type { Said } from '#tests/support/tenant/calling.ts';
+import { serve, tokenOf } from '#tests/support/tenant/served.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { addCrowd, growing } from './crowd.ts';
+import { noting, planFor, planForAny, rowsLookedAt, type Statement } from './noted.ts';
+
+onPostgres((open) => {
+  let db: Db;
+  let tenant: Tenant;
+  let mia: string;
+  let eventId: string;
+  let qrCode: string;
+  let version: number;
+  const noted: Statement[] = [];
+
+  beforeAll(async () => {
+    db = await open();
+    tenant = await createTenant(db);
+    mia = await tenant.person();
+    eventId = await tenant.approved({ type: tenant.reviewed });
+    const own = await tenant.going(eventId, mia);
+    ({ qrCode } = await tenant.guestGoing(eventId, mia));
+    await addCrowd(tenant, eventId, own.id);
+    ({ version } = await tenant.call(tenant.cora, 'readRoster', { params: { id: eventId } }));
+    await tenant.guest(eventId, mia, 'Ida');
+  }, 300_000);
+
+  /** What a call asks the database over HTTP, the token's question too. */
+  async function statementsOf(person: string, call: CallName, said: Said): Promise<Statement[]> {
+    noted.length = 0;
+    const { send, bugs } = serve(
+      noting(db, (statement) => noted.push(statement)),
+      () => tenant.now,
+    );
+    const { status, body } = await send(tokenOf(person), call, said);
+    expect({ status, bugs, code: status === 200 ? null : body }).toEqual({ status: 200, bugs: [], code: null });
+    return [...new Map(noted.map((statement) => [statement.text, statement])).values()];
+  }
+
+  const hot: [string, () => [person: string, call: CallName, said: Said]][] = [
+    ['a check-in', () => [tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode }, key: 'once' }]],
+    ['the whole roster', () => [tenant.cora, 'readRoster', { params: { id: eventId } }]],
+    [
+      'what has changed on the roster',
+      () => [tenant.cora, 'readRoster', { params: { id: eventId }, query: { since: String(version) } }],
+    ],
+    ['the own part of the list', () => [mia, 'listAttendees', { params: { id: eventId }, query: { UserId: mia } }]],
+    ['the event as a member meets it', () => [mia, 'getEventInfo', { params: { id: eventId } }]],
+    ['the events to come', () => [mia, 'listUpcomingEvents', { query: { OrganizationId: tenant.harbor.id } }]],
+  ];
+
+  test.each(hot)('%s reads no table that grows from end to end', async (_, call) => {
+    const scanned: string[] = [];
+    for (const statement of await statementsOf(...call())) {
+      for (const plan of [await planFor(db, statement), await planForAny(db, statement)]) {
+        for (const step of plan) {
+          const table = growing.find((each) => each === step['Relation Name']);
+          if (step['Node Type'] === 'Seq Scan' && table) scanned.push(`${table}: ${statement.text}`);
+        }
+      }
+    }
+    expect(scanned).toEqual([]);
+  });
+
+  test.each(hot.slice(3, 5))('%s looks at few rows, however many are at the event', async (_, call) => {
+    for (const statement of await statementsOf(...call())) {
+      expect([statement.text, (await rowsLookedAt(db, statement)) < 200]).toEqual([statement.text, true]);
+    }
+  });
+});
