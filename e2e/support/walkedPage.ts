@@ -64,23 +64,28 @@ export function walkedPage<Signal extends { type: string }, View, Fixture>(
       const left = isLed?.(view, value) ?? leaves?.(view);
       if (left) await seesNewPage(page, onScreen({ ...left }), where);
       else await seesWhole(page, onScreen(whole(isShown(shown(view), view))), where, { fetched, mask, outside });
-      if (byKeys) await keepsFocus(page, where);
+      if (byKeys) await keepsFocus(page, where, Boolean(left));
     },
   };
 }
 
-/** Whoever pressed a key goes on from where they are: nothing that went away took the focus with it. */
-async function keepsFocus(page: Page, where: string): Promise<void> {
+/**
+ * Whoever pressed a key goes on from where they are: nothing that went away took the focus with it. The screen that a flow
+ * leads to takes it once it stands, for which React's timers need time.
+ */
+async function keepsFocus(page: Page, where: string, isLeft: boolean): Promise<void> {
   const wasHere = await page.evaluate(() => {
     const has = document.activeElement !== document.body;
     const had = document.documentElement.dataset['walkedByKeys'] !== undefined;
     if (has) document.documentElement.dataset['walkedByKeys'] = '';
     return has || !had;
   });
-  if (!wasHere)
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `${where}: the focus is lost` })
-      .not.toBe('BODY');
+  if (wasHere) return;
+  const focused = async () => {
+    if (isLeft) await page.clock.runFor(50);
+    return page.evaluate(() => document.activeElement?.tagName);
+  };
+  await expect.poll(focused, { message: `${where}: the focus is lost` }).not.toBe('BODY');
 }
 
 function replaced(text: string, instead: Instead): string {
