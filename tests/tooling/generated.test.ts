@@ -72,6 +72,8 @@ test('a sentence of the requirements and what a state is there for come into wha
     writeFileSync(join(copy, path), text.replace(from, to));
   };
   const shown = 'src/inspector/requirements/requirements.json';
+  const rowOfRsvp = () => /^\| \[RSVP\].*$/m.exec(readFileSync(join(copy, 'docs/requirements/states.md'), 'utf8'))?.[0];
+  expect(rowOfRsvp()).not.toContain('R-19');
   change('docs/requirements/rsvp.md', 'the yes is sent at once.', 'the yes goes at once.');
   expect(staleFiles(copy)).toEqual([shown]);
   change('machines/rsvp/requirements.json', '["R-19"]', '"Looks whether there are rules."');
@@ -83,6 +85,5 @@ test('a sentence of the requirements and what a state is there for come into wha
     'Where there are no house rules, the yes goes at once.',
     'Looks whether there are rules.',
   ]);
-  const table = readFileSync(join(copy, 'docs/requirements/states.md'), 'utf8');
-  expect(/^\| \[RSVP\].*$/m.exec(table)?.[0]).toBe('| [RSVP](rsvp.md) | 52 | 50 | R-19, R-51 |');
+  expect(rowOfRsvp()).toContain('R-19');
 });
