@@ -149,6 +149,25 @@ test.describe('a part of the app that does not come', () => {
     missing(complaints);
   });
 
+  test('that stays away on another try, though the server answers, comes with the page loaded anew', async ({
+    page,
+    complaints,
+  }) => {
+    await signInByForm(page, mia);
+    await seesScreen(page, 'Upcoming Events', '/');
+    let isLoadedAnew = false;
+    await page.route(/\/assets\/events-[^/]*\.js$/, (route) =>
+      isLoadedAnew ? route.continue() : route.abort('connectionreset'),
+    );
+    await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click();
+    await seesScreen(page, 'This page didn’t load', '/events');
+    page.on('request', (request) => (isLoadedAnew ||= request.isNavigationRequest()));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seesScreen(page, 'Events', '/events');
+    expect(isLoadedAnew).toBe(true);
+    missing(complaints);
+  });
+
   test('at the door leaves the way home', async ({ page, complaints }) => {
     await signInByForm(page, { email: 'dan@muster.test', password });
     await seesScreen(page, 'Upcoming Events', '/');

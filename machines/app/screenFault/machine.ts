@@ -5,6 +5,8 @@ export type TabOnlyState = 'session' | 'guestLinks' | 'drinks';
 
 /** What the server has, held against the page that is open. */
 export interface FoundVersion {
+  /** The server has answered with its page. */
+  isAnswered: boolean;
   isNewer: boolean;
   /** The page has not been loaded anew for this version yet. */
   mayReload: boolean;
@@ -34,7 +36,8 @@ const again = { target: 'shown', actions: ['countTry', 'forgetMissing'] } as con
 /**
  * A screen that could not be shown, because a part of the app did not load or it has a bug. The rest of the page stays,
  * another place is another try, and so is a connection that comes back. Where the parts are those of an older version the
- * page is loaded anew, once, unless something would be lost with it.
+ * page is loaded anew, once, unless something would be lost with it. So it is where another try brings no part though the
+ * server answers: older browsers keep a part that failed once as failed for as long as the page lives.
  */
 export const screenFaultMachine = setup({
   types: {} as {
@@ -52,6 +55,9 @@ export const screenFaultMachine = setup({
     isAside: ({ context }) => context.isAside,
     mayReload: (_, { isNewer, mayReload, losing }: FoundVersion) => isNewer && mayReload && losing.length === 0,
     isNewer: (_, { isNewer }: FoundVersion) => isNewer,
+    failsAgain: ({ context }, { isAnswered }: FoundVersion) => context.tries > 0 && isAnswered,
+    failsAgainOnly: ({ context }, { isAnswered, losing }: FoundVersion) =>
+      context.tries > 0 && isAnswered && losing.length === 0,
   },
   actions: {
     rememberLosing: assign((_, { losing }: FoundVersion) => ({ losing })),
@@ -82,6 +88,12 @@ export const screenFaultMachine = setup({
             target: 'replaced',
             actions: { type: 'rememberLosing', params: ({ event }) => event.output },
           },
+          { guard: { type: 'failsAgainOnly', params: ({ event }) => event.output }, target: 'reloading' },
+          {
+            guard: { type: 'failsAgain', params: ({ event }) => event.output },
+            target: 'failedAgain',
+            actions: { type: 'rememberLosing', params: ({ event }) => event.output },
+          },
           { target: 'missing' },
         ],
         onError: 'missing',
@@ -93,6 +105,7 @@ export const screenFaultMachine = setup({
       on: { 'retry.pressed': again, 'place.changed': again, 'connection.returned': again },
     },
     replaced: { tags: 'resting', on: { 'retry.pressed': 'reloading', 'place.changed': again } },
+    failedAgain: { tags: 'resting', on: { 'retry.pressed': 'reloading', 'place.changed': again } },
     broken: { tags: 'resting', on: { 'retry.pressed': 'reloading', 'place.changed': again } },
     reloading: {
       tags: 'busy',

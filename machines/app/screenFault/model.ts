@@ -6,10 +6,12 @@ import { type FoundVersion, screenFaultMachine } from './machine.ts';
 const { answered } = answersOf(screenFaultMachine);
 
 const found = (label: string, version: Partial<FoundVersion>) =>
-  answered('findVersion', label, { isNewer: true, mayReload: true, losing: [], ...version });
+  answered('findVersion', label, { isAnswered: true, isNewer: true, mayReload: true, losing: [], ...version });
 
 const settled = () => [
+  found('nothing', { isAnswered: false, isNewer: false }),
   found('the same version', { isNewer: false }),
+  found('the same version, drinks to lose', { isNewer: false, losing: ['drinks'] }),
   found('a newer one', {}),
   found('a newer one, loaded before', { mayReload: false }),
   found('a newer one, links to lose', { losing: ['guestLinks'] }),
@@ -34,5 +36,5 @@ export const screenFaultModel = defineModel({
     act({ type: 'retry.pressed' }),
   ],
   present,
-  key: ({ context }) => context.losing,
+  key: ({ context }) => [context.losing, context.tries > 0],
 });

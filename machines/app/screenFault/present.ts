@@ -40,10 +40,20 @@ const replaced = (losing: readonly TabOnlyState[]): ScreenFaultView => ({
   },
 });
 
+const failedAgain = (losing: readonly TabOnlyState[]): ScreenFaultView => ({
+  heading: 'This page didn’t load',
+  error: {
+    title: 'Part of Muster still didn’t load',
+    text: ['Reload to continue.', ...losing.map((each) => goes[each])].join(' '),
+    retry: 'Reload',
+  },
+});
+
 export function present(snapshot: ScreenFaultSnapshot): ScreenFaultView | null {
   const { isAside, losing } = snapshot.context;
   if (snapshot.matches('shown') || isAside) return null;
   if (snapshot.matches('missing')) return missing;
+  if (snapshot.matches('failedAgain')) return failedAgain(losing);
   if (snapshot.matches('broken')) return broken;
   if (snapshot.matches('replaced')) return replaced(losing);
   return { heading: 'One moment', error: null };

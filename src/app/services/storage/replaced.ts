@@ -9,9 +9,9 @@ const name = 'muster.reloadedFrom';
 export async function findVersion(): Promise<FoundVersion> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? '';
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
-  const page = answer?.ok ? await answer.text().catch(() => entry) : entry;
-  const isNewer = !page.includes(entry);
-  return { isNewer, mayReload: isNewer && note(entry), losing: inThisTabAlone() };
+  const page = answer?.ok ? await answer.text().catch(() => null) : null;
+  const isNewer = page !== null && !page.includes(entry);
+  return { isAnswered: page !== null, isNewer, mayReload: isNewer && note(entry), losing: inThisTabAlone() };
 }
 
 function inThisTabAlone(): TabOnlyState[] {
