@@ -71,7 +71,7 @@ test('screens are drawn only near the window, and no hand or focus gets into the
   await expect(page).toHaveTitle('Screens');
   await page.getByRole('searchbox').focus();
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+  expect(['A', 'SUMMARY']).toContain(await page.evaluate(() => document.activeElement?.tagName));
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(shots(page).last().locator('iframe')).toBeVisible();
   await expect(shots(page).first().locator('iframe')).toHaveCount(0);
