@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Roster } from '#contract/guests/roster.ts';
 
@@ -11,6 +11,8 @@ const pauseMs = 800;
 export class FollowingDoor {
   /** When it knew that somebody is in, by the attendee's id, on the clock of this process. */
   readonly knew = new Map<string, number>();
+  /** Answers that were changes, and those that were the whole list. */
+  readonly answered = { changes: 0, whole: 0 };
   readonly #url: string;
   readonly #roster: string;
   readonly #eventId: string;
@@ -64,14 +66,12 @@ export class FollowingDoor {
   }
 
   async #read(since: string): Promise<void> {
-    const answer = await this.#get(`${this.#roster}${since}`);
-    const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk as Buffer);
-    const bytes = Buffer.concat(chunks);
+    const { answer, bytes } = await this.#ask(`${this.#roster}${since}`);
     this.#received += bytes.length + headBytes(answer);
     const isShort = answer.headers['content-encoding'] === undefined;
     const roster: Roster = JSON.parse((isShort ? bytes : brotliDecompressSync(bytes)).toString());
     this.#version = roster.version;
+    this.answered[roster.reset ? 'whole' : 'changes'] += 1;
     const now = performance.now();
     for (const { id, checkedIn } of roster.changed) if (checkedIn && !this.knew.has(id)) this.knew.set(id, now);
   }
@@ -85,6 +85,17 @@ export class FollowingDoor {
         .on('error', reject)
         .end();
     });
+  }
+
+  /** A browser asks again, too, when the server had just closed the connection that it kept. */
+  async #ask(path: string): Promise<{ answer: IncomingMessage; bytes: Buffer }> {
+    try {
+      const answer = await this.#get(path);
+      return { answer, bytes: await buffer(answer) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET' || this.#over.signal.aborted) throw error;
+      return this.#ask(path);
+    }
   }
 }
 

@@ -15,9 +15,12 @@ export interface EveningAnswer {
   /** Pairs of which the door never knew. */
   missed: number;
   bytes: number;
+  /** Answers to all doors since they opened. */
+  answered: { changes: number; whole: number };
 }
 
 const longestMs = 10_000;
+const openingAtOnce = 8;
 let doors: FollowingDoor[] = [];
 let world: { url: string; seeded: Seeded } | undefined;
 
@@ -30,7 +33,11 @@ answerQuestions(
       { length: question.doors },
       (_, door) => new FollowingDoor(url, rosterPath(seeded), seeded.eventId, tokenFor(seeded, door)),
     );
-    for (const door of doors) await door.open();
+    const waiting = [...doors];
+    const openNext = async (): Promise<void> => {
+      for (let door = waiting.pop(); door; door = waiting.pop()) await door.open();
+    };
+    await Promise.all(Array.from({ length: openingAtOnce }, openNext));
     return null;
   },
   async () => void (await Promise.all(doors.map((door) => door.close()))),
@@ -55,6 +62,10 @@ async function admit({ first, count, perSecond }: Extract<EveningQuestion, { ask
   return {
     late: pairs.flatMap(({ knew, at }) => (knew === undefined ? [] : [Math.max(0, knew - at)])),
     missed: pairs.filter(({ knew }) => knew === undefined).length,
+    answered: {
+      changes: doors.reduce((sum, { answered: { changes } }) => sum + changes, 0),
+      whole: doors.reduce((sum, { answered: { whole } }) => sum + whole, 0),
+    },
     bytes: doors.reduce((sum, { received }, index) => sum + received - (before[index] ?? 0), 0),
   };
 }

@@ -30,6 +30,9 @@ const answerStays: readonly AttendanceFact['type'][] = [
   'guest.removed',
 ];
 
+/** By these a guest, and with them a phone, comes onto the list or goes off it. */
+const comesOrGoes: readonly AttendanceFact['type'][] = ['attendance.invited', 'attendance.removed'];
+
 /** Arrays, and no joins: how few rows they name is then no guess from the size of the tables. */
 const text = `
 with facts as materialized (
@@ -45,7 +48,8 @@ with facts as materialized (
   ))
   union
   select id from attendee_record where event_id = $1 and host_id is not null and phone = any(array(
-    select phone from own where host_id is not null and phone is not null
+    select o.phone from own o join facts f on f.stream = o.id
+    where o.host_id is not null and o.phone is not null and f.type = any($5)
   ))
 )
 select
@@ -69,12 +73,12 @@ interface Read extends Omit<RosterChanges, 'rows'> {
 
 /**
  * Rows that facts behind a position have changed, all of one moment: those of the facts themselves, the guests of somebody
- * whose answer has changed, and guests whose phone somebody who came or went has too. Null where all is to be read: too much
+ * whose answer has changed, and guests whose phone a guest who came or went has too. Null where all is to be read: too much
  * has happened, the event itself has changed, or the journal does not reach that far.
  */
 export async function changesSince(sql: Sql, eventId: string, since: number): Promise<RosterChanges | null> {
   const types = Object.keys(attendanceKind.schemas);
-  const [read] = (await sql.query<Read>(text, [eventId, since, types, answerStays])).rows;
+  const [read] = (await sql.query<Read>(text, [eventId, since, types, answerStays, comesOrGoes])).rows;
   if (!read || read.eventChanged || read.facts > mostFacts || since > (read.top ?? 0)) return null;
   return { rows: read.rows.map(readJsonRow), removed: read.removed, counts: read.counts };
 }
