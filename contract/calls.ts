@@ -29,7 +29,8 @@ import {
   reopenEvent,
 } from './events/calls.ts';
 import { startUpload, finishUpload } from './events/uploadCalls.ts';
-import { inviteGuest, readRoster, removeAttendee, renewGuestLink, getGuest, answerAsGuest } from './guests/calls.ts';
+import { inviteGuest, removeAttendee, renewGuestLink, getGuest, answerAsGuest } from './guests/calls.ts';
+import { readRoster } from './guests/rosterCalls.ts';
 import {
   reportIncident,
   getIncidentDesk,
@@ -88,11 +89,11 @@ export const calls = {
   startUpload,
   finishUpload,
   inviteGuest,
-  readRoster,
   removeAttendee,
   renewGuestLink,
   getGuest,
   answerAsGuest,
+  readRoster,
   reportIncident,
   getIncidentDesk,
   listIncidentReports,

@@ -46,6 +46,7 @@ import { personalAlertMachine } from './lifecycles/personalAlert.machine.ts';
 import { personalSafetyMachine } from './alerts/personalSafety/machine.ts';
 import { resetPasswordMachine } from './account/resetPassword/machine.ts';
 import { reviewEventMachine } from './review/reviewEvent/machine.ts';
+import { rosterMachine } from './guests/roster/machine.ts';
 import { rsvpMachine } from './rsvp/machine.ts';
 import { safetyContactsMachine } from './alerts/safetyContacts/machine.ts';
 import { screenFaultMachine } from './app/screenFault/machine.ts';
@@ -107,6 +108,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   personalSafety: personalSafetyMachine,
   resetPassword: resetPasswordMachine,
   reviewEvent: reviewEventMachine,
+  roster: rosterMachine,
   rsvp: rsvpMachine,
   safetyContacts: safetyContactsMachine,
   screenFault: screenFaultMachine,

@@ -1,6 +1,6 @@
 import { fillPath } from '#contract/kit/call.ts';
 import { listAttendees } from '#contract/rsvp/calls.ts';
-import { readRoster } from '#contract/guests/calls.ts';
+import { readRoster } from '#contract/guests/rosterCalls.ts';
 import { checkInAttendee, checkOutAttendee } from '#contract/door/calls.ts';
 import type { Seeded } from './seed.ts';
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { anyone, checkInStaff, inviterAtAttendee, mayRemoveAttendee, maySeeEventRule } from '#contract/kit/access.ts';
+import { anyone, inviterAtAttendee, mayRemoveAttendee, maySeeEventRule } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { GuestLink } from './guestLink.ts';
-import { Roster } from './roster.ts';
 import { FormText, Id, Instant } from '#contract/kit/shared.ts';
 
 /** Invites a guest by phone. Both limits count per inviter, and no two of an inviter's guests have one number. `guestToken` of the public link comes with this answer only. */
@@ -28,25 +27,6 @@ export const inviteGuest = defineCall({
     'guestLimit',
     'guestKnown',
   ],
-});
-
-/**
- * Everybody on the list, for its staff: what has changed since a `version` that was answered before, or all of it where there
- * is none, or where it is not known or too long ago. Never refused for its `since`.
- */
-export const readRoster = defineCall({
-  name: 'readRoster',
-  area: 'guests',
-  method: 'GET',
-  path: '/events/{id}/roster',
-  tenantParams: 'both',
-  query: z.object({ since: z.optional(z.string()) }),
-  resource: 'event',
-  access: checkInStaff,
-  forbidden: 'notCheckInStaff',
-  answer: Roster,
-  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled'],
-  ours: true,
 });
 
 /** Takes a guest off the list (by the inviter) or an attendee who was never in (by the owner). The link dies. */

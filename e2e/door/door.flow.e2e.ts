@@ -1,4 +1,6 @@
+import { rosterMachine } from '#machines/guests/roster/machine.ts';
 import { eventId, now } from '#machines/kit/fixtures.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
 import { doorModel } from '#machines/door/door/model.ts';
 import { doorPage } from '#tests/door/door.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
@@ -15,6 +17,10 @@ interface Fixture {
 }
 
 const typed = '7K3M9XQ2';
+
+const { answered } = answersOf(rosterMachine);
+const nothing = { version: 0, reset: true, changed: [], removed: [], counts: { all: 0, yes: 0, inside: 0 } };
+const answer = (label: string) => answered('readRoster', label, { roster: nothing, at: now });
 
 describeInChromium(
   doorModel,
@@ -43,11 +49,21 @@ describeInChromium(
     calls: {
       checkInAttendee: { method: 'PATCH', path: /\/check-in$/ },
       undoCheckIn: { method: 'DELETE', path: /\/check-in$/ },
-      loadAttendees: { method: 'GET', path: /^\/api\/events\/[^/]+\/attendees$/ },
+      readRoster: { method: 'GET', path: /^\/api\/events\/[^/]+\/roster$/ },
     },
-    /** A call that is held for a minute has given itself up by then. */
-    offers: (move, { recent: [newest], undo }) =>
-      move.kind !== 'elapse' || move.delay !== 'undoOpen' || (newest?.ended !== 'waiting' && undo?.busy !== true),
+    settles: {
+      'roster.changed (nobody in)': answer('nobody in'),
+      'roster.changed (declined)': answer('declined'),
+      'roster.changed (none in)': answer('none in'),
+      'roster.changed (one in)': answer('one in'),
+    },
+    /** A call that is held for a minute has given itself up by then. Once the list is there it is asked for at times of its own. */
+    offers: (move, { recent: [newest], undo, counts }) => {
+      if (move.kind === 'act') return counts === null || !move.signal.type.startsWith('roster.');
+      return (
+        move.kind !== 'elapse' || move.delay !== 'undoOpen' || (newest?.ended !== 'waiting' && undo?.busy !== true)
+      );
+    },
     grounds: {
       'checkInAttendee a host is in': async (fixture) => {
         await seatMia(fixture);
@@ -57,12 +73,12 @@ describeInChromium(
         await seatMia(fixture);
         await handCode(fixture, await seatGus(fixture, '(617) 555-0123'));
       },
-      'loadAttendees nobody in': (fixture) => seatMiaAndGus(fixture),
-      'loadAttendees declined': async (fixture) => {
+      'readRoster nobody in': (fixture) => seatMiaAndGus(fixture),
+      'readRoster declined': async (fixture) => {
         await seatMiaAndGus(fixture);
         await cancelMia(fixture);
       },
-      'loadAttendees one in': async (fixture) => {
+      'readRoster one in': async (fixture) => {
         await seatMia(fixture);
         await checkMiaIn(fixture);
       },
@@ -91,10 +107,6 @@ describeInChromium(
         await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: rows[0]?.code ?? '' } });
       },
       codeIsOther: (fixture) => takeCode(fixture),
-      doorRoleIsTaken: async ({ tenant, event, dan }) => {
-        await tenant.choose(event);
-        return () => tenant.choose(event, dan.id);
-      },
     },
   },
   {

@@ -1,9 +1,16 @@
-import { eventId, now } from '#machines/kit/fixtures.ts';
+import { rosterMachine } from '#machines/guests/roster/machine.ts';
+import { eventId, now, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { refused } from '#machines/kit/model/model.ts';
 import { guestListModel } from '#machines/guests/guestList/model.ts';
 import { guestListPage } from '#tests/guests/guestList.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant, type Tenant } from '../support/tenant.ts';
+
+const { answered } = answersOf(rosterMachine);
+const nothing = { version: 0, reset: true, changed: [], removed: [], counts: { all: 0, yes: 0, inside: 0 } };
+const answer = (label: string) => answered('readRoster', label, { roster: nothing, at: now });
 
 describeInChromium(
   guestListModel,
@@ -23,9 +30,17 @@ describeInChromium(
       await signIn(page, tenant.server, dan);
       await page.goto(`/event-view/${event}/guest-list`);
     },
-    calls: { loadAttendees: { method: 'GET', path: /^\/api\/events\/[^/]+\/attendees$/ } },
+    calls: { readRoster: { method: 'GET', path: /^\/api\/events\/[^/]+\/roster$/ } },
+    settles: {
+      'roster.changed (some)': answer('some'),
+      'roster.changed (none)': answer('none'),
+      'roster.failed (not staff)': refused('readRoster', 'not staff', refusalOf('notCheckInStaff'), 'doorRoleIsTaken'),
+      'roster.failed (offline)': offline('readRoster'),
+    },
+    /** Once the list is there it is asked for at times of its own. */
+    offers: (move, { view }) => move.kind !== 'act' || !move.signal.type.startsWith('roster.') || view === 'loading',
     grounds: {
-      'loadAttendees some': async ({ tenant, event }) => {
+      'readRoster some': async ({ tenant, event }) => {
         await emptyList(tenant, event);
         const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
         const ben = await tenant.person({ firstName: 'Ben', lastName: 'Okafor' });
@@ -34,7 +49,7 @@ describeInChromium(
         const body = { firstName: 'Gus', lastName: 'Berg', phone: '(617) 555-0123' };
         await tenant.call(mia, 'inviteGuest', { params: { id: event }, body });
       },
-      'loadAttendees none': ({ tenant, event }) => emptyList(tenant, event),
+      'readRoster none': ({ tenant, event }) => emptyList(tenant, event),
     },
     causes: {
       doorRoleIsTaken: async ({ tenant, event, dan }) => {

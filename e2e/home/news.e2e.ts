@@ -117,7 +117,7 @@ test('a guest list that could not be refreshed stays, says so and is loaded on T
   const heard = streamsOf(page);
   let broken = false;
   await page.route(
-    ({ pathname }) => pathname.endsWith('/attendees'),
+    ({ pathname }) => pathname.endsWith('/roster'),
     async (route) => {
       const response = broken ? undefined : await route.fetch();
       // An answer that was on its way when the connection broke may hold the check-in already.

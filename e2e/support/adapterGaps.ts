@@ -1,22 +1,30 @@
 import { actGaps } from '#machines/kit/model/acts.ts';
 import type { Path } from '#machines/kit/model/cover.ts';
-import { nameOf } from '#machines/kit/model/model.ts';
+import { nameOf, type Settle } from '#machines/kit/model/model.ts';
 
 type Named = Readonly<Record<string, unknown>>;
 
 /** What an adapter lacks for these paths, and, when they are all there are, what it names without use. */
 export function adapterGaps(
-  adapter: Readonly<Record<'calls' | 'causes', Named> & { page?: { acts: Named }; acts?: Named; grounds?: Named }>,
+  adapter: Readonly<
+    Record<'calls' | 'causes', Named> & {
+      page?: { acts: Named };
+      acts?: Named;
+      grounds?: Named;
+      settles?: Readonly<Record<string, Settle>>;
+    }
+  >,
   paths: readonly Path<{ type: string }, unknown>[],
   complete: boolean,
 ): string[] {
-  const acts = actGaps({ ...adapter.page?.acts, ...adapter.acts }, paths);
+  const acts = actGaps({ ...adapter.page?.acts, ...adapter.acts, ...adapter.settles }, paths);
   const calls = new Set<string>();
   const causes = new Set<string>();
   const answers = new Set<string>();
   const lacks = new Set<string>();
-  for (const { move } of paths.flatMap((path) => path.steps)) {
-    if (move.kind !== 'settle') continue;
+  for (const { move: made } of paths.flatMap((path) => path.steps)) {
+    const move = made.kind === 'act' ? adapter.settles?.[nameOf(made)] : made;
+    if (move?.kind !== 'settle') continue;
     calls.add(move.actor);
     if (!(move.actor in adapter.calls)) lacks.add(`nothing tells how the call ${move.actor} looks`);
     if (move.ok) answers.add(`${move.actor} ${move.label}`);

@@ -14,7 +14,8 @@ import { type ChromiumHand, type InBrowser, type Seen, walkedPage } from './walk
  * what this path has in place of the fixtures' data. `fixture` makes the path's own data for a situation, `open` signs in and
  * goes to the first screen. `acts`, named by signal type or by `signal.type (label)`, and `check`, with assertions that
  * wait, are what only a browser can do and see. `calls` tells how each actor's request looks; every one of them is
- * held until the path settles it, but for one that makes none and settles `itself`. `offers` leaves out moves that nobody can make from what is shown. `now` is the moment at
+ * held until the path settles it, but for one that makes none and settles `itself`. `settles`: a signal that the page hears
+ * when a call is settled so, by `signal.type (label)`. `offers` leaves out moves that nobody can make from what is shown. `now` is the moment at
  * which page and server begin.
  */
 export interface FlowAdapter<Signal extends { type: string }, View, Fixture>
@@ -26,6 +27,7 @@ export interface FlowAdapter<Signal extends { type: string }, View, Fixture>
   acts?: Readonly<Record<string, (hand: ChromiumHand<Signal, Fixture>) => Promise<void>>>;
   check?(view: View, seen: Seen<Fixture>): Promise<void>;
   calls: Readonly<Record<string, CallPattern | 'itself'>>;
+  settles?: Readonly<Record<string, Settle>>;
   offers?(move: Move<Signal>, view: View): boolean;
   leave?(fixture: Fixture): Promise<void>;
 }
@@ -60,20 +62,25 @@ export async function chromiumDriver<Signal extends { type: string }, View, Fixt
     await settleRoute(newest, move, adapter, fixture);
     for (const route of overtaken) await route.continue();
   };
+  const settled = async (move: Settle) => {
+    await settle(move);
+    for (let again = isSilence(move) ? repeats(move) : 0; again > 0; again -= 1)
+      await settle(move, () => clock.spend(betweenTries));
+    return clock.frame();
+  };
   const repeats = ({ actor }: Settle) => patterns[actor]?.repeats ?? 2;
 
   return {
     async do(move) {
       switch (move.kind) {
-        case 'act':
+        case 'act': {
+          const call = adapter.settles?.[nameOf(move)];
+          if (call) return settled(call);
           await actFor(acts, move)({ page, fixture, signal: move.signal });
           return clock.frame();
+        }
         case 'settle':
-          if (adapter.calls[move.actor] === 'itself') return clock.frame();
-          await settle(move);
-          for (let again = isSilence(move) ? repeats(move) : 0; again > 0; again -= 1)
-            await settle(move, () => clock.spend(betweenTries));
-          return clock.frame();
+          return adapter.calls[move.actor] === 'itself' ? clock.frame() : settled(move);
         case 'elapse':
           return clock.pass(move.ms, move.ends ?? true);
         default:

@@ -66,9 +66,10 @@ const isByKeys = process.env.MUSTER_HAND === 'keys';
 function offersOf<Signal extends { type: string }, View, Fixture>({
   page,
   acts,
+  settles,
   offers = () => true,
 }: FlowAdapter<Signal, View, Fixture>): (move: Move<Signal>, view: View) => boolean {
-  const made = { ...page?.acts, ...acts };
+  const made = { ...page?.acts, ...acts, ...settles };
   const isDone = (move: Move<Signal>, view: View) =>
     move.kind !== 'act' ||
     ((move.signal.type in made || nameOf(move) in made) && (page?.offers?.(move.signal, view) ?? true));

@@ -35,6 +35,9 @@ const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);
 const client =
   /\/(contract\/(kit\/(call|refusals|form|shared)|door\/codes|guests\/guestLabel|account\/(calls|login\.form|person)|rsvp\/(calls|attendee)|organization\/organization|events\/event)|src\/app\/services\/(api\/api|device\/device|config))\.ts$/;
 
+const roster =
+  /\/(contract\/(guests\/(roster|rosterCalls)|kit\/byName)|machines\/guests\/(roster\/\w+|guestList\/counts)|src\/(kit\/roster|app\/services\/rosters\/\w+))\.ts$/;
+
 const ours = /\/(contract|machines|styled-system|src\/(?!inspector\/)\w+)\//;
 
 /** Looks and moves of signed-out screens. What members see of them too must not bring the others along, nor the contract. */
@@ -64,6 +67,8 @@ export const groups = [
   { name: 'cards', test: (id: string) => ours.test(id) && forHome.has(id), minShareCount: 6, priority: 4 },
   { name: 'home', test: (id: string) => ours.test(id) && forHome.has(id), priority: 3 },
   { name: 'event', test: (id: string) => ours.test(id) && forEvents.has(id), priority: 3 },
+  // Followed by the door and the guest list alone; what else the door shares is on many pages.
+  { name: 'roster', test: roster, priority: 4 },
   { name: 'lists', test: (id: string) => ours.test(id) && forDoor.has(id), minShareCount: 2, priority: 3 },
   // Many screens of members have a form; the page of a guest's link does without this.
   { name: 'forms', test: /\/machines\/kit\/form\.ts$/, priority: 3 },

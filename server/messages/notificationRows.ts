@@ -2,7 +2,7 @@ import type { Delivery, EventNotification } from '#contract/messages/message.ts'
 import type { Sql } from '#server/db/db.ts';
 import { all, q } from '#server/db/sql.ts';
 import { type DeliveryRow, deliveriesOf } from '#server/outbox/deliveries.ts';
-import { byName } from '#server/kit/byName.ts';
+import { byName } from '#contract/kit/byName.ts';
 
 /** Notifications as their sender sees them, newest first, each with its deliveries in order of name. */
 export async function notificationsOf(

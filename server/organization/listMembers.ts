@@ -2,7 +2,7 @@ import type { Member } from '#contract/account/person.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { byName } from '#server/kit/byName.ts';
+import { byName } from '#contract/kit/byName.ts';
 
 const members = `
 select coalesce(json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)), '[]') as members

@@ -1,6 +1,6 @@
 import type { Resources } from '#contract/kit/access.ts';
 import type { Attendee, GuestEntry, DuplicatePhone } from '#contract/rsvp/attendee.ts';
-import { byName } from '#server/kit/byName.ts';
+import { byName } from '#contract/kit/byName.ts';
 import type { AttendeeRow } from './attendeeRows.ts';
 import { type PhoneRow, samePhones } from '#server/guests/samePhone.ts';
 

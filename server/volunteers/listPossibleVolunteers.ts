@@ -2,7 +2,7 @@ import type { PossibleVolunteer } from '#contract/events/event.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { byName } from '#server/kit/byName.ts';
+import { byName } from '#contract/kit/byName.ts';
 
 const activeModule = 'select 1 from event_module where id = $1 and event_id = $2 and is_active';
 

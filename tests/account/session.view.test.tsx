@@ -124,6 +124,9 @@ describeView(sessionModel, {
   },
   along: {
     'every notice is shown': ({ emitted }) => expect(said).toEqual(emitted),
+    'nothing is asked for an organization once nobody is signed in': ({ snapshots }) => {
+      if (snapshots.at(-1)?.matches('signedOut')) expect(tenant).toBe(null);
+    },
     'calls are made for the organization that is open, and what is kept is of it': ({ snapshots }) => {
       const last = snapshots.at(-1);
       if (!last?.matches('active')) return;

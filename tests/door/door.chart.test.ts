@@ -8,17 +8,18 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { newSteps } from '#tests/kit/along.ts';
+import { toldRoster } from '#tests/guests/toldRoster.ts';
 
 describeChart(doorModel, {
   sizes: {
     'one code after the other': { states: 88, edges: 262 },
     'the next code before the answer': { states: 65, edges: 226 },
-    'judged by the list': { states: 74, edges: 232 },
-    'no connection': { states: 70, edges: 496 },
-    'refused by this phone': { states: 57, edges: 132 },
+    'judged by the list': { states: 38, edges: 152 },
+    'no connection': { states: 50, edges: 358 },
+    'refused by this phone': { states: 31, edges: 86 },
     'noted by an earlier page': { states: 6, edges: 14 },
-    'taken back': { states: 58, edges: 223 },
-    'the tally': { states: 22, edges: 124 },
+    'taken back': { states: 55, edges: 217 },
+    'the tally': { states: 12, edges: 60 },
   },
   along: {
     'a green verdict stands only right after the server let somebody in': (walked) => {
@@ -75,11 +76,6 @@ describeChart(doorModel, {
       const given = path.split(' > ').filter((move) => /^code\.submitted(?! \(empty\))/.test(move));
       expect(emitted.filter(({ type }) => type === 'field.emptied').length).toBe(given.length);
     },
-    'everybody who is let in or taken back is counted anew': (walked) => {
-      for (const { move, after } of newSteps(walked))
-        if (/^(checkInAttendee|undoCheckIn) answered/.test(move))
-          expect(after.matches({ open: { tally: 'counting' } })).toBe(true);
-    },
   },
 });
 
@@ -110,15 +106,15 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
   const sent: string[] = [];
   const undone: unknown[] = [];
   const clock = new SimulatedClock();
+  const roster = toldRoster(at);
+  if (list) roster.list(list);
   const machine = doorMachine.provide({
     actors: {
       checkInAttendee: fromPromise(({ input }) => {
         sent.push(input.code);
         return answers.shift()?.() ?? Promise.reject(new Error('one call too many'));
       }),
-      loadAttendees: fromPromise(() =>
-        list ? Promise.resolve({ attendees: list, at }) : Promise.reject(new Error('No connection.')),
-      ),
+      watchRoster: roster.watchRoster,
       undoCheckIn: fromPromise(({ input }) => {
         undone.push(input);
         return undo?.() ?? Promise.resolve();
@@ -129,15 +125,15 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
   actor.on('notice.shown', ({ text }) => said.push(text));
   actor.on('sound.wanted', ({ sound }) => sounds.push(sound));
   actor.start();
+  if (!list) roster.fail('No connection.');
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   const give = (code: string, when = at) => actor.send({ type: 'code.submitted', code, at: when });
   const submit = async (code: string, when = at) => {
     give(code, when);
     await settled();
   };
-  const loaded = () => waitFor(actor, (snapshot) => !snapshot.matches({ open: { tally: 'counting' } }));
   const heard = { said, sounds, sent, undone };
-  return { ...heard, actor, clock, give, submit, settled, loaded, shown: () => present(actor.getSnapshot()) };
+  return { ...heard, actor, clock, give, submit, settled, roster, shown: () => present(actor.getSnapshot()) };
 }
 
 const no = (error: object) => () => Promise.reject(Object.assign(new Error(), error));
@@ -189,10 +185,9 @@ it('keeps a refusal until the next guest, with who let them in before', async ()
   expect(sounds).toEqual(['refused']);
 });
 
-describe('the loaded list', () => {
+describe('the list', () => {
   it('says name and decision at once, before the server has answered', async () => {
-    const { give, loaded, shown } = start([never], { list: party() });
-    await loaded();
+    const { give, shown } = start([never], { list: party() });
     give('7k3m9xq2');
     expect(shown().verdict).toEqual({
       kind: 'judged',
@@ -209,26 +204,22 @@ describe('the loaded list', () => {
     ['invited', '7K3M9XQ2', 'Not RSVP', 'Mia Castellano'],
     ['no', '4T8W1ZP5', 'Host isn’t going', 'Gus Berg, guest of Mia Castellano'],
   ] as const)('where the host is %s says of %s: %s', async (standing, code, headline, why) => {
-    const { give, loaded, shown } = start([never], { list: party(standing) });
-    await loaded();
+    const { give, shown } = start([never], { list: party(standing) });
     give(code);
     expect(shown().verdict).toEqual({ kind: 'judged', word: 'Confirming', headline, why, after: null });
   });
 
   it('knows at once whom the server has just let in', async () => {
-    const { give, submit, loaded, shown } = start([async () => miaIn, never], { list: party() });
-    await loaded();
+    const { give, submit, shown } = start([async () => miaIn, never], { list: party() });
     await submit('7K3M9XQ2');
-    await loaded();
     give('7K3M9XQ2', '2026-10-18T00:06:00.000Z');
-    expect(shown().verdict?.headline).toBe('Mia Castellano');
+    expect(shown().verdict).toMatchObject({ kind: 'judged', headline: 'Already in since 20:05 EDT' });
   });
 
   it('is contradicted loudly: red, and in words', async () => {
-    const { submit, loaded, shown, sounds } = start([no(refusalOf('rsvpCancelled', { name: 'Gus Berg' }))], {
+    const { submit, shown, sounds } = start([no(refusalOf('rsvpCancelled', { name: 'Gus Berg' }))], {
       list: party(),
     });
-    await loaded();
     await submit('4T8W1ZP5');
     expect(shown().verdict).toEqual({
       kind: 'refused',
@@ -241,8 +232,7 @@ describe('the loaded list', () => {
   });
 
   it('gives way to the server where that lets somebody in', async () => {
-    const { submit, loaded, shown } = start([async () => miaIn], { list: party('no') });
-    await loaded();
+    const { submit, shown } = start([async () => miaIn], { list: party('no') });
     await submit('7K3M9XQ2');
     expect(shown().verdict).toMatchObject({
       kind: 'in',
@@ -358,8 +348,7 @@ describe('without a connection', () => {
     ['no', '4T8W1ZP5', 'Host isn’t going', 'Gus Berg, guest of Mia Castellano, on this phone'],
   ] as const)('a list where the host is %s refuses %s in red, and nothing is sent: %s', async (...row) => {
     const [standing, code, headline, why] = row;
-    const { actor, loaded, submit, shown, sent, sounds } = start([], { list: party(standing) });
-    await loaded();
+    const { actor, submit, shown, sent, sounds } = start([], { list: party(standing) });
     actor.send({ type: 'connection.lost' });
     await submit(code, '2026-10-18T00:11:30.000Z');
     expect(shown()).toMatchObject({
@@ -374,8 +363,7 @@ describe('without a connection', () => {
   });
 
   it('what the list refuses is refused here where the call finds no server, and is not sent later', async () => {
-    const { actor, clock, loaded, submit, shown, sent } = start([silence], { list: party('no') });
-    await loaded();
+    const { actor, clock, submit, shown, sent } = start([silence], { list: party('no') });
     await submit('7K3M9XQ2');
     expect(shown().verdict).toMatchObject({ kind: 'refused', headline: 'RSVP cancelled' });
     clock.increment(5_000);
@@ -383,8 +371,7 @@ describe('without a connection', () => {
   });
 
   it('the same code a second time is refused with the time of the first', async () => {
-    const { actor, loaded, submit, shown, sounds } = start([silence, silence], { list: party() });
-    await loaded();
+    const { actor, submit, shown, sounds } = start([silence, silence], { list: party() });
     await submit('7K3M9XQ2');
     expect(shown().verdict).toEqual({
       kind: 'queued',
@@ -415,8 +402,7 @@ describe('without a connection', () => {
   });
 
   it('a code that is not on the list here is noted, and that is said', async () => {
-    const { actor, loaded, submit, shown } = start([silence, silence], { list: party() });
-    await loaded();
+    const { actor, submit, shown } = start([silence, silence], { list: party() });
     actor.send({ type: 'connection.lost' });
     await submit('B2N6C9RD');
     expect(shown().verdict).toMatchObject({
@@ -427,13 +413,11 @@ describe('without a connection', () => {
     });
   });
 
-  it('a list that loads again ends it where no code waits', async () => {
-    const { actor, clock, loaded, shown } = start([], { list: party('no') });
-    await loaded();
+  it('a list that is read again ends it where no code waits', () => {
+    const { actor, roster, shown } = start([], { list: party('no') });
     actor.send({ type: 'connection.lost' });
     expect(shown().strip).toBe('No connection. Codes are noted here and sent later.');
-    clock.increment(20_000);
-    await loaded();
+    roster.list(party('no'));
     expect(shown().strip).toBe(null);
   });
 
@@ -613,8 +597,7 @@ describe('an empty code', () => {
 
 describe('the count', () => {
   it('is of who is in of those who said yes', async () => {
-    const { loaded, shown } = start([], { list: party('in') });
-    await loaded();
+    const { shown } = start([], { list: party('in') });
     expect(shown().counts).toEqual({ checkedIn: 1, going: 2, at, time: '20:05 EDT', isLive: true });
   });
 
@@ -632,41 +615,31 @@ describe('the count', () => {
     });
   });
 
-  it.each([
-    ['the list was loaded', party()],
-    ['the list was not loaded', undefined],
-  ])('is made anew after a check-in and after it was taken back, where %s', async (_, list) => {
-    const { actor, submit, loaded } = start([async () => miaIn], list ? { list } : {});
-    const counts = ['counting'];
-    actor.subscribe((snapshot) => {
-      const isCounting = snapshot.matches({ open: { tally: 'counting' } });
-      if (isCounting !== (counts.at(-1) === 'counting')) counts.push(isCounting ? 'counting' : 'done');
-    });
-    await loaded();
+  it('is of everybody whom this door let in and took back, without waiting for news of it', async () => {
+    const { actor, roster, submit, shown } = start([async () => miaIn], { list: party() });
     await submit('7K3M9XQ2');
-    await loaded();
+    expect(shown().counts).toMatchObject({ checkedIn: 1, going: 2 });
     actor.send({ type: 'undo.pressed' });
     await waitFor(actor, ({ context }) => context.takingBack === null);
-    await loaded();
-    expect(counts).toEqual(['counting', 'done', 'counting', 'done', 'counting', 'done']);
+    expect(shown().counts).toMatchObject({ checkedIn: 0, going: 2 });
+    expect(roster.asked).toEqual([
+      { type: 'own.changed', change: { id: 'at-mia', checkedIn: true, checkinDate: at, checkoutDate: null } },
+      { type: 'own.changed', change: { id: 'at-mia', checkedIn: false, checkinDate: null, checkoutDate: null } },
+    ]);
   });
 
-  it('lets a count end and counts once more when something changed meanwhile', async () => {
-    const lists = [[attendeeOf('yes')], [attendeeOf('in')], [attendeeOf('left')]];
-    const machine = doorMachine.provide({
-      actors: {
-        loadAttendees: fromPromise(async () => {
-          const attendees = lists.shift();
-          return attendees ? { attendees, at } : Promise.reject(new Error('once too often'));
-        }),
-      },
-    });
-    const actor = createActor(machine, { input: staff }).start();
-    actor.send({ type: 'news.arrived' });
-    actor.send({ type: 'news.arrived' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: { tally: 'counted' } }));
-    expect(present(actor.getSnapshot()).counts).toMatchObject({ checkedIn: 1, going: 1 });
-    expect(lists.length).toBe(1);
+  it('stays as it was when the list could not be read again, and is live no more', () => {
+    const { roster, shown } = start([], { list: party('in') });
+    roster.fail('No connection.');
+    expect(shown().counts).toMatchObject({ checkedIn: 1, isLive: false });
+    roster.list(party());
+    expect(shown().counts).toMatchObject({ checkedIn: 0, isLive: true });
+  });
+
+  it('is asked for again when somebody comes back to the page', () => {
+    const { actor, roster } = start([], { list: party() });
+    actor.send({ type: 'refresh.requested' });
+    expect(roster.asked).toEqual([{ type: 'refresh.requested' }]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { doorMachine } from '#machines/door/door/machine.ts';
-import type { Counted } from '#machines/door/door/setup.ts';
 import { infoOf, refusalOf } from '#machines/kit/fixtures.ts';
 import { DoorScreen } from '#src/door/door/route.tsx';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -7,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { toldRoster } from '#tests/guests/toldRoster.ts';
 import { place } from '#tests/support/views/world.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -21,7 +21,7 @@ function open(band: React.ReactNode = null) {
         input.code === 'good' ? Promise.resolve(mia) : Promise.reject(refusalOf('unknownCode')),
       ),
       undoCheckIn: fromPromise(() => Promise.resolve()),
-      loadAttendees: fromPromise<Counted, { eventId: string }>(() => new Promise(() => {})),
+      watchRoster: toldRoster('2026-10-18T00:04:00.000Z').watchRoster,
     },
   });
   const input = {

@@ -5,19 +5,22 @@ import { guestListMachine } from '#machines/guests/guestList/machine.ts';
 import { guestListModel } from '#machines/guests/guestList/model.ts';
 import { present } from '#machines/guests/guestList/present.ts';
 import { countsOf } from '#machines/guests/guestList/counts.ts';
-import { groupsOf, labelCounts, partiesOf, timesOf } from '#machines/guests/guestList/list.ts';
+import { groupsOf, labelCounts, prepared, timesOf } from '#machines/guests/guestList/list.ts';
+import { partiesIn } from '#machines/guests/roster/fixtures.ts';
+import { withOwn } from '#machines/guests/roster/known.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor } from 'xstate';
+import { knownOf, toldRoster } from './toldRoster.ts';
 
 describeChart(guestListModel, {
   sizes: {
-    'check-in staff': { states: 72, edges: 486 },
-    'check-in staff who narrow the list': { states: 48, edges: 228 },
+    'check-in staff': { states: 63, edges: 690 },
+    'check-in staff who narrow the list': { states: 42, edges: 376 },
   },
   along: {
-    'the whole list of this event is asked for': ({ calls }) => {
+    'the roster of this event is watched': ({ calls }) => {
       for (const { input } of calls) expect(input).toEqual({ eventId });
     },
     'nothing is called wrong while the first load is tried again': ({ snapshots }) => {
@@ -48,10 +51,13 @@ const everybody: Attendee[] = [
   attendeeOf('invited', [], person('pat', 'Pat', 'Lund', 'ZZ11ZZ11')),
 ];
 
-const partiesIn = (list: readonly Attendee[]) => partiesOf(list, timesOf(list, zone));
+const ready = (list: readonly Attendee[]) => {
+  const parties = partiesIn(list);
+  return prepared(parties, timesOf(parties, zone), zone);
+};
 
 it('counts the yes of primary attendees and of their guests, of everybody on the list', () => {
-  expect(countsOf(everybody)).toEqual({ going: 2, all: 6, checkedIn: 1 });
+  expect(countsOf(partiesIn(everybody))).toEqual({ going: 2, all: 6, checkedIn: 1 });
   expect(countsOf([])).toEqual({ going: 0, all: 0, checkedIn: 0 });
 });
 
@@ -65,7 +71,7 @@ it('groups everybody under their host, in the host’s group', () => {
     time,
     note: null,
   });
-  expect(groupsOf(partiesIn(everybody), '')).toEqual([
+  expect(groupsOf(ready(everybody), '')).toEqual([
     {
       title: "RSVP'd",
       count: 2,
@@ -81,9 +87,9 @@ it('groups everybody under their host, in the host’s group', () => {
       count: 3,
       others: 0,
       rows: [
+        row('pat', 'Lund, Pat', 'Not RSVP', false),
         row('ben', 'Okafor, Ben', 'Declined', false),
         row('ida', 'Frost, Ida', 'RSVP', true),
-        row('pat', 'Lund, Pat', 'Not RSVP', false),
       ],
     },
   ]);
@@ -93,8 +99,9 @@ it('names the zone of its times above them, and at each where the clock changes 
   const arriving = (...instants: string[]) =>
     instants.map((checkinDate, index) => ({ ...attendeeOf('in', [], { ...mia, id: `mia-${index}` }), checkinDate }));
   const shown = (list: readonly Attendee[]) => {
-    const column = timesOf(list, zone);
-    return [column.caption, ...partiesOf(list, column).map(({ host }) => host.row.time)];
+    const parties = partiesIn(list);
+    const column = timesOf(parties, zone);
+    return [column.caption, ...prepared(parties, column, zone).map(({ host }) => host.row.time)];
   };
   expect(shown(arriving())).toEqual([null]);
   expect(shown(arriving('2026-10-18T00:10:00.000Z'))).toEqual(['Times in EDT', '20:10']);
@@ -110,7 +117,7 @@ it('says of a guest whose phone stands on the list twice that it does, without s
     attendeeOf('yes', [{ ...guestOf('yes', gus), samePhone: 'anotherHost' }, guestOf('no', una)], mia),
     attendeeOf('yes', [{ ...guestOf('yes', ida, ben), samePhone: 'sameHost' }], ben),
   ];
-  expect(groupsOf(partiesIn(list), '')[0]?.rows.map(({ name, note }) => [name, note])).toEqual([
+  expect(groupsOf(ready(list), '')[0]?.rows.map(({ name, note }) => [name, note])).toEqual([
     ['Castellano, Mia', null],
     ['Berg, Gus', 'Also invited by another member'],
     ['Frost, Una', null],
@@ -121,21 +128,21 @@ it('says of a guest whose phone stands on the list twice that it does, without s
 
 it('leaves out those who are not to be shown, but for the hosts of those who are', () => {
   const shown = (...hidden: GuestLabel[]) =>
-    groupsOf(partiesIn(everybody), '', new Set(hidden)).map(({ count, others, rows }) => [
+    groupsOf(ready(everybody), '', new Set(hidden)).map(({ count, others, rows }) => [
       count,
       others,
       ...rows.map(({ id }) => id),
     ]);
   expect(shown('Declined')).toEqual([
     [2, 0, 'at-mia', 'at-gus'],
-    [3, 0, 'at-ben', 'at-ida', 'at-pat'],
+    [3, 0, 'at-pat', 'at-ben', 'at-ida'],
   ]);
   expect(shown('Checked-in', 'RSVP', 'Not RSVP')).toEqual([
     [1, 1, 'at-mia', 'at-una'],
     [1, 0, 'at-ben'],
   ]);
   expect(shown('Checked-in', 'RSVP', 'Not RSVP', 'Declined')).toEqual([]);
-  expect(labelCounts(partiesIn(everybody))).toEqual({ 'Checked-in': 1, RSVP: 2, 'Not RSVP': 1, Declined: 2 });
+  expect(labelCounts(ready(everybody))).toEqual({ 'Checked-in': 1, RSVP: 2, 'Not RSVP': 1, Declined: 2 });
 });
 
 describe('a search', () => {
@@ -148,7 +155,7 @@ describe('a search', () => {
     ['qoqo', ['at-mia', 'at-una']],
     ['zz', []],
   ])('for “%s” finds people with their hosts and hosts with their guests', (search, ids) => {
-    expect(groupsOf(partiesIn(everybody), search).flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
+    expect(groupsOf(ready(everybody), search).flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
   });
 });
 
@@ -173,86 +180,76 @@ it.each([
   }
 });
 
-/** A guest list whose calls are answered in this order. */
-function start(...answers: (() => Promise<Attendee[]>)[]) {
-  const loadAttendees = fromPromise<Attendee[], { eventId: string }>(() => {
-    const answer = answers.shift();
-    return answer ? answer() : Promise.reject(new Error('one call too many'));
-  });
-  const actor = createActor(guestListMachine.provide({ actors: { loadAttendees } }), {
+/** A guest list that is told of its roster. */
+function start() {
+  const roster = toldRoster('2026-10-18T00:15:00.000Z');
+  const actor = createActor(guestListMachine.provide({ actors: { watchRoster: roster.watchRoster } }), {
     input: { eventId, zone },
   }).start();
-  const rests = () =>
-    waitFor(actor, (snapshot) => snapshot.matches('failed') || snapshot.matches({ shown: 'settled' }));
-  return { actor, rests, shown: () => present(actor.getSnapshot()), left: () => answers.length };
+  return { actor, roster, shown: () => present(actor.getSnapshot()) };
 }
 
-const says = (list: Attendee[]) => async () => list;
-const outOfRange = () => Promise.reject(new Error('You may be out of range.'));
-
-it('is titled with who is coming of how many', async () => {
-  const { rests, shown } = start(says(everybody));
+it('is titled with who is coming of how many', () => {
+  const { roster, shown } = start();
   expect(shown()).toMatchObject({ view: 'loading', heading: 'Guest List' });
-  await rests();
+  roster.list(everybody);
   expect(shown()).toMatchObject({ view: 'shown', heading: 'Guest List (2 of 6 RSVP)', counts: { checkedIn: 1 } });
 });
 
-it('tells an empty list from a search without a match', async () => {
-  const { actor, rests, shown } = start(says([]));
-  await rests();
+it('tells an empty list from a search without a match', () => {
+  const { actor, roster, shown } = start();
+  roster.list([]);
   expect(shown().view).toBe('empty');
   actor.send({ type: 'search.changed', text: 'mia' });
   expect(shown().view).toBe('empty');
-  const other = start(says(everybody));
-  await other.rests();
-  other.actor.send({ type: 'search.changed', text: 'zz' });
-  expect(other.shown()).toMatchObject({ view: 'noMatch', groups: [], search: 'zz' });
+  roster.list(everybody);
+  actor.send({ type: 'search.changed', text: 'zz' });
+  expect(shown()).toMatchObject({ view: 'noMatch', groups: [], search: 'zz' });
 });
 
-it('keeps what it knows when a refresh fails, and says so', async () => {
-  const { actor, rests, shown } = start(says(everybody), outOfRange);
-  await rests();
+it('keeps what it knows when a refresh fails, says so, and is busy while it is tried again', () => {
+  const { actor, roster, shown } = start();
+  roster.list(everybody);
   actor.send({ type: 'refresh.requested' });
   expect(shown()).toMatchObject({ view: 'shown', refreshing: true, error: null });
-  await rests();
-  expect(shown()).toMatchObject({ view: 'shown', refreshing: false, error: 'You may be out of range.' });
-});
-
-it.each(['refresh.requested', 'news.arrived'] as const)(
-  'lets a call end and asks once more when something changed meanwhile: %s',
-  async (type) => {
-    const { actor, rests, shown, left } = start(says([]), says(everybody.slice(1)), says([]), says(everybody));
-    actor.send({ type });
-    actor.send({ type });
-    await rests();
-    expect([left(), shown().heading]).toEqual([2, 'Guest List (0 of 3 RSVP)']);
-    actor.send({ type });
-    actor.send({ type });
-    actor.send({ type });
-    await rests();
-    expect([left(), shown().heading]).toEqual([0, 'Guest List (2 of 6 RSVP)']);
-  },
-);
-
-it('keeps the list and says why when a quiet refresh fails, and loads it on a second try', async () => {
-  const { actor, rests, shown } = start(says(everybody), outOfRange, says(everybody.slice(1)));
-  await rests();
-  actor.send({ type: 'news.arrived' });
-  await rests();
+  roster.fail('You may be out of range.');
   expect(shown()).toMatchObject({
     view: 'shown',
     heading: 'Guest List (2 of 6 RSVP)',
+    refreshing: false,
     error: 'You may be out of range.',
   });
   actor.send({ type: 'retry.pressed' });
-  await rests();
-  expect(shown()).toMatchObject({ view: 'shown', heading: 'Guest List (0 of 3 RSVP)', error: null });
+  expect(shown()).toMatchObject({ refreshing: true, error: 'You may be out of range.' });
+  roster.list(everybody.slice(1));
+  expect(shown()).toMatchObject({ heading: 'Guest List (0 of 3 RSVP)', refreshing: false, error: null });
+  expect(roster.asked).toEqual([{ type: 'refresh.requested' }, { type: 'retry.pressed' }]);
 });
 
-it('asks again after a failure when something has changed', async () => {
-  const { actor, rests, shown } = start(outOfRange, says(everybody));
-  await rests();
+it('asks again after a failure when something has changed', () => {
+  const { actor, roster, shown } = start();
+  roster.fail('You may be out of range.');
   actor.send({ type: 'refresh.requested' });
-  await rests();
+  expect(shown()).toMatchObject({ view: 'loading', error: null });
+  roster.list(everybody);
   expect(shown()).toMatchObject({ view: 'shown', error: null });
+  expect(roster.asked).toEqual([{ type: 'refresh.requested' }]);
+});
+
+it('shows at once who was checked out here', () => {
+  const { actor, roster, shown } = start();
+  roster.list(everybody);
+  actor.send({ type: 'attendee.left', id: 'at-mia', checkoutDate: '2026-10-18T01:00:00.000Z' });
+  expect(shown().counts?.checkedIn).toBe(0);
+  expect(shown().groups[0]?.rows[0]).toMatchObject({ name: 'Castellano, Mia', label: 'RSVP', time: null });
+  expect(roster.asked.map(({ type }) => type)).toEqual(['own.changed']);
+});
+
+it('makes ready for a search only the party that has changed', () => {
+  const before = knownOf(everybody);
+  const after = withOwn(before, { id: 'at-gus', checkedIn: true, checkinDate: '2026-10-18T00:12:00.000Z' });
+  const made = [before, after].map(({ parties }) => prepared(parties, timesOf(parties, zone), zone));
+  const [old, anew] = made;
+  expect(anew?.map((party, index) => party === old?.[index])).toEqual([false, true, true]);
+  expect(anew?.[0]?.guests.map(({ row }) => row.time)).toEqual(['20:12', null]);
 });

@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listAttendees } from '#contract/rsvp/calls.ts';
+import { readRoster } from '#contract/guests/rosterCalls.ts';
 import { attendeeOf, eventId, guestOf, infoOf, zone } from '#machines/kit/fixtures.ts';
 import { guestExportMachine } from '#machines/guests/guestExport/machine.ts';
+import { rowsOf } from '#machines/guests/roster/fixtures.ts';
 import { guestListModel } from '#machines/guests/guestList/model.ts';
 import GuestListRoute, { GuestListScreen } from '#src/guests/guestList/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
@@ -34,7 +35,9 @@ describeView(guestListModel, {
       else actor.send(signal);
     },
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
-    'news.arrived': ({ actor, signal }) => actor.send(signal),
+    'roster.changed': ({ actor, signal }) => actor.send(signal),
+    'roster.failed': ({ actor, signal }) => actor.send(signal),
+    'attendee.left': ({ actor, signal }) => actor.send(signal),
   },
   read: (screen) =>
     screen
@@ -67,8 +70,16 @@ describe('the rows', () => {
     attendeeOf('invited', [], person('pia', 'Pia', 'Quist', 'F4F4F4F4')),
   ];
 
+  const roster = {
+    version: 7,
+    reset: true,
+    changed: rowsOf(attendees),
+    removed: [],
+    counts: { all: 8, yes: 4, inside: 2 },
+  };
+
   const open = async () => {
-    const { inside } = place({ services: answering(listAttendees, { data: attendees }) });
+    const { inside } = place({ services: answering(readRoster, roster) });
     render(inside(<GuestListRoute world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }} />));
     await screen.findByRole('searchbox');
   };

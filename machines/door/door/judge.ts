@@ -1,7 +1,9 @@
-import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
+import type { RosterRow } from '#contract/guests/roster.ts';
 import { readCode } from '#contract/door/codes.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
+import { findCode } from '#machines/guests/roster/codes.ts';
+import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { type AttendanceFact, type HostStatus, whyNot } from '#machines/lifecycles/attendance.machine.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 
@@ -22,42 +24,33 @@ export interface DoorEvent {
   zone: string;
 }
 
-/** Asks the attendance lifecycle, as the server does, of the list that is loaded. Null: this code is not on it. */
+/** Asks the attendance lifecycle, as the server does, of the list that is known. Null: this code is not on it. */
 export function judge(
-  attendees: readonly Attendee[],
+  parties: readonly RosterParty[],
   typed: string,
   event: DoorEvent,
   at: string,
 ): LocalVerdict | null {
-  const code = readCode(typed);
-  for (const host of attendees) {
-    const found = [host, ...host.guests].find((each) => each.qrCode === code);
-    if (!found) continue;
-    const isGuest = found !== host;
-    const hostStatus: HostStatus = !isGuest ? 'none' : host.rsvp === 'yes' ? 'going' : 'notGoing';
-    return {
-      name: nameOf(found),
-      host: isGuest ? nameOf(host) : null,
-      refusal: refusalOf(found, hostStatus, event, at),
-      guestsToCome: host.guests.filter((guest) => guest !== found && isToCome(guest)).length,
-    };
-  }
-  return null;
+  const found = findCode(parties, readCode(typed));
+  if (!found) return null;
+  const { row, party } = found;
+  const isGuest = row !== party.host;
+  const hostStatus: HostStatus = !isGuest ? 'none' : party.host.rsvp === 'yes' ? 'going' : 'notGoing';
+  return {
+    name: nameOf(row),
+    host: isGuest ? nameOf(party.host) : null,
+    refusal: refusalOf(row, hostStatus, event, at),
+    guestsToCome: party.guests.filter((guest) => guest !== row && isToCome(guest)).length,
+  };
 }
 
-function refusalOf(found: Attendee | GuestEntry, host: HostStatus, { status, zone }: DoorEvent, at: string) {
+function refusalOf(row: RosterRow, host: HostStatus, { status, zone }: DoorEvent, at: string) {
   const fact: AttendanceFact = { type: 'attendance.checkedIn', at, by: '', grounds: { event: status, host } };
-  const refusal = whyNot(attendanceOf(found), fact);
-  return refusal && refusalText(refusal, { time: clockWithZone(found.checkinDate ?? at, zone) });
+  const { personId: UserId, hostId: InviterId } = row;
+  const refusal = whyNot(attendanceOf({ ...row, UserId, InviterId }), fact);
+  return refusal && refusalText(refusal, { time: clockWithZone(row.checkinDate ?? at, zone) });
 }
 
-/** The list with this attendee in since then, or not in where there is no moment. */
-export function withCheckIn(attendees: readonly Attendee[], id: string, checkinDate: string | null): Attendee[] {
-  const change = <Each extends Attendee | GuestEntry>(each: Each): Each =>
-    each.id === id ? { ...each, checkedIn: checkinDate !== null, checkinDate, checkoutDate: null } : each;
-  return attendees.map((host) => ({ ...change(host), guests: host.guests.map((guest) => change(guest)) }));
-}
+const nameOf = ({ firstName, lastName }: RosterRow): string => `${firstName} ${lastName}`;
 
-const nameOf = ({ User: { firstName, lastName } }: Attendee | GuestEntry): string => `${firstName} ${lastName}`;
-
-const isToCome = ({ rsvp, checkinDate }: GuestEntry): boolean => rsvp === 'yes' && checkinDate === null;
+const isToCome = ({ rsvp, checkinDate }: RosterRow): boolean => rsvp === 'yes' && checkinDate === null;

@@ -1,21 +1,7 @@
 import { doorChart, type Sound } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
-import { outdating } from '#machines/kit/freshness.ts';
 
 export type { DoorInput, Sound } from './setup.ts';
-
-const outdatingCount = {
-  ...outdating,
-  'xstate.done.actor.checkInAttendee': { actions: 'markOutdated' },
-  'xstate.done.actor.undoCheckIn': { actions: 'markOutdated' },
-} as const;
-
-const countingAgain = {
-  'refresh.requested': 'counting',
-  'news.arrived': 'counting',
-  'xstate.done.actor.checkInAttendee': 'counting',
-  'xstate.done.actor.undoCheckIn': 'counting',
-} as const;
 
 const sounding = (sound: Sound) => ({ type: 'sound', params: { sound } }) as const;
 
@@ -33,7 +19,7 @@ const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reen
 
 /**
  * Checking in by code (C-14 to C-26). Codes stand in line and are sent one after the other; the newest is judged at
- * once by the loaded list, and only the server's answer is green. Red is its refusal by rule, or, while it does not answer,
+ * once by the list that is known, and only the server's answer is green. Red is its refusal by rule, or, while it does not answer,
  * what this phone knows against a code. Whatever else comes says nothing of a code, which waits and is sent again.
  */
 export const doorMachine = doorChart.createMachine({
@@ -45,9 +31,9 @@ export const doorMachine = doorChart.createMachine({
     pending: [],
     newest: null,
     failed: null,
-    attendees: null,
+    parties: null,
+    counts: null,
     countedAt: null,
-    outdated: false,
     outage: null,
     undoable: null,
     takingBack: null,
@@ -60,8 +46,8 @@ export const doorMachine = doorChart.createMachine({
     open: {
       type: 'parallel',
       invoke: {
-        id: 'watchNews',
-        src: 'watchNews',
+        id: 'watchRoster',
+        src: 'watchRoster',
         input: ({ context }) => ({ eventId: context.eventId }),
         onError: {},
       },
@@ -142,6 +128,7 @@ export const doorMachine = doorChart.createMachine({
                   target: 'idle',
                   actions: [
                     { type: 'admit', params: ({ event }) => ({ checkedIn: event.output }) },
+                    { type: 'tellIn', params: ({ event }) => ({ checkedIn: event.output }) },
                     'keepWaiting',
                     sounding('in'),
                   ],
@@ -187,7 +174,7 @@ export const doorMachine = doorChart.createMachine({
                   attendeeId: takingBack?.id ?? '',
                   checkinDate: takingBack?.checkinDate ?? '',
                 }),
-                onDone: { target: 'none', actions: 'takeBack' },
+                onDone: { target: 'none', actions: ['tellTakenBack', 'takeBack'] },
                 onError: [
                   {
                     guard: { type: 'isUnanswered', params: failed },
@@ -205,33 +192,15 @@ export const doorMachine = doorChart.createMachine({
         },
         tally: {
           initial: 'counting',
+          on: {
+            'roster.changed': { target: '.counted', actions: 'count' },
+            'roster.failed': '.uncounted',
+            'refresh.requested': { actions: 'askRoster' },
+          },
           states: {
-            counting: {
-              entry: 'clearOutdated',
-              on: outdatingCount,
-              invoke: {
-                id: 'loadAttendees',
-                src: 'loadAttendees',
-                input: ({ context }) => ({ eventId: context.eventId }),
-                onDone: {
-                  target: 'counted',
-                  actions: { type: 'count', params: ({ event }) => ({ counted: event.output }) },
-                },
-                onError: 'uncounted',
-              },
-            },
-            counted: {
-              tags: 'resting',
-              always: { guard: 'isOutdated', target: 'counting' },
-              after: { countAgain: 'counting' },
-              on: countingAgain,
-            },
-            uncounted: {
-              tags: 'resting',
-              always: { guard: 'isOutdated', target: 'counting' },
-              after: { countAgain: 'counting' },
-              on: countingAgain,
-            },
+            counting: {},
+            counted: { tags: 'resting' },
+            uncounted: { tags: 'resting' },
           },
         },
       },

@@ -11,6 +11,7 @@ import {
   refusalOf,
   zone,
 } from '#machines/kit/fixtures.ts';
+import { partiesIn } from '#machines/guests/roster/fixtures.ts';
 import { doorMachine, type DoorInput } from './machine.ts';
 import { type DoorView, present } from './present.ts';
 
@@ -42,7 +43,7 @@ const cancelled = refused(
   'rsvpIsCancelled',
 );
 const list = (label: string, ...attendees: ReturnType<typeof attendeeOf>[]) =>
-  answered('loadAttendees', label, { attendees, at: counted });
+  act({ type: 'roster.changed', parties: partiesIn(attendees), at: counted }, label);
 
 /** Of the codes that are remembered the newest alone: with all four, every mixture of outcomes would be a state of its own. */
 function presentNewest(snapshot: SnapshotFrom<typeof doorMachine>): DoorView {
@@ -131,34 +132,27 @@ export const doorModel = defineModel({
       input: { ...staff, isMuted: true },
       moves: [
         act({ type: 'refresh.requested' }),
-        act({ type: 'news.arrived' }),
         act({ type: 'sound.toggled' }),
         list('none in', attendeeOf('yes', [guestOf('yes', gus)])),
         list('one in', attendeeOf('in', [guestOf('yes', gus)])),
-        refused('loadAttendees', 'no longer staff', refusalOf('notCheckInStaff'), 'doorRoleIsTaken'),
-        offline('loadAttendees'),
-        elapsed('countAgain', 20_000),
+        act({ type: 'roster.failed', error: noConnection }),
       ],
     },
   },
   moves: ({ input }) => (input.isMuted || input.waiting.length > 0 ? [] : [hers, act({ type: 'next.pressed' })]),
   present: presentNewest,
   key: ({ context }) => [
-    context.outdated,
     context.waiting.map(({ code, judged }) => [code, judged?.refusal ?? judged?.name ?? null]),
     context.pending.map(({ code, reason, surprises }) => [code, reason, surprises]),
     context.newest?.code ?? null,
     context.outage,
     context.undone,
     context.undoable !== null,
-    context.attendees?.map(({ rsvp, checkedIn }) => [rsvp, checkedIn]) ?? null,
+    context.parties?.map(({ host: { rsvp, checkedIn } }) => [rsvp, checkedIn]) ?? null,
   ],
   unreached: ['door.forbidden'],
   untaken: [
     'door.open.verdict.undone: xstate.error.actor.checkInAttendee [isRefused] -> door.open.verdict.rejected',
     'door.arriving: always [isForbidden] -> door.forbidden',
-    'door.open.tally.counted: xstate.done.actor.undoCheckIn -> door.open.tally.counting',
-    'door.open.tally.uncounted: xstate.done.actor.checkInAttendee -> door.open.tally.counting',
-    'door.open.tally.uncounted: xstate.done.actor.undoCheckIn -> door.open.tally.counting',
   ],
 });

@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/door/codes.ts';
 import { type ClockColumn, clockColumn, clockWithZone } from '#contract/kit/clocks.ts';
 import { type Liveness, livenessOf, notLiveSince } from '#machines/kit/liveness.ts';
-import { countsOf } from '#machines/guests/guestList/counts.ts';
 import { judge } from './judge.ts';
 import type { doorMachine } from './machine.ts';
 import type { DoorContext } from './setup.ts';
@@ -98,15 +97,15 @@ function judgedVerdict({ code, judged }: QueuedCode): DoorVerdict {
 /** Of a code that stands on the list here: who it is. Of another: that it does not stand there. */
 function queuedVerdict(
   { code, judged, at }: QueuedCode,
-  { attendees, countedAt, status, zone }: DoorContext,
+  { parties, countedAt, status, zone }: DoorContext,
 ): DoorVerdict {
   const verdict = { kind: 'queued', word: 'Noted, not yet confirmed' } as const;
   const from = countedAt === null ? null : listFrom(countedAt, at, zone);
-  const known = judged ?? (attendees && judge(attendees, code, { status, zone }, at));
+  const known = judged ?? (parties && judge(parties, code, { status, zone }, at));
   if (known?.refusal)
     return { ...verdict, headline: known.refusal, why: personOf(known.name, known.host), after: from };
   const { name, host, guestsToCome } = known ?? { name: showCode(readCode(code)), host: null, guestsToCome: 0 };
-  const why = known || !attendees ? guestOf(host) : 'Not on this phone’s list';
+  const why = known || !parties ? guestOf(host) : 'Not on this phone’s list';
   return { ...verdict, headline: name, why, after: comingNote(guestsToCome) ?? from };
 }
 
@@ -158,9 +157,9 @@ const comingNote = (guests: number): string | null =>
   guests === 0 ? null : guests === 1 ? '1 guest still to come' : `${guests} guests still to come`;
 
 function countsIn(snapshot: Door): DoorView['counts'] {
-  const { attendees, countedAt, outage, zone } = snapshot.context;
-  if (!attendees || countedAt === null) return null;
-  const { checkedIn, going } = countsOf(attendees);
+  const { counts, countedAt, outage, zone } = snapshot.context;
+  if (!counts || countedAt === null) return null;
+  const { checkedIn, going } = counts;
   const isLive = outage === null && !snapshot.matches({ open: { tally: 'uncounted' } });
   return { checkedIn, going, at: countedAt, time: clockWithZone(countedAt, zone), isLive };
 }

@@ -1,8 +1,8 @@
 import { checkInAttendee } from '#contract/door/calls.ts';
-import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
 import { readCode } from '#contract/door/codes.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { isUnanswered, refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
 import { type DoorEvent, judge, type LocalVerdict } from './judge.ts';
 
@@ -60,9 +60,9 @@ export interface DoorQueue {
   newest: QueuedCode | null;
 }
 
-/** The list of the event as it was loaded, and when, UTC ISO. */
+/** The list of the event as it is known, and when it was read, UTC ISO. */
 export interface KnownList {
-  attendees: readonly Attendee[] | null;
+  parties: readonly RosterParty[] | null;
   countedAt: string | null;
 }
 
@@ -74,13 +74,13 @@ const inLine = ({ waiting }: DoorQueue, typed: string): QueuedCode | undefined =
 /** The line with one more code at its end; one that waits already is not sent twice. */
 export function enqueued(
   line: DoorQueue,
-  attendees: readonly Attendee[] | null,
+  parties: readonly RosterParty[] | null,
   event: DoorEvent,
   given: QueuedCode,
 ): DoorQueue {
   const known = inLine(line, given.code);
   if (known) return { ...line, newest: known };
-  const newest = { ...given, judged: attendees && judge(attendees, given.code, event, given.at) };
+  const newest = { ...given, judged: parties && judge(parties, given.code, event, given.at) };
   return { ...line, newest, waiting: [...line.waiting, newest], pending: pendingBut(line, given.code) };
 }
 
@@ -122,12 +122,12 @@ export const undone = (line: DoorQueue, id: string): DoorQueue => ({
 /** What this phone knows against a code without asking: it waits already, or the list says no. Null: nothing. */
 export function refusedHere(
   line: DoorQueue,
-  { attendees, countedAt }: KnownList,
+  { parties, countedAt }: KnownList,
   event: DoorEvent,
   given: Pick<QueuedCode, 'code' | 'at'>,
 ): Refused | null {
   const known = inLine(line, given.code);
-  const judged = known ? known.judged : attendees && judge(attendees, given.code, event, given.at);
+  const judged = known ? known.judged : parties && judge(parties, given.code, event, given.at);
   const reason = known ? `Already noted ${clockWithZone(known.at, event.zone)}` : (judged?.refusal ?? null);
   return reason === null ? null : hereSaid(given, judged, reason, known ? null : countedAt);
 }

@@ -1,13 +1,13 @@
-import { assign, emit, setup } from 'xstate';
-import type { Attendee } from '#contract/rsvp/attendee.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { guestCodeForm } from '#contract/door/guestCode.form.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call } from '#machines/kit/call.ts';
-import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { type Counts, countsOf } from '#machines/guests/guestList/counts.ts';
+import type { RosterParty } from '#machines/guests/roster/parties.ts';
+import { type RosterAsked, type RosterTold, watchRosterStub } from '#machines/guests/roster/watch.ts';
 import { failure, formFailure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isUnanswered } from '#machines/kit/refusal.ts';
-import { withCheckIn } from './judge.ts';
 import {
   admitted,
   type CheckedIn,
@@ -28,7 +28,7 @@ export interface DoorInput {
   title: string;
   /** IANA id of the event's zone. */
   zone: string;
-  /** Review status of the event, as the loaded list is judged by it. */
+  /** Review status of the event, as the list is judged by it. */
   status: string;
   isCheckInStaff: boolean;
   isMuted: boolean;
@@ -38,11 +38,11 @@ export interface DoorInput {
 
 export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   failed: FailedRule | null;
-  attendees: Attendee[] | null;
-  /** When the list was loaded last, UTC ISO. */
+  /** Everybody on the list, null before it is known; `counts` are of them. */
+  parties: readonly RosterParty[] | null;
+  counts: Counts | null;
+  /** When the list was read last, UTC ISO. */
   countedAt: string | null;
-  /** Something changed while the list was being counted, so it is counted again. */
-  outdated: boolean;
   /** Why nothing is confirmed: the last call or the device had no connection, or the server could not answer. */
   outage: 'connection' | 'server' | null;
   /** Who came in last and can be taken back. */
@@ -70,7 +70,7 @@ export type DoorSignal =
   | { type: 'connection.lost' }
   | { type: 'connection.returned' }
   | { type: 'refresh.requested' }
-  | NewsArrived;
+  | RosterTold;
 
 /** `field.emptied`: the code was taken. `field.wanted`: the next code is typed there. `waiting.changed`: what must survive a reload. `sound.wanted`: heard and felt. */
 export type DoorEmitted =
@@ -81,14 +81,14 @@ export type DoorEmitted =
   | { type: 'sound.wanted'; sound: Sound }
   | { type: 'mute.changed'; isMuted: boolean };
 
-export interface Counted {
-  attendees: Attendee[];
-  /** UTC ISO. */
-  at: string;
-}
-
 /** What a call answered, where a transition hears it beside the invoke. */
 const errorIn = (event: object): unknown => ('error' in event ? event.error : undefined);
+
+/** Somebody came in at this moment, UTC ISO, or did not. */
+const inSince = (id: string, checkinDate: string | null): RosterAsked => ({
+  type: 'own.changed',
+  change: { id, checkedIn: checkinDate !== null, checkinDate, checkoutDate: null },
+});
 
 export const doorChart = setup({
   types: {} as {
@@ -101,12 +101,10 @@ export const doorChart = setup({
   actors: {
     checkInAttendee: call<CheckedIn, { eventId: string; code: string; at: string }>('checkInAttendee'),
     undoCheckIn: call<void, { eventId: string; attendeeId: string; checkinDate: string }>('undoCheckIn'),
-    loadAttendees: call<Counted, { eventId: string }>('listAttendees'),
-    watchNews: watchNewsStub<{ eventId: string }>(),
+    watchRoster: watchRosterStub(),
   },
-  delays: { verdictShown: 1_600, sendAgain: 5_000, countAgain: 20_000, undoOpen: 60_000 },
+  delays: { verdictShown: 1_600, sendAgain: 5_000, undoOpen: 60_000 },
   guards: {
-    isOutdated: ({ context }) => context.outdated,
     isForbidden: ({ context }) => !context.isCheckInStaff,
     isEmpty: ({ event }) => event.type === 'code.submitted' && firstFailing(guestCodeForm, event, null) !== null,
     isOffline: ({ context }) => context.outage !== null,
@@ -135,7 +133,7 @@ export const doorChart = setup({
     joinLine: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at, judged: null };
-      return { ...context, ...enqueued(context, context.attendees, context, given), failed: null, undone: null };
+      return { ...context, ...enqueued(context, context.parties, context, given), failed: null, undone: null };
     }),
     refuseHere: assign(({ context, event }) => {
       const refused = event.type === 'code.submitted' ? refusedHere(context, context, context, event) : null;
@@ -151,7 +149,6 @@ export const doorChart = setup({
       ...admitted(context, checkedIn),
       outage: null,
       undoable: { id: checkedIn.id, name: checkedIn.name, checkinDate: checkedIn.checkinDate },
-      attendees: context.attendees && withCheckIn(context.attendees, checkedIn.id, checkedIn.checkinDate),
     })),
     turnAway: assign(({ context }, { error }: { error: unknown }) => ({
       ...context,
@@ -161,17 +158,15 @@ export const doorChart = setup({
     dropShown: assign(({ context }) => ({ pending: context.pending.slice(1) })),
     beginTakingBack: assign(({ context }) => ({ takingBack: context.undoable, undoable: null })),
     takeBack: assign(({ context }) => {
-      const { takingBack, attendees } = context;
+      const { takingBack } = context;
       if (!takingBack) return context;
-      const list = attendees && withCheckIn(attendees, takingBack.id, null);
-      return {
-        ...context,
-        ...undone(context, takingBack.id),
-        takingBack: null,
-        undone: takingBack.name,
-        attendees: list,
-      };
+      return { ...context, ...undone(context, takingBack.id), takingBack: null, undone: takingBack.name };
     }),
+    tellIn: sendTo('watchRoster', (_, { checkedIn: { id, checkinDate } }: { checkedIn: CheckedIn }) =>
+      inSince(id, checkinDate),
+    ),
+    tellTakenBack: sendTo('watchRoster', ({ context }) => inSince(context.takingBack?.id ?? '', null)),
+    askRoster: sendTo('watchRoster', () => ({ type: 'refresh.requested' })),
     leaveUndoable: assign(({ context }) => ({ undoable: context.undoable ?? context.takingBack, takingBack: null })),
     endTakingBack: assign({ takingBack: null }),
     forgetUndone: assign({ undone: null }),
@@ -179,13 +174,17 @@ export const doorChart = setup({
     goOffline: assign({ outage: 'connection' }),
     goOnline: assign({ outage: null }),
     toggleSound: assign(({ context }) => ({ isMuted: !context.isMuted })),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
-    count: assign(({ context }, { counted }: { counted: Counted }) => ({
-      attendees: counted.attendees,
-      countedAt: counted.at,
-      outage: context.waiting.length === 0 ? null : context.outage,
-    })),
+    count: assign(({ context, event }) =>
+      event.type === 'roster.changed'
+        ? {
+            ...context,
+            parties: event.parties,
+            counts: countsOf(event.parties),
+            countedAt: event.at,
+            outage: context.waiting.length === 0 ? null : context.outage,
+          }
+        : context,
+    ),
     emptyField: emit({ type: 'field.emptied' }),
     wantField: emit({ type: 'field.wanted' }),
     keepWaiting: emit(({ context }) => ({

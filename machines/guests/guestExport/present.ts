@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { countsOf } from '../guestList/counts.ts';
 import type { guestExportMachine } from './machine.ts';
 
 export interface GuestExportView {
@@ -17,7 +16,7 @@ export function presentExport(snapshot: SnapshotFrom<typeof guestExportMachine>)
     progress: snapshot.matches('fetching')
       ? 'Getting the latest list'
       : snapshot.matches('writing')
-        ? `Writing ${countsOf(attendees).all} rows`
+        ? `Writing ${attendees.reduce((rows, { guests }) => rows + 1 + guests.length, 0)} rows`
         : null,
     error,
   };

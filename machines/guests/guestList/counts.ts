@@ -1,4 +1,5 @@
-import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
+import type { RosterRow } from '#contract/guests/roster.ts';
+import type { RosterParty } from '../roster/parties.ts';
 
 export interface Counts {
   /** RSVP'd primary attendees and their RSVP'd guests. */
@@ -8,10 +9,15 @@ export interface Counts {
   checkedIn: number;
 }
 
-export function countsOf(attendees: readonly Attendee[]): Counts {
-  const everybody = attendees.flatMap((host) => [host, ...host.guests]);
-  const going = attendees.flatMap((host) => (isYes(host) ? [host, ...host.guests.filter(isYes)] : []));
-  return { going: going.length, all: everybody.length, checkedIn: everybody.filter((each) => each.checkedIn).length };
+export function countsOf(parties: readonly RosterParty[]): Counts {
+  const counts = { going: 0, all: 0, checkedIn: 0 };
+  for (const { host, guests } of parties) {
+    const everybody = [host, ...guests];
+    counts.all += everybody.length;
+    counts.checkedIn += everybody.filter(({ checkedIn }) => checkedIn).length;
+    if (isYes(host)) counts.going += everybody.filter(isYes).length;
+  }
+  return counts;
 }
 
-export const isYes = (attendee: Attendee | GuestEntry): boolean => attendee.rsvp === 'yes';
+export const isYes = ({ rsvp }: RosterRow): boolean => rsvp === 'yes';

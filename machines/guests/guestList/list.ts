@@ -1,7 +1,8 @@
-import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
+import type { RosterRow } from '#contract/guests/roster.ts';
 import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
 import { readCode } from '#contract/door/codes.ts';
 import { type ClockColumn, clockColumn } from '#contract/kit/clocks.ts';
+import type { RosterParty } from '../roster/parties.ts';
 import { isYes } from './counts.ts';
 import { alsoInvited } from './samePhone.ts';
 
@@ -34,30 +35,41 @@ export interface Party {
 }
 
 /** The times of the whole list, in the event's zone, an IANA id. */
-export const timesOf = (attendees: readonly Attendee[], zone: string): ClockColumn =>
+export const timesOf = (parties: readonly RosterParty[], zone: string): ClockColumn =>
   clockColumn(
-    attendees
-      .flatMap((host) => [host, ...host.guests])
+    parties
+      .flatMap(({ host, guests }) => [host, ...guests])
       .flatMap(({ checkedIn, checkinDate }) => (checkedIn && checkinDate ? [checkinDate] : [])),
     zone,
   );
 
-export function partiesOf(attendees: readonly Attendee[], { show }: ClockColumn): Party[] {
+/** What was made ready of a party, and the look of its times. */
+const ready = new WeakMap<RosterParty, { look: string; party: Party }>();
+
+/** The parties ready to be searched and shown. One that has not changed is the very one it was, as long as times look alike. */
+export function prepared(parties: readonly RosterParty[], { caption, show }: ClockColumn, zone: string): Party[] {
+  const look = `${zone} ${caption === null}`;
   const clocks = new Map<string, string>();
-  const timeOf = ({ checkedIn, checkinDate }: Attendee | GuestEntry): string | null => {
+  const timeOf = ({ checkedIn, checkinDate }: RosterRow): string | null => {
     if (!checkedIn || !checkinDate) return null;
     const minute = checkinDate.slice(0, 16);
     const time = clocks.get(minute) ?? show(checkinDate);
     clocks.set(minute, time);
     return time;
   };
-  return attendees.map((host) => ({
-    isGoing: isYes(host),
-    host: soughtOf(host, { time: timeOf(host), isGuest: false, note: null }),
-    guests: host.guests.map((guest) =>
-      soughtOf(guest, { time: timeOf(guest), isGuest: true, note: alsoInvited(guest, 'staff') }),
-    ),
-  }));
+  return parties.map((each) => {
+    const known = ready.get(each);
+    if (known?.look === look) return known.party;
+    const party = {
+      isGoing: isYes(each.host),
+      host: soughtOf(each.host, { time: timeOf(each.host), isGuest: false, note: null }),
+      guests: each.guests.map((guest) =>
+        soughtOf(guest, { time: timeOf(guest), isGuest: true, note: alsoInvited(guest, 'staff') }),
+      ),
+    };
+    ready.set(each, { look, party });
+    return party;
+  });
 }
 
 export interface GuestListGroup {
@@ -114,12 +126,12 @@ function meaning(search: string): (each: Sought) => boolean {
   return (each) => each.names.includes(words) || (code.length >= 3 && each.code.startsWith(code));
 }
 
-function soughtOf(attendee: Attendee | GuestEntry, row: Pick<GuestListRow, 'time' | 'isGuest' | 'note'>): Sought {
-  const { firstName, lastName } = attendee.User;
+function soughtOf(row: RosterRow, shown: Pick<GuestListRow, 'time' | 'isGuest' | 'note'>): Sought {
+  const { firstName, lastName } = row;
   const name = `${lastName}, ${firstName}`;
   return {
-    row: { id: attendee.id, name, person: `${firstName} ${lastName}`, label: labelOf(attendee), ...row },
+    row: { id: row.id, name, person: `${firstName} ${lastName}`, label: labelOf(row), ...shown },
     names: `${firstName} ${lastName}\n${name}\n${lastName} ${firstName}`.toLowerCase(),
-    code: attendee.qrCode,
+    code: row.qrCode,
   };
 }

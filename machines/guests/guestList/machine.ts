@@ -1,12 +1,8 @@
-import { assign, setup } from 'xstate';
-import type { Attendee } from '#contract/rsvp/attendee.ts';
-import { errorText } from '#contract/kit/errorText.ts';
-import { call, failed } from '#machines/kit/call.ts';
-import { calling, loadingAnew, settled } from '#machines/kit/freshness.ts';
-import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
-import { type Counts, countsOf } from './counts.ts';
+import { assign, sendTo, setup } from 'xstate';
 import type { GuestLabel } from '#contract/guests/guestLabel.ts';
-import { partiesOf, type Party, timesOf } from './list.ts';
+import { type RosterTold, watchRosterStub } from '../roster/watch.ts';
+import { type Counts, countsOf } from './counts.ts';
+import { type Party, prepared, timesOf } from './list.ts';
 
 export interface GuestListInput {
   eventId: string;
@@ -23,16 +19,16 @@ export interface GuestListContext extends GuestListInput {
   /** Labels whose people are left out. */
   hidden: ReadonlySet<GuestLabel>;
   error: string | null;
-  /** Something changed while a call was under way, so it is made again. */
-  outdated: boolean;
 }
 
+/** `attendee.left`: checked out here; `checkoutDate` is UTC ISO. */
 export type GuestListSignal =
   | { type: 'search.changed'; text: string }
   | { type: 'label.pressed'; label: GuestLabel }
+  | { type: 'attendee.left'; id: string; checkoutDate: string | null }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
-  | NewsArrived;
+  | RosterTold;
 
 const chart = setup({
   types: {} as {
@@ -41,21 +37,24 @@ const chart = setup({
     events: GuestListSignal;
     tags: 'busy' | 'resting';
   },
-  actors: {
-    loadAttendees: call<Attendee[], { eventId: string }>('listAttendees'),
-    watchNews: watchNewsStub<{ eventId: string }>(),
-  },
-  guards: { isOutdated: ({ context }) => context.outdated },
+  actors: { watchRoster: watchRosterStub() },
   actions: {
-    keep: assign(({ context }, { attendees }: { attendees: Attendee[] }) => {
-      const column = timesOf(attendees, context.zone);
-      const [parties, counts] = [partiesOf(attendees, column), countsOf(attendees)];
-      return { parties, times: column.caption, counts, error: null };
+    keep: assign(({ context, event }) => {
+      if (event.type !== 'roster.changed') return context;
+      const { parties } = event;
+      const column = timesOf(parties, context.zone);
+      return {
+        ...context,
+        parties: prepared(parties, column, context.zone),
+        times: column.caption,
+        counts: countsOf(parties),
+        error: null,
+      };
     }),
-    nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
+    nameError: assign(({ context, event }) =>
+      event.type === 'roster.failed' ? { ...context, error: event.error } : context,
+    ),
     clearError: assign({ error: null }),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),
@@ -63,6 +62,13 @@ const chart = setup({
       if (event.type !== 'label.pressed') return context;
       const others = new Set([...context.hidden].filter((label) => label !== event.label));
       return { ...context, hidden: others.size < context.hidden.size ? others : others.add(event.label) };
+    }),
+    askAgain: sendTo('watchRoster', { type: 'retry.pressed' }),
+    refresh: sendTo('watchRoster', { type: 'refresh.requested' }),
+    tellLeft: sendTo('watchRoster', ({ event }) => {
+      if (event.type !== 'attendee.left') return { type: 'refresh.requested' };
+      const { id, checkoutDate } = event;
+      return { type: 'own.changed', change: { id, checkedIn: false, checkoutDate } };
     }),
   },
 });
@@ -78,57 +84,44 @@ export const guestListMachine = chart.createMachine({
     search: '',
     hidden: new Set(),
     error: null,
-    outdated: false,
   }),
   invoke: {
-    id: 'watchNews',
-    src: 'watchNews',
+    id: 'watchRoster',
+    src: 'watchRoster',
     input: ({ context }) => ({ eventId: context.eventId }),
     onError: {},
   },
   initial: 'loading',
-  on: { 'search.changed': { actions: 'takeSearch' }, 'label.pressed': { actions: 'toggleLabel' } },
+  on: {
+    'search.changed': { actions: 'takeSearch' },
+    'label.pressed': { actions: 'toggleLabel' },
+    'attendee.left': { actions: 'tellLeft' },
+    'roster.changed': { target: '.shown', actions: 'keep' },
+  },
   states: {
     loading: {
-      tags: 'busy',
-      ...calling,
-      invoke: {
-        id: 'loadAttendees',
-        src: 'loadAttendees',
-        input: ({ context }) => ({ eventId: context.eventId }),
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ attendees: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
+      on: {
+        'refresh.requested': { actions: 'refresh' },
+        'roster.failed': { target: 'failed', actions: 'nameError' },
       },
     },
     failed: {
       tags: 'resting',
-      on: loadingAnew,
+      on: {
+        'retry.pressed': { target: 'loading', actions: ['clearError', 'askAgain'] },
+        'refresh.requested': { target: 'loading', actions: ['clearError', 'refresh'] },
+        'roster.failed': { actions: 'nameError' },
+      },
     },
     shown: {
       initial: 'settled',
       tags: 'resting',
-      states: {
-        settled: {
-          ...settled,
-          on: { ...settled.on, 'retry.pressed': 'refreshing' },
-        },
-        refreshing: {
-          ...calling,
-          invoke: {
-            id: 'refreshAttendees',
-            src: 'loadAttendees',
-            input: ({ context }) => ({ eventId: context.eventId }),
-            onDone: {
-              target: 'settled',
-              actions: { type: 'keep', params: ({ event }) => ({ attendees: event.output }) },
-            },
-            onError: {
-              target: 'settled',
-              actions: { type: 'nameError', params: failed },
-            },
-          },
-        },
+      on: {
+        'retry.pressed': { target: '.refreshing', actions: 'askAgain' },
+        'refresh.requested': { target: '.refreshing', actions: 'refresh' },
+        'roster.failed': { target: '.settled', actions: 'nameError' },
       },
+      states: { settled: {}, refreshing: {} },
     },
   },
 });

@@ -1,15 +1,18 @@
-import { answersOf } from '#machines/kit/model/answers.ts';
-import { act, defineModel, refused } from '#machines/kit/model/model.ts';
-import { attendeeOf, eventId, guestOf, mia, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import { act, defineModel } from '#machines/kit/model/model.ts';
+import { attendeeOf, eventId, guestOf, mia, noConnection, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import { partiesIn } from '../roster/fixtures.ts';
 import { guestListMachine } from './machine.ts';
 import { present } from './present.ts';
-
-const { answered } = answersOf(guestListMachine, { refreshAttendees: 'loadAttendees' });
 
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor', qrCode: 'HG42TRWE' };
 const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
 const some = [attendeeOf('yes', [guestOf('invited', gus)]), attendeeOf('invited', [], ben)];
 const miaIn = [attendeeOf('in', [guestOf('invited', gus)], mia), attendeeOf('invited', [], ben)];
+
+const readAt = '2026-10-18T00:15:00.000Z';
+const list = (label: string, attendees: typeof some) =>
+  act({ type: 'roster.changed', parties: partiesIn(attendees), at: readAt }, label);
+const failing = (label: string, error: string) => act({ type: 'roster.failed', error }, label);
 
 const searching = [
   act({ type: 'search.changed', text: 'cast' }, 'Mia'),
@@ -29,14 +32,13 @@ export const guestListModel = defineModel({
   moves: () => [
     act({ type: 'retry.pressed' }),
     act({ type: 'refresh.requested' }),
-    act({ type: 'news.arrived' }),
-    answered('loadAttendees', 'some', some),
-    answered('loadAttendees', 'none', []),
-    refused('loadAttendees', 'not staff', refusalOf('notCheckInStaff'), 'doorRoleIsTaken'),
-    offline('loadAttendees'),
-    answered('refreshAttendees', 'Mia is in', miaIn),
-    offline('refreshAttendees'),
+    act({ type: 'attendee.left', id: 'at-mia', checkoutDate: readAt }),
+    list('some', some),
+    list('none', []),
+    list('Mia is in', miaIn),
+    failing('not staff', refusalOf('notCheckInStaff').message),
+    failing('offline', noConnection),
   ],
   present,
-  key: ({ context }) => [context.search, [...context.hidden], context.outdated],
+  key: ({ context }) => [context.search, [...context.hidden]],
 });

@@ -6,5 +6,7 @@ const sentences = {
 };
 
 /** What is said of a guest whose phone stands on the list more than once; it never says by whom. Null for all others. */
-export const alsoInvited = ({ samePhone }: GuestEntry, reader: keyof typeof sentences): string | null =>
-  samePhone ? sentences[reader][samePhone] : null;
+export const alsoInvited = (
+  { samePhone }: Pick<GuestEntry, 'samePhone'>,
+  reader: keyof typeof sentences,
+): string | null => (samePhone ? sentences[reader][samePhone] : null);

@@ -19,6 +19,8 @@ export interface Services {
   /** Says when something of one of these topics has changed, while the page is shown. Answers a function that stops. */
   watchNews: (topics: readonly Topic[], onNews: () => void) => () => void;
   setTenant: (tenant: Tenant | null) => void;
+  /** Another organization is active, or nobody is signed in: what is known of the former is to be forgotten. */
+  onTenantLeft: (listener: () => void) => void;
   onSignedOut: (listener: () => void) => void;
   /** The identity provider's library has been loaded. */
   onAuthOpened: (listener: () => void) => void;
@@ -26,6 +28,7 @@ export interface Services {
 
 export function createServices(): Services {
   let tenant: Tenant | null = null;
+  let tenantLeft: () => void = () => undefined;
   let signedOut: () => void = () => undefined;
   let authOpened: () => void = () => undefined;
   let api: Promise<Api> | undefined;
@@ -54,7 +57,11 @@ export function createServices(): Services {
       };
     },
     setTenant: (next) => {
+      if (next?.OrganizationId !== tenant?.OrganizationId) tenantLeft();
       tenant = next;
+    },
+    onTenantLeft: (listener) => {
+      tenantLeft = listener;
     },
     onSignedOut: (listener) => {
       signedOut = listener;

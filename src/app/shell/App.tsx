@@ -116,6 +116,7 @@ function Table({ view, world, isHome, onChoose, onLogOut, onRetry, onUser }: Tab
     case 'unreachable':
       return <Unreachable heading={view.heading} advice={view.advice} onRetry={onRetry} onLogOut={onLogOut} />;
     case 'signedOut':
+      world.services.setTenant(null);
       return <SignedOut />;
     case 'choosing':
       return isHome ? (

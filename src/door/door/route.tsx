@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { href } from '#contract/kit/addresses.ts';
-import { listAttendees } from '#contract/rsvp/calls.ts';
 import { checkInAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { isCode, readCode } from '#contract/door/codes.ts';
 import { doorMachine } from '#machines/door/door/machine.ts';
@@ -16,7 +15,7 @@ import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { goBack } from '#src/kit/history.ts';
-import { watchingNews } from '#src/kit/news.ts';
+import { watchingRoster } from '#src/kit/roster.ts';
 import { Scanning } from '../camera/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -42,11 +41,7 @@ const provideDoor = (services: Services) =>
       undoCheckIn: calling(async ({ eventId, attendeeId, checkinDate }, signal) => {
         await services.api.send(undoCheckIn, { params: { id: eventId, attendeeId }, query: { checkinDate }, signal });
       }),
-      loadAttendees: calling(async ({ eventId }, signal) => {
-        const { data } = await services.api.send(listAttendees, { params: { id: eventId }, signal });
-        return { attendees: data, at: new Date().toISOString() };
-      }),
-      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
+      watchRoster: watchingRoster(services),
     },
   });
 

@@ -14,31 +14,22 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { CheckOutQuestion, checkOutOf, useCheckOut } from '#src/door/checkOut/route.tsx';
-import { watchingNews } from '#src/kit/news.ts';
+import { watchingRoster } from '#src/kit/roster.ts';
 import { useDesktop } from '#src/kit/useDesktop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 
-const loadingAttendees = ({ api }: Services) =>
-  calling(
-    async ({ eventId }: { eventId: string }, signal) =>
-      (await api.send(listAttendees, { params: { id: eventId }, signal })).data,
-  );
-
 const provideGuestList = (services: Services) =>
-  guestListMachine.provide({
-    actors: {
-      loadAttendees: loadingAttendees(services),
-      watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
-    },
-  });
+  guestListMachine.provide({ actors: { watchRoster: watchingRoster(services) } });
 
-const provideGuestExport = (services: Services) =>
+const provideGuestExport = ({ api }: Services) =>
   guestExportMachine.provide({
     actors: {
-      fetchAttendees: loadingAttendees(services),
+      fetchAttendees: calling(
+        async ({ eventId }, signal) => (await api.send(listAttendees, { params: { id: eventId }, signal })).data,
+      ),
       writeFile: calling(async ({ attendees, zone, startDate }) =>
         saveFile(
           `guest-list-${localDate(startDate, zone)}.csv`,
@@ -80,7 +71,11 @@ export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
         onExport={() => exported.send({ type: 'export.pressed' })}
         onCheckOut={({ id, person }) => leaving.send(checkOutOf(id, person))}
       />
-      <CheckOutQuestion actor={leaving} onLeft={refresh} onRefresh={refresh} />
+      <CheckOutQuestion
+        actor={leaving}
+        onLeft={({ id, checkoutDate }) => send({ type: 'attendee.left', id, checkoutDate })}
+        onRefresh={refresh}
+      />
     </>
   );
 }

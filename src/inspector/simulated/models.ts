@@ -50,6 +50,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   personalSafety: async () => (await import('#machines/alerts/personalSafety/model.ts')).personalSafetyModel,
   resetPassword: async () => (await import('#machines/account/resetPassword/model.ts')).resetPasswordModel,
   reviewEvent: async () => (await import('#machines/review/reviewEvent/model.ts')).reviewEventModel,
+  roster: async () => (await import('#machines/guests/roster/model.ts')).rosterModel,
   rsvp: async () => (await import('#machines/rsvp/model.ts')).rsvpModel,
   safetyContacts: async () => (await import('#machines/alerts/safetyContacts/model.ts')).safetyContactsModel,
   screenFault: async () => (await import('#machines/app/screenFault/model.ts')).screenFaultModel,

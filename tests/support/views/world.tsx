@@ -23,6 +23,7 @@ export const silentServices = (given: Partial<Services> = {}): Services => ({
   providers: () => new Promise(() => {}),
   watchNews: () => () => {},
   setTenant: () => {},
+  onTenantLeft: () => {},
   onSignedOut: () => {},
   onAuthOpened: () => {},
   ...given,

@@ -1,0 +1,40 @@
+import type { Attendee } from '#contract/rsvp/attendee.ts';
+import { rowsOf } from '#machines/guests/roster/fixtures.ts';
+import { applied, countsOf, type KnownRoster, withOwn } from '#machines/guests/roster/known.ts';
+import type { RosterAsked, RosterTold } from '#machines/guests/roster/watch.ts';
+import { fromCallback } from 'xstate';
+
+/** Everybody on a list, as one answer tells of them. */
+export function knownOf(attendees: readonly Attendee[]): KnownRoster {
+  const changed = rowsOf(attendees);
+  const counts = { all: 0, yes: 0, inside: 0 };
+  return applied(null, { version: 1, reset: true, changed, removed: [], counts });
+}
+
+/** The roster of an event that knows what a test says: `asked` is what a chart wants of it. Own changes are told at once. */
+export function toldRoster(at: string) {
+  const asked: RosterAsked[] = [];
+  let known: KnownRoster | null = null;
+  let tell: (told: RosterTold) => void = () => {};
+  const tellList = () => known && tell({ type: 'roster.changed', parties: known.parties, at });
+  const watchRoster = fromCallback<RosterAsked, { eventId: string }>(({ sendBack, receive }) => {
+    tell = sendBack;
+    receive((signal) => {
+      asked.push(signal);
+      if (signal.type !== 'own.changed' || !known) return;
+      known = withOwn(known, signal.change);
+      tellList();
+    });
+    tellList();
+  });
+  return {
+    watchRoster,
+    asked,
+    fail: (error: string) => tell({ type: 'roster.failed', error }),
+    list(attendees: readonly Attendee[]) {
+      known = knownOf(attendees);
+      tellList();
+    },
+    inside: () => (known ? countsOf(known).inside : null),
+  };
+}
