@@ -49,6 +49,11 @@ export class Follower {
     return this.#gaps.safe(this.#seen);
   }
 
+  /** The highest position that was read; below it some may still be filled. */
+  get seen(): number {
+    return this.#seen;
+  }
+
   /** A position that was reached no later than {@link openingMs} ago. */
   get positionBefore(): number {
     const early = this.#options.now() - openingMs;

@@ -4,12 +4,17 @@ import type { Follower } from './follower.ts';
 const freshMs = 50;
 
 /** Asks a started follower up to where the journal is settled, once for all who ask within a moment. */
-export function createSettled(follower: Pick<Follower, 'position' | 'read'>, now: () => number): () => Promise<number> {
+export function createSettled(
+  follower: Pick<Follower, 'position' | 'seen' | 'read'>,
+  now: () => number,
+): () => Promise<number> {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<number> | undefined;
   const read = async () => {
     const begun = now();
     await follower.read();
+    // What was rolled back while nobody read is known for that by a second reading alone.
+    if (follower.position < follower.seen) await follower.read();
     readAt = begun;
     return follower.position;
   };
