@@ -9,7 +9,7 @@ import { organizationCommands } from './cli/organization/command.ts';
 import { serveCommands } from './cli/socket.ts';
 import type { Config } from './config.ts';
 import { databaseTime } from './db/clock.ts';
-import type { Db } from './db/db.ts';
+import type { OpenedDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open.ts';
 import { refuseFilledByDemo } from './demoMode.ts';
@@ -119,7 +119,7 @@ async function answerCommands(parts: ServerParts, { committed }: Live): Promise<
 
 async function compose(
   config: Config,
-  db: Db,
+  db: OpenedDb,
   overrides: Overrides,
 ): Promise<{ parts: ServerParts; app: Hono; messages: Messages; live: Live; ready: () => void }> {
   const { clock = () => new Date(), reportBug: report = reportBug } = overrides;
@@ -202,7 +202,7 @@ const rosterPauseMs = 50;
 const patience = 2_000;
 
 /** Whether the database answers, and soon. */
-async function answersNow(db: Db): Promise<boolean> {
+async function answersNow(db: OpenedDb): Promise<boolean> {
   const late = AbortSignal.timeout(patience);
   const tooLate = new Promise<false>((resolve) => late.addEventListener('abort', () => resolve(false)));
   const answered = db.query('select 1').then(

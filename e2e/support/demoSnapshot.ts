@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Db } from '#server/db/db.ts';
+import type { OpenedDb } from '#server/db/db.ts';
 import { type EmbeddedDb, openMemory } from '#server/db/embedded.ts';
 
 const folder = fileURLToPath(new URL('../../test-results/demo', import.meta.url));
@@ -17,7 +17,7 @@ export async function keepSnapshot(db: EmbeddedDb, filesOfDemo: string): Promise
 }
 
 /** A database that holds the demo already; its files are put where the server keeps its own. */
-export async function openSnapshot(into: string): Promise<Db> {
+export async function openSnapshot(into: string): Promise<OpenedDb> {
   cpSync(files, into, { recursive: true });
   return openMemory(await openAsBlob(database));
 }

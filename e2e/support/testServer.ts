@@ -5,7 +5,7 @@ import { defaultVideoHosts } from '#contract/kit/html.ts';
 import { applyDemo } from '#demo/apply.ts';
 import { demo } from '#demo/demo.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/db.ts';
+import type { OpenedDb } from '#server/db/db.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { builtApp } from './builtApp.ts';
 import { openSnapshot } from './demoSnapshot.ts';
@@ -32,7 +32,7 @@ interface Options {
   built?: string;
   config?: Partial<Config>;
   /** Opens the database; it holds the demo already unless told otherwise. */
-  openDb?: () => Promise<Db>;
+  openDb?: () => Promise<OpenedDb>;
 }
 
 export async function startTestServer({ built = builtApp, config = {}, openDb }: Options = {}): Promise<TestServer> {

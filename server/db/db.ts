@@ -25,3 +25,9 @@ export interface Db extends Sql {
   script(text: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A database that this process has opened itself. */
+export interface OpenedDb extends Db {
+  /** How many wait for a connection just now. */
+  waiting(): number;
+}

@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { endWhenItCrashes, rememberLastWords } from './crash.ts';
-import type { Db, Result, Row, Sql } from './db.ts';
+import type { OpenedDb, Result, Row, Sql } from './db.ts';
 import { TransactionLost, WrongHandle, withoutValues } from './errors.ts';
 import { cannotOpen, holdFolder } from './folder.ts';
 import { TransactionGuard } from './guard.ts';
@@ -18,7 +18,7 @@ const withoutFsyncOff = PGlite.defaultStartParams.filter((param) => param !== '-
  * Postgres inside this process, its files in `folder`; the folder belongs to one process at a time. A new one begins as
  * `template`, which is what {@link EmbeddedDb.save} answered, and else empty.
  */
-export const openFolder = async (folder: string, template?: Blob): Promise<Db> => {
+export const openFolder = async (folder: string, template?: Blob): Promise<OpenedDb> => {
   const held = holdFolder(folder);
   try {
     const lite = await start({
@@ -48,7 +48,7 @@ const start = async (options: PGliteOptions): Promise<PGlite> => {
   return lite;
 };
 
-export class EmbeddedDb implements Db {
+export class EmbeddedDb implements OpenedDb {
   readonly engine = 'pglite';
   readonly #guard = new TransactionGuard();
   readonly #turns = new Turns();
@@ -101,6 +101,10 @@ export class EmbeddedDb implements Db {
     return async () => {
       if (this.#closing === undefined) await this.#inTurn(() => stop());
     };
+  }
+
+  waiting(): number {
+    return this.#turns.waiting;
   }
 
   /** The whole database as an archive, to open copies from. */

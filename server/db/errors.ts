@@ -30,10 +30,25 @@ export class DatabaseStopped extends Error {
   override message = 'The embedded database stopped answering: start the server again.';
 }
 
+/** What the pool says to whom it gave no connection. */
+const poolTimeout = 'timeout exceeded when trying to connect';
+
 /** The database does not answer, or not in time; it may do so again by itself. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   override message = 'The database does not answer.';
+
+  /** What it was, by the code of Postgres or of the network, never by their words; null while it is known to be away. */
+  get reason(): string | null {
+    if (this.cause === undefined) return null;
+    const waited = this.cause instanceof Error && this.cause.message === poolTimeout;
+    return sqlState(this.cause) ?? (waited ? 'no connection in time' : 'connection lost');
+  }
+
+  /** Whether the connection is as good as before: a statement took too long, or waited too long for a lock. */
+  get leavesConnection(): boolean {
+    return ['55P03', '57014'].includes(this.reason ?? '');
+  }
 }
 
 const text = (error: unknown, key: string): string | undefined => {
@@ -55,7 +70,8 @@ export const isTransient = (error: unknown): boolean => {
   return state === '40001' || state === '40P01';
 };
 
-const awayStates = /^(08...|57P0[123]|53300|55P03|57014)$/;
+/** Also what is read-only: the server that it was before another one took its place. */
+const awayStates = /^(08...|25006|25P0[34]|53...|55P03|57014|57P0[1-5])$/;
 const awayCodes = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { SocketClient } from './client.ts';
 
 /** Who wants the notifications of one channel. */
 export interface Subscriber {
@@ -8,21 +8,36 @@ export interface Subscriber {
 
 const firstPauseMs = 200;
 const longestPauseMs = 5000;
+/** How often the connection is asked whether it is alive, and how long its answer may take. */
+const usualPause = 15_000;
+const usualPatience = 5_000;
+
+export interface ListenerOptions {
+  /** A connection that is not open yet. */
+  connect(): SocketClient;
+  betweenAsks?: number;
+  patience?: number;
+}
 
 /**
  * One connection that listens to every channel somebody subscribed to.
  * When it is lost it is made again; what was notified in between is lost, so every subscriber is told to catch up.
  */
 export class Listener {
-  readonly #connect: () => pg.Client;
+  readonly #connect: () => SocketClient;
+  readonly #betweenAsks: number;
+  readonly #patience: number;
   readonly #channels = new Map<string, Set<Subscriber>>();
-  #client: Promise<pg.Client> | undefined;
+  #client: Promise<SocketClient> | undefined;
   #pauseMs = firstPauseMs;
   #again: NodeJS.Timeout | undefined;
+  #asking: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(connect: () => pg.Client) {
+  constructor({ connect, betweenAsks = usualPause, patience = usualPatience }: ListenerOptions) {
     this.#connect = connect;
+    this.#betweenAsks = betweenAsks;
+    this.#patience = patience;
   }
 
   /**
@@ -52,7 +67,7 @@ export class Listener {
     if (this.#again !== undefined) return;
     if (this.#client === undefined) await this.#open();
     else {
-      await (await this.#client).query(`listen ${channel}`);
+      await this.#ask(await this.#client, `listen ${channel}`);
       subscriber.onResume();
     }
   }
@@ -76,13 +91,14 @@ export class Listener {
     }
   }
 
-  async #start(): Promise<pg.Client> {
+  async #start(): Promise<SocketClient> {
     const client = this.#connect();
     let started = false;
     let lost = false;
     const onLost = (): void => {
       if (lost) return;
       lost = true;
+      clearInterval(this.#asking);
       client.end().catch(() => undefined);
       if (started) this.#reopenLater();
     };
@@ -92,12 +108,26 @@ export class Listener {
       for (const subscriber of this.#channels.get(channel) ?? []) subscriber.onPayload(payload ?? '');
     });
     await client.connect();
-    for (const channel of this.#channels.keys()) await client.query(`listen ${channel}`);
+    for (const channel of this.#channels.keys()) await this.#ask(client, `listen ${channel}`);
     if (lost) throw new Error('The connection for notifications was lost.');
     started = true;
+    this.#asking = setInterval(
+      () => void this.#ask(client, 'select 1').catch(() => undefined),
+      this.#betweenAsks,
+    ).unref();
     this.#pauseMs = firstPauseMs;
     for (const subscribers of this.#channels.values()) for (const subscriber of subscribers) subscriber.onResume();
     return client;
+  }
+
+  /** Without an answer in time the connection is cut, and with that it is lost like any other. */
+  async #ask(client: SocketClient, text: string): Promise<void> {
+    const giveUp = setTimeout(() => client.destroy(), this.#patience);
+    try {
+      await client.query(text);
+    } finally {
+      clearTimeout(giveUp);
+    }
   }
 
   #reopenLater(): void {

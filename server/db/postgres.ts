@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { BatchedSocket } from './batchedSocket.ts';
-import type { Db, Result, Row, Sql } from './db.ts';
+import type { BatchedSocket } from './batchedSocket.ts';
+import { clientSettings, probe, SocketClient } from './client.ts';
+import type { OpenedDb, Result, Row, Sql } from './db.ts';
 import {
   asAway,
   DatabaseAway,
@@ -12,45 +13,32 @@ import {
 } from './errors.ts';
 import { TransactionGuard } from './guard.ts';
 import { Listener } from './listener.ts';
+import { type DatabaseLimits, usualLimits } from './limits.ts';
 import { channelName, statementName } from './names.ts';
 import { toParameter } from './parameters.ts';
-import { pgTypes } from './parsers.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { retrying } from './retry.ts';
 import type { Connection } from './session.ts';
 
 const oldestVersion = 150_000;
 
-const settings = (url: string, stream = () => new BatchedSocket()): pg.ClientConfig => ({
-  connectionString: url,
-  types: pgTypes,
-  application_name: 'muster',
-  options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=20000 -c lock_timeout=4000',
-  connectionTimeoutMillis: 4_000,
-  idle_in_transaction_session_timeout: 30_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  pipeline: true,
-  stream,
-});
-
 /** A Postgres server, reached through a pool of connections and one more for notifications. */
-export const openPostgres = async (url: string): Promise<Db> => {
+export const openPostgres = async (url: string, given: Partial<DatabaseLimits> = {}): Promise<OpenedDb> => {
+  const limits = { ...usualLimits, ...given };
   const sockets = new Set<BatchedSocket>();
-  const held = (): BatchedSocket => {
-    const socket = new BatchedSocket();
-    sockets.add(socket.once('close', () => sockets.delete(socket)));
-    return socket;
-  };
-  const pool = new pg.Pool({ ...settings(url, held), max: 10 });
+  const onSocket = (socket: BatchedSocket) => void sockets.add(socket.once('close', () => sockets.delete(socket)));
+  const settings = clientSettings(url, limits);
+  const pool = new pg.Pool({ ...settings, ...{ onSocket }, Client: SocketClient, max: limits.connections });
   pool.on('error', (error) => console.error(`A connection to the database was lost: ${nameOf(error)}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const cutAll = () => sockets.forEach((socket) => socket.destroy());
   const pulse = new Heartbeat({
-    probe: () => probe(url),
-    onDown: () => sockets.forEach((socket) => socket.destroy()),
+    probe: () => probe(settings),
+    onDown: cutAll,
     log: (line) => console.error(line),
   });
-  const db = new PostgresDb(pool, new Listener(() => new pg.Client(settings(url, held))), pulse);
+  const listener = new Listener({ connect: () => new SocketClient({ ...settings, onSocket }) });
+  const db = new PostgresDb({ pool, listener, pulse, cutAll, longest: limits.statement + grace });
   try {
     const { rows } = await db.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
@@ -73,131 +61,163 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** Never the words of Postgres: they may quote values. */
 const nameOf = (error: Error): string => sqlState(error) ?? error.name;
 
-const probePatience = 1_500;
-
-async function probe(url: string): Promise<void> {
-  const socket = new BatchedSocket();
-  const client = new pg.Client({ ...settings(url, () => socket), connectionTimeoutMillis: probePatience });
-  client.on('error', () => undefined);
-  const giveUp = setTimeout(() => socket.destroy(), probePatience);
-  try {
-    await client.connect();
-    await client.query('select 1');
-  } finally {
-    clearTimeout(giveUp);
-    client.end().catch(() => undefined);
-    socket.destroySoon();
-  }
-}
-
-const run = async <T>(
-  client: pg.Pool | pg.ClientBase,
-  text: string,
-  params: readonly unknown[],
-  pulse: Heartbeat,
-): Promise<Result<T>> => {
-  try {
-    const query = { name: statementName(text), text, values: params.map(toParameter) };
-    const { rows, rowCount }: { rows: unknown[]; rowCount: number | null } = await pulse.watch(() =>
-      client.query(query),
-    );
-    return { rows: rows as T[], count: rowCount ?? 0 };
-  } catch (error) {
-    throw asAway(withoutValues(error));
-  }
-};
+/** A statement that the server itself did not end in time is not answered any more: its connection is dead. */
+const grace = 2_000;
+const closingPatience = 2_000;
 
 const begin = { name: 'begin', text: 'begin' };
 const commit = { name: 'commit', text: 'commit' };
 
-/** A transaction whose `begin` travels with its first statements; nothing more is sent when it failed. */
-const begun = (client: pg.ClientBase, pulse: Heartbeat): Connection => {
-  const beginning = client.query(begin);
-  beginning.catch(() => undefined);
-  return {
-    async query<T>(text: string, params: readonly unknown[]) {
-      const result = await run<T>(client, text, params, pulse);
-      await beginning;
-      return result;
-    },
-    script: async (text) => void (await client.query(text)),
-  };
+const cut = (client: pg.ClientBase): void => {
+  if (client instanceof SocketClient) client.destroy();
 };
 
-class PostgresDb implements Db {
+interface PostgresParts {
+  pool: pg.Pool;
+  listener: Listener;
+  pulse: Heartbeat;
+  /** Ends every connection, whatever it waits for. */
+  cutAll(): void;
+  /** Milliseconds after which the answer to a statement does not come any more. */
+  longest: number;
+}
+
+class PostgresDb implements OpenedDb {
   readonly engine = 'postgres';
   readonly #guard = new TransactionGuard();
-  readonly #pool: pg.Pool;
-  readonly #listener: Listener;
-  readonly #pulse: Heartbeat;
+  readonly #parts: PostgresParts;
   #closing: Promise<void> | undefined;
 
-  constructor(pool: pg.Pool, listener: Listener, pulse: Heartbeat) {
-    this.#pulse = pulse;
-    this.#pool = pool;
-    this.#listener = listener;
+  constructor(parts: PostgresParts) {
+    this.#parts = parts;
   }
 
   async query<T = Row>(text: string, params: readonly unknown[] = []): Promise<Result<T>> {
     this.#guard.refuseInside();
-    return run<T>(this.#pool, text, params, this.#pulse);
+    return this.#connected((client) => this.#run<T>(client, text, params));
   }
 
   async script(text: string): Promise<void> {
     this.#guard.refuseInside();
-    await this.#pool.query(text);
+    await this.#parts.pool.query(text);
   }
 
   async tx<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     this.#guard.refuseInside();
-    return retrying({ when: isTransient, attempts: 8 }, () => this.#attempt(work));
+    return retrying({ when: isTransient, attempts: 8 }, () => this.#connected((client) => this.#attempt(client, work)));
   }
 
   async listen(channel: string, onPayload: (payload: string) => void, onResume: () => void) {
     this.#guard.refuseInside();
-    return this.#listener.listen(channelName(channel), { onPayload, onResume });
+    return this.#parts.listener.listen(channelName(channel), { onPayload, onResume });
+  }
+
+  waiting(): number {
+    return this.#parts.pool.waitingCount;
   }
 
   async close(): Promise<void> {
     this.#guard.refuseInside();
-    this.#pulse.stop();
-    this.#closing ??= Promise.all([this.#listener.close(), this.#pool.end()]).then(() => undefined);
+    this.#closing ??= this.#close();
     await this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    const { pulse, listener, pool, cutAll } = this.#parts;
+    pulse.stop();
+    const giveUp = setTimeout(cutAll, closingPatience);
+    await Promise.all([listener.close(), pool.end()]);
+    clearTimeout(giveUp);
+  }
+
+  /** Lends a connection of the pool; one that was lost or did not answer never goes back. */
+  async #connected<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#connect();
+    let isLost = false;
+    try {
+      return await work(client);
+    } catch (error) {
+      const thrown = asAway(withoutValues(error));
+      isLost = thrown instanceof DatabaseAway && !thrown.leavesConnection;
+      throw thrown;
+    } finally {
+      if (isLost) cut(client);
+      client.release(isLost);
+    }
   }
 
   /** A connection that comes after its caller has given up goes back at once. */
   async #connect(): Promise<pg.PoolClient> {
-    const connecting = this.#pool.connect();
+    const connecting = this.#parts.pool.connect();
     let isWanted = true;
     connecting.then(
       (client) => isWanted || client.release(),
       () => undefined,
     );
     try {
-      return await this.#pulse.watch(() => connecting);
+      return await this.#parts.pulse.watch(() => connecting);
     } catch (error) {
       isWanted = false;
-      throw asAway(error);
+      const thrown = asAway(error);
+      if (thrown instanceof DatabaseAway) this.#parts.pulse.suspect();
+      throw thrown;
     }
   }
 
-  async #attempt<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const client = await this.#connect();
-    let unusable: Error | boolean = false;
+  async #attempt<T>(client: pg.ClientBase, work: (sql: Sql) => Promise<T>): Promise<T> {
     try {
-      return await this.#guard.run(begun(client, this.#pulse), work, async () => {
-        const { command } = await this.#pulse.watch(() => client.query(commit));
+      return await this.#guard.run(this.#begun(client), work, async () => {
+        const { command } = await this.#answered(client, () => client.query(commit));
         if (command !== 'COMMIT') throw new TransactionLost();
       });
     } catch (error) {
-      await this.#pulse
-        .watch(() => client.query('rollback'))
-        .catch(() => {
-          unusable = true;
-        });
-      throw asAway(withoutValues(error));
-    } finally {
-      client.release(unusable);
+      const thrown = asAway(withoutValues(error));
+      if (!(thrown instanceof DatabaseAway) || thrown.leavesConnection) await this.#rollBack(client);
+      throw thrown;
     }
+  }
+
+  async #rollBack(client: pg.ClientBase): Promise<void> {
+    await this.#answered(client, () => client.query('rollback')).catch(() => cut(client));
+  }
+
+  /** A transaction whose `begin` travels with its first statements; nothing more is sent when it failed. */
+  #begun(client: pg.ClientBase): Connection {
+    const beginning = client.query(begin);
+    beginning.catch(() => undefined);
+    let isPatient = false;
+    return {
+      query: async <T>(text: string, params: readonly unknown[]) => {
+        const result = await this.#run<T>(client, text, params, isPatient);
+        await beginning;
+        return result;
+      },
+      script: async (text) => void (await client.query(text)),
+      waitForLong: () => void (isPatient = true),
+    };
+  }
+
+  async #run<T>(
+    client: pg.ClientBase,
+    text: string,
+    params: readonly unknown[],
+    isPatient = false,
+  ): Promise<Result<T>> {
+    try {
+      const query = { name: statementName(text), text, values: params.map(toParameter) };
+      const { rows, rowCount }: { rows: unknown[]; rowCount: number | null } = await this.#answered(
+        client,
+        () => client.query(query),
+        isPatient,
+      );
+      return { rows: rows as T[], count: rowCount ?? 0 };
+    } catch (error) {
+      throw asAway(withoutValues(error));
+    }
+  }
+
+  #answered<T>(client: pg.ClientBase, work: () => Promise<T>, isPatient = false): Promise<T> {
+    const { pulse, longest } = this.#parts;
+    return pulse.watch(work, isPatient ? null : { ms: longest, onLate: () => cut(client) });
   }
 }

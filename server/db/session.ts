@@ -5,6 +5,8 @@ import { WrongHandle } from './errors.ts';
 export interface Connection {
   query<T>(text: string, params: readonly unknown[]): Promise<Result<T>>;
   script(text: string): Promise<void>;
+  /** From now on answers may take as long as they need. */
+  waitForLong?(): void;
 }
 
 /** The handle of one transaction; it refuses everything once the transaction is over. */
@@ -28,6 +30,10 @@ export class Session implements Sql {
   async query<T = Row>(text: string, params: readonly unknown[] = []): Promise<Result<T>> {
     this.#refuseAfterEnd();
     return this.#connection.query<T>(text, params);
+  }
+
+  waitForLong(): void {
+    this.#connection.waitForLong?.();
   }
 
   keepForEnd(text: string, params: readonly unknown[]): void {

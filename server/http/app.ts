@@ -88,7 +88,7 @@ export function createApp(parts: AppParts): Hono {
     return context.json(body, status as 404, { 'cache-control': 'no-store' });
   });
   app.onError((error, context) => {
-    if (error instanceof DatabaseAway) return unavailable(context);
+    if (error instanceof DatabaseAway) return unavailable(context, 'a page or a file', error);
     onCrash(error);
     return context.json(new Refused('bug').body, 500, { 'cache-control': 'no-store' });
   });

@@ -87,7 +87,7 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
     return await sendJson(context, (await api.dispatcher.dispatch({ ...request, ...sent })) as object, 200);
   } catch (error) {
     if (error instanceof Refused) return refused(context, error);
-    return error instanceof DatabaseAway ? unavailable(context) : bug(api, name, error, context);
+    return error instanceof DatabaseAway ? unavailable(context, name, error) : bug(api, name, error, context);
   }
 }
 

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { refusalText } from '#contract/kit/refusals.ts';
 import type { AddressOf } from '#server/clients/address.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
-import { soon } from '#server/kit/unavailable.ts';
+import { sayAway, soon } from '#server/kit/unavailable.ts';
 import type { Devices, RequestOrigin } from './devices.ts';
 import { originOf } from './federation/origin.ts';
 import { createFederationRoutes } from './federation/routes.ts';
@@ -52,7 +52,7 @@ export function createRoutes(options: RoutesOptions): Hono {
       return json(context, 200, await run(provider, await bodyOf(context), await fromOf(context)));
     } catch (error) {
       if (error instanceof ProtocolRefusal) return answer(context, 400, error.type, error.message);
-      if (error instanceof DatabaseAway) return away(context);
+      if (error instanceof DatabaseAway) return unanswered(context, name, error);
       onCrash(error, name);
       return answer(context, 500, 'InternalErrorException', 'Something went wrong.');
     }
@@ -84,7 +84,7 @@ export function createRoutes(options: RoutesOptions): Hono {
   }
 
   app.onError((error, context) => {
-    if (error instanceof DatabaseAway) return away(context);
+    if (error instanceof DatabaseAway) return unanswered(context, 'discovery', error);
     onCrash(error, 'discovery');
     return answer(context, 500, 'InternalErrorException', 'Something went wrong.');
   });
@@ -101,11 +101,13 @@ async function bodyOf(context: Context): Promise<unknown> {
 }
 
 /** As Cognito says it, with when to come again. */
-const away = (context: Context) =>
-  context.body(JSON.stringify({ __type: 'InternalErrorException', message: refusalText('unavailable') }), 503, {
+const unanswered = (context: Context, asked: string, away: DatabaseAway) => {
+  sayAway(asked, away);
+  return context.body(JSON.stringify({ __type: 'InternalErrorException', message: refusalText('unavailable') }), 503, {
     ...soon,
     'content-type': 'application/x-amz-json-1.1',
   });
+};
 
 const answer = (context: Context, status: 400 | 413 | 500, type: string, message: string) =>
   json(context, status, { __type: type, message });

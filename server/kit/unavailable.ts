@@ -1,8 +1,17 @@
 import type { Context } from 'hono';
+import type { DatabaseAway } from '#server/db/errors.ts';
 import { Refused } from './refused.ts';
 
 /** What every answer says while the database does not answer: come again soon. */
 export const soon = { 'cache-control': 'no-store', 'retry-after': '2' };
 
 /** 503, with when to come again. */
-export const unavailable = (context: Context): Response => context.json(new Refused('unavailable').body, 503, soon);
+export function unavailable(context: Context, asked: string, away: DatabaseAway): Response {
+  sayAway(asked, away);
+  return context.json(new Refused('unavailable').body, 503, soon);
+}
+
+/** One line for what met the outage or a limit, nothing for what came while the database was known to be away. */
+export function sayAway(asked: string, { reason }: DatabaseAway): void {
+  if (reason !== null) console.error(`The database did not answer ${asked}: ${reason}.`);
+}

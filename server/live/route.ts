@@ -52,7 +52,7 @@ export function createRoute(world: World): Hono {
       return context.body(await open(world, context), 200, headers);
     } catch (error) {
       if (error instanceof Refused) return context.json(error.body, error.status as 400, noStore);
-      if (error instanceof DatabaseAway) return unavailable(context);
+      if (error instanceof DatabaseAway) return unavailable(context, 'live', error);
       const reference = randomUUID().slice(0, 8);
       world.reportBug(reference, 'live', error);
       const body: RefusalBody = { code: 'bug', message: refusalText('bug'), reference };

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { href } from '#contract/kit/addresses.ts';
+import { refusalText } from '#contract/kit/refusals.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
+import { sayAway, soon } from '#server/kit/unavailable.ts';
 import type { RequestOrigin } from '../devices.ts';
 import type { Provider } from '../provider.ts';
 import { ProtocolRefusal } from '../refusal.ts';
@@ -39,7 +41,8 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
   };
   const failureOf = (error: unknown, operation: string): FederationFailure => {
     if (error instanceof FederationFailure) return error;
-    if (!(error instanceof DatabaseAway)) onCrash(error, operation);
+    if (error instanceof DatabaseAway) sayAway(operation, error);
+    else onCrash(error, operation);
     return new FederationFailure('server_error', wentWrong);
   };
 
@@ -108,8 +111,13 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
   });
 
   app.onError((error, context) => {
-    if (!(error instanceof DatabaseAway)) onCrash(error, 'federation');
-    return plain(context, wentWrong, 500);
+    if (!(error instanceof DatabaseAway)) {
+      onCrash(error, 'federation');
+      return plain(context, wentWrong, 500);
+    }
+    sayAway('federation', error);
+    for (const [name, value] of Object.entries(soon)) context.header(name, value);
+    return plain(context, refusalText('unavailable'), 503);
   });
 
   app.get('/oauth2/page.css', (context) => context.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
@@ -146,7 +154,7 @@ function sendBack(
 
 const tooLarge = (context: Context): Response => context.json({ error: 'invalid_request' }, 413);
 
-const plain = (context: Context, sentence: string, status: 400 | 500 = 400): Response =>
+const plain = (context: Context, sentence: string, status: 400 | 500 | 503 = 400): Response =>
   context.html(
     page(
       'Sign in',

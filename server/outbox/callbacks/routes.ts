@@ -41,7 +41,7 @@ export function createCallbackRoutes(parts: CallbackParts): Hono {
   app.post('/sms/receipts', (context) => signed(context, (fields) => tellReceipt(parts, fields)));
   app.post('/sms/inbound', (context) => signed(context, (fields, at) => heedWord(parts, fields, at)));
   app.onError((error, context) => {
-    if (error instanceof DatabaseAway) return unavailable(context);
+    if (error instanceof DatabaseAway) return unavailable(context, 'a gateway', error);
     onCrash(error);
     return context.body(null, 500);
   });

@@ -21,6 +21,20 @@ test('the environment names the place', () => {
   expect(dataFolder({})).toBe('./data');
 });
 
+test('the environment names how long a Postgres may take', () => {
+  const url = 'postgres://db/muster';
+  expect(
+    dbPlace({
+      ...{ DATABASE_URL: url, DATABASE_STATEMENT_SECONDS: '20', DATABASE_LOCK_SECONDS: '5' },
+      ...{ DATABASE_IDLE_SECONDS: '30', DATABASE_CONNECT_SECONDS: '2', DATABASE_CONNECTIONS: '40' },
+    }),
+  ).toEqual({ url, limits: { statement: 20_000, lock: 5_000, idle: 30_000, connect: 2_000, connections: 40 } });
+  for (const wrong of ['0', '601', '1.5', 'soon'])
+    expect(() => dbPlace({ DATABASE_URL: url, DATABASE_LOCK_SECONDS: wrong })).toThrow(
+      new DatabaseNotReady('DATABASE_LOCK_SECONDS must be a number from 1 to 600.'),
+    );
+});
+
 test('a database needs a place', async () => {
   await expect(openDb({})).rejects.toThrow('openDb needs a url, a folder or memory.');
 });

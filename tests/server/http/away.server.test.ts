@@ -42,6 +42,7 @@ describe.skipIf(!inject('postgresUrl'))('a Postgres that is not there', { timeou
     token = (await signIn(server.url, await giveAccount(server.db, server.identity, tenant.cora))).IdToken;
   });
   beforeEach(() => {
+    said.length = 0;
     vi.spyOn(console, 'error').mockImplementation((line: unknown) => void said.push(String(line)));
   });
   afterAll(async () => {
@@ -95,7 +96,7 @@ describe.skipIf(!inject('postgresUrl'))('a Postgres that is not there', { timeou
     await expectAway().finally(cluster.thaw);
     await untilWell();
     expect((await ask('/api/users/current')).status).toBe(200);
-    expect(said.filter((line) => line.startsWith('The database'))).toEqual([
+    expect(said.filter((line) => /^The database (does not answer:|answers)/.test(line))).toEqual([
       'The database does not answer: calls are refused until it does.',
       'The database answers again.',
     ]);
@@ -107,6 +108,10 @@ describe.skipIf(!inject('postgresUrl'))('a Postgres that is not there', { timeou
     expect(said.join('\n')).toMatch(/A connection to the database was lost: 57P01/);
     await cluster.restart();
     await untilWell();
+    expect(said.filter((line) => /^The database (does not answer:|answers)/.test(line))).toEqual([
+      'The database does not answer: calls are refused until it does.',
+      'The database answers again.',
+    ]);
     expect((await ask('/api/users/current')).status).toBe(200);
   });
 
@@ -123,6 +128,9 @@ describe.skipIf(!inject('postgresUrl'))('a Postgres that is not there', { timeou
     expect(answer).toEqual({ status: 503, retryAfter: '2', body: unavailable });
     expect(seconds).toBeLessThan(5);
     expect((await ask('/health')).status).toBe(200);
+    expect(said.filter((line) => line.includes('55P03'))).toEqual([
+      'The database did not answer getCurrentUser: 55P03.',
+    ]);
     letGo();
     await holding;
     expect((await ask('/api/users/current')).status).toBe(200);
