@@ -23,6 +23,7 @@ import { openStore } from './files/openStore.ts';
 import { uploadLimitsOf } from './files/uploadConfig.ts';
 import { uploadLimits as most } from '#contract/events/uploads.ts';
 import { createApp } from './http/app.ts';
+import { createHealth } from './http/health.ts';
 import { createDispatcher } from './http/dispatch.ts';
 import type { HandlerServices } from './calls/handler.ts';
 import { listen } from './http/listen.ts';
@@ -189,7 +190,7 @@ async function compose(
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
     httpsOnly: isHttpsOnly(config),
     closed: config.demo && !config.laidOpen,
-    isReady: async () => isReady && (await answersNow(db)),
+    health: createHealth(db, () => isReady),
     onCrash: (error) => report('without', 'a page or a file', error),
   });
   const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
@@ -198,19 +199,6 @@ async function compose(
 
 /** Whoever asks for the same part of a roster within this time after somebody else is answered together with others. */
 const rosterPauseMs = 50;
-
-const patience = 2_000;
-
-/** Whether the database answers, and soon. */
-async function answersNow(db: OpenedDb): Promise<boolean> {
-  const late = AbortSignal.timeout(patience);
-  const tooLate = new Promise<false>((resolve) => late.addEventListener('abort', () => resolve(false)));
-  const answered = db.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, tooLate]);
-}
 
 /** A certificate that this server makes for itself changes: who was told to insist would be locked out by the next one. */
 const isHttpsOnly = ({ publicUrl, tls }: Config): boolean => (publicUrl?.startsWith('https:') ?? false) && !tls;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AuthConfig, BrowserConfig } from '#contract/kit/browserConfig.ts';
 import { closeUnreadBodies } from './unreadBodies.ts';
 import { demoGate } from './demoGate.ts';
+import type { Health } from './health.ts';
 import { openApi } from './openapi.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
@@ -32,7 +33,7 @@ export interface AppParts {
   /** The demo answers this machine alone. */
   closed?: boolean;
   /** Whether migrations and demo data are there, and the database answers. */
-  isReady: () => boolean | Promise<boolean>;
+  health: () => Health | Promise<Health>;
   /** Told of what breaks outside of the calls. */
   onCrash: (error: unknown) => void;
 }
@@ -50,7 +51,7 @@ export function createApp(parts: AppParts): Hono {
     browser,
     storedAt = null,
     built,
-    isReady,
+    health,
     onCrash,
   } = parts;
   const app = new Hono({ strict: false });
@@ -78,8 +79,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/openapi.json', (context) => context.json(described));
   app.get('/config.json', (context) => context.json(browser, 200, { 'cache-control': 'no-cache' }));
   app.get('/health', async (context) => {
-    const ready = await isReady();
-    return context.json({ ready }, ready ? 200 : 503, ready ? { 'cache-control': 'no-store' } : soon);
+    const said = await health();
+    return context.json(said, said.ready ? 200 : 503, said.ready ? { 'cache-control': 'no-store' } : soon);
   });
   if (!browser.demo) app.all('/inspector/*', (context) => context.notFound());
   app.route('/', serveApp(built));

@@ -44,7 +44,7 @@ const app = (auth = localBrowserConfig, demo = true, analytics?: AnalyticsConfig
       ...(analytics ? { analytics } : {}),
     },
     built: folder,
-    isReady: () => ready,
+    health: () => (ready ? { ready } : { ready, reason: 'starting' }),
     onCrash: () => undefined,
   });
 
@@ -174,7 +174,7 @@ test('an app that is not built says so', async () => {
 });
 
 test('health is good once everything is there', async () => {
-  expect(await get('/health')).toMatchObject({ status: 503 });
+  expect(await get('/health')).toMatchObject({ status: 503, text: '{"ready":false,"reason":"starting"}' });
   ready = true;
   expect(await get('/health')).toMatchObject({ status: 200, text: '{"ready":true}' });
 });

@@ -23,7 +23,12 @@ test('what breaks outside of the calls is told to the same log, and to nobody wh
   });
   const parts = { api: new Hono(), identity: null, files: broken, live: new Hono(), built: '.' };
   const browser = { auth: localBrowserConfig, supportEmail: null, videoHosts: [], demo: false };
-  const app = createApp({ ...parts, browser, isReady: () => true, onCrash: (error) => told.push(describeBug(error)) });
+  const app = createApp({
+    ...parts,
+    browser,
+    health: () => ({ ready: true }),
+    onCrash: (error) => told.push(describeBug(error)),
+  });
   const answer = await app.request(`/files/guests/${token}`);
   expect([answer.status, await answer.json()]).toEqual([
     500,

@@ -36,7 +36,7 @@ eachDatabase((open) => {
       mailbox: messages(demo).mailbox,
       browser: { auth: localBrowserConfig, supportEmail: null, videoHosts: [], demo },
       built: 'nowhere',
-      isReady: () => true,
+      health: () => ({ ready: true }),
       onCrash: () => undefined,
     });
   const get = async (path: string, demo = true) => {

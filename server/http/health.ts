@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenedDb } from '../db/db.ts';
+
+/** Why nobody should be sent here. */
+export type NotReady =
+  /** Migrations or demo data are not there yet. */
+  | 'starting'
+  /** The database refuses, or is known not to answer. */
+  | 'databaseAway'
+  /** The database gave no answer in time. */
+  | 'databaseSilent'
+  /** All connections were in use for so long. */
+  | 'databaseBusy'
+  /** The database takes no writes. */
+  | 'databaseReadOnly';
+
+/** What `/health` says: nothing of an address, an account or an error. `waiting` is how many waited for a connection. */
+export type Health = ({ ready: true } | { ready: false; reason: NotReady }) & { waiting?: number };
+
+const patience = 1_000;
+const question = `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+
+/** Asks the database whether it answers within a second. However many want to know at once, it is asked once. */
+export function createHealth(db: OpenedDb, hasStarted: () => boolean): () => Promise<Health> {
+  let asking: Promise<Health> | undefined;
+  const ask = async (): Promise<Health> => {
+    const waiting = db.waiting();
+    const late = new AbortController();
+    const reason = await Promise.race([answered(db), tooLate(db, late.signal)]);
+    late.abort();
+    return {
+      ...(reason === null ? { ready: true as const } : { ready: false as const, reason }),
+      ...(waiting > 0 ? { waiting } : {}),
+    };
+  };
+  return async () => {
+    if (!hasStarted()) return { ready: false, reason: 'starting' };
+    asking ??= ask().finally(() => (asking = undefined));
+    return asking;
+  };
+}
+
+async function answered(db: OpenedDb): Promise<NotReady | null> {
+  try {
+    const { rows } = await db.query<{ isReadOnly: boolean }>(question);
+    return rows[0]?.isReadOnly ? 'databaseReadOnly' : null;
+  } catch {
+    return 'databaseAway';
+  }
+}
+
+/** When the question itself still waits for a connection, the pool is what is missing. */
+async function tooLate(db: OpenedDb, signal: AbortSignal): Promise<NotReady | null> {
+  await wait(patience, undefined, { signal }).catch(() => undefined);
+  return db.waiting() > 0 ? 'databaseBusy' : 'databaseSilent';
+}
