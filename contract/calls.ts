@@ -16,6 +16,7 @@ import {
   readAlertBoard,
 } from './alerts/calls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn, readInside } from './door/calls.ts';
+import { sendDoorLog, settleConflict } from './door/doorLogCalls.ts';
 import { listEvenings, readEvening, exportEvening } from './evenings/calls.ts';
 import {
   listUpcomingEvents,
@@ -74,6 +75,8 @@ export const calls = {
   checkOutAttendee,
   undoCheckIn,
   readInside,
+  sendDoorLog,
+  settleConflict,
   listEvenings,
   readEvening,
   exportEvening,

@@ -18,6 +18,8 @@ import { inviteMembers } from './messages/inviteMembers.ts';
 import { listAttendees } from './guests/listAttendees.ts';
 import { checkInAttendee } from './door/checkInAttendee.ts';
 import { checkOutAttendee } from './door/checkOutAttendee.ts';
+import { sendDoorLog } from './door/sendDoorLog.ts';
+import { settleConflict } from './door/settleConflict.ts';
 import { readInside } from './door/readInside.ts';
 import { undoCheckIn } from './door/undoCheckIn.ts';
 import { listEvenings } from './evenings/listEvenings.ts';
@@ -107,6 +109,8 @@ export const handlers: Handlers = {
   checkOutAttendee,
   undoCheckIn,
   readInside,
+  sendDoorLog,
+  settleConflict,
   listRules,
   getRuleByOrder,
   listCategories,

@@ -4,11 +4,7 @@ import { defineCall } from '#contract/kit/call.ts';
 import { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { Instant } from '#contract/kit/shared.ts';
 import { Inside } from './inside.ts';
-
-/** A moment as JavaScript writes it, UTC ISO with milliseconds. */
-const Moment = Instant.check(
-  z.refine((text) => text.length === 24 && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text),
-);
+import { Moment } from './moment.ts';
 
 /** Checks the holder of a guest code in. Approved event, rsvp yes, not in, and a guest's host going; otherwise a refusal that can be said aloud. */
 export const checkInAttendee = defineCall({

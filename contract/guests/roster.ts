@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DoorConflict } from '#contract/door/doorLog.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 import { DuplicatePhone, Rsvp } from '#contract/rsvp/attendee.ts';
 
@@ -22,6 +23,10 @@ export const RosterRow = z.object({
   /** When the code was given, by the clock of the phone at the door. */
   notedDate: z.nullable(Instant),
   samePhone: z.optional(DuplicatePhone),
+  /** Admissions that staff are still to settle. */
+  conflict: z.optional(DoorConflict),
+  /** How many are inside on copies of the code, beside its holder; absent where nobody is. */
+  copies: z.optional(z.number()),
 });
 export type RosterRow = z.infer<typeof RosterRow>;
 
@@ -31,7 +36,7 @@ export const RosterCounts = z.object({
   all: z.number(),
   /** With a yes, guests of hosts without one too. */
   yes: z.number(),
-  /** Checked in and not out since. */
+  /** Checked in and not out since, with those on copied codes. */
   inside: z.number(),
 });
 export type RosterCounts = z.infer<typeof RosterCounts>;

@@ -156,17 +156,22 @@ export const mayReport = (caller: Caller, event: EventResource): boolean =>
 export const mayReadReports = (caller: Caller, event: EventResource): boolean =>
   isOwner(caller, event) || holdsPolicy(caller.policies, 'incident-reader', event);
 
-/** What concerns incidents stays open to those who have it, whatever becomes of the event. */
-const withIncidents =
+/** What stays open to those who have it, whatever becomes of the event. */
+const whateverBecomes =
   (may: (caller: Caller, event: EventResource) => boolean): AccessRule<'event'> =>
   (caller, event) =>
     isMember(caller, event) && may(caller, event) ? 'allowed' : seen(caller, event, false);
 
-export const incidentReporter = withIncidents(mayReport);
+export const incidentReporter = whateverBecomes(mayReport);
 
-export const incidentReader = withIncidents(mayReadReports);
+export const incidentReader = whateverBecomes(mayReadReports);
 
-export const incidentDesk = withIncidents((caller, event) => mayReport(caller, event) || mayReadReports(caller, event));
+/** {@link checkInStaff}, also of an event that was cancelled or sent back: what its doors decided is still handed over. */
+export const checkInStaffAlways = whateverBecomes(isCheckInStaff);
+
+export const incidentDesk = whateverBecomes(
+  (caller, event) => mayReport(caller, event) || mayReadReports(caller, event),
+);
 
 /** Oneself, a member of some organization, with a policy held in any: for what belongs to a person and no organization. */
 export const selfWith =

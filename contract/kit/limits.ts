@@ -16,6 +16,7 @@ export const limits = {
   idempotencyHours: 24,
   codeLength: 8,
   undoCheckIn: 60_000,
+  offlineListMinutes: 60,
   safetyContacts: 20,
   alertText: 280,
   alertPlace: 200,

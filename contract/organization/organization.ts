@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { Id, StoredFile } from '#contract/kit/shared.ts';
 
-/** Numbers parsed from settings: days, days, guests per inviter. */
+/**
+ * Numbers parsed from settings: guests per inviter, days, days. `offlineListMinutes`, our own: how old its list may be before a
+ * door without a network asks to confirm each guest; 60 where it is not set.
+ */
 export const OrganizationNumbers = z.object({
   maxGuestAllowed: z.number(),
   daysBeforeEventCreate: z.number(),
   eventDateChangeTimeLimit: z.number(),
+  offlineListMinutes: z.number(),
 });
 
 /**
- * An organization of the signed-in user (P-51, P-70), with its three number settings. `logo` and `backgroundColor` (a CSS
+ * An organization of the signed-in user (P-51, P-70), with its number settings. `logo` and `backgroundColor` (a CSS
  * colour), absent where it has none, are our own: the chooser shows an organization before its settings are loaded.
  */
 export const Organization = z.object({
@@ -30,12 +34,13 @@ export const settingSlugs = [
   'logo',
   'logoDisplaySize',
   'maxGuestAllowed',
+  'offlineListMinutes',
   'textColor',
   'secondaryColor',
 ] as const;
 export type SettingSlug = (typeof settingSlugs)[number];
 
-/** One setting by slug. The value is a stored file for `logo` and `eventPhoto`, text or number otherwise. `secondaryColor` is our own. */
+/** One setting by slug. The value is a stored file for `logo` and `eventPhoto`, text or number otherwise. `secondaryColor` and `offlineListMinutes` are our own. */
 export const Setting = z.object({
   slug: z.string(),
   value: z.nullable(z.union([z.string(), z.number(), StoredFile])),

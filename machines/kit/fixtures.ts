@@ -14,7 +14,7 @@ export const today = '2026-10-01';
 export const eventId = 'autumn-social';
 export const zone = 'America/New_York';
 
-const numbers = { maxGuestAllowed: 3, daysBeforeEventCreate: 7, eventDateChangeTimeLimit: 2 };
+const numbers = { maxGuestAllowed: 3, daysBeforeEventCreate: 7, eventDateChangeTimeLimit: 2, offlineListMinutes: 60 };
 export const harborHouse: Organization = {
   id: 'harbor-house',
   name: 'Harbor House',

@@ -1,4 +1,5 @@
-import type { AttendanceFact } from './attendance.machine.ts';
+import type { ConflictAnswer } from '#contract/door/doorLog.ts';
+import type { AttendanceFact, RecordedAtDoor } from './attendance.facts.ts';
 
 /** When facts of the tests' world happen, UTC ISO. */
 const at = '2026-10-18T00:10:00.000Z';
@@ -55,6 +56,30 @@ export const checkInUndone = (after = 0, of: string | null = at): AttendanceFact
   at: new Date(Date.parse(at) + after).toISOString(),
   by: 'dan',
 });
+/** Dan's phone let somebody in without a network, five minutes before it was handed over. */
+export const recorded = (more: Partial<RecordedAtDoor> = {}): RecordedAtDoor => ({
+  type: 'attendance.recordedAtDoor',
+  ...told('dan'),
+  device: 'phone-1',
+  counter: 1,
+  doorAt: '2026-10-18T00:05:00.000Z',
+  decision: 'in',
+  listAt: '2026-10-18T00:00:00.000Z',
+  grounds: { event: 'approved', host: 'none' },
+  outcome: 'merged',
+  ...more,
+});
+
+export const conflictFound = (admissions: string[]): AttendanceFact => ({
+  ...{ type: 'attendance.conflictFound', ...told('dan') },
+  ...{ reason: 'admittedTwice', admissions },
+});
+
+export const conflictSettled = (answer: ConflictAnswer, admissions: string[]): AttendanceFact => ({
+  ...{ type: 'attendance.conflictSettled', ...told('cora') },
+  ...{ answer, admissions },
+});
+
 export const removed: AttendanceFact = { type: 'attendance.removed', ...told('cora') };
 
 export const guestInvited = (guest: string, grounds: Partial<GuestInvited['grounds']> = {}): AttendanceFact => ({

@@ -1,5 +1,6 @@
 import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
-import { attendanceMachine, type AttendanceSnapshot } from './attendance.machine.ts';
+import type { AttendanceContext, Movement } from './attendance.facts.ts';
+import { attendanceMachine, nobody, type AttendanceSnapshot } from './attendance.machine.ts';
 
 type Answered = Pick<
   Attendee | GuestEntry,
@@ -8,19 +9,33 @@ type Answered = Pick<
 
 /** The attendance as the server's answer tells it, so that the browser asks the same chart. Null: no attendee record. */
 export function attendanceOf(attendee: Answered | null): AttendanceSnapshot {
-  const context = {
+  const value = valueOf(attendee);
+  const context: AttendanceContext = {
+    ...nobody,
     id: attendee?.id ?? '',
     event: '',
+    standing: typeof value === 'string' ? value : 'going',
+    saidYes: typeof value !== 'string',
+    movements: movementsOf(attendee),
     person: attendee?.UserId ?? null,
     host: attendee?.InviterId ?? null,
-    guests: [],
     checkinDate: attendee?.checkinDate ?? null,
     checkoutDate: attendee?.checkoutDate ?? null,
-    checkedInBy: null,
     notedAt: attendee?.notedDate ?? null,
-    before: null,
   };
-  return attendanceMachine.resolveState({ value: valueOf(attendee), context });
+  return attendanceMachine.resolveState({ value, context });
+}
+
+/** The last stay. */
+function movementsOf(attendee: Answered | null): Movement[] {
+  const { checkinDate = null, checkoutDate = null } = attendee ?? {};
+  const common = { by: '', notedAt: null, record: null, doubt: null };
+  return [
+    ...(checkinDate === null ? [] : [{ ...common, id: '#1', kind: 'in' as const, time: checkinDate, at: checkinDate }]),
+    ...(checkoutDate === null
+      ? []
+      : [{ ...common, id: '#2', kind: 'out' as const, time: checkoutDate, at: checkoutDate }]),
+  ];
 }
 
 function valueOf(attendee: Answered | null) {

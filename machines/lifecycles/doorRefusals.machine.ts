@@ -9,17 +9,23 @@ export interface DoorRefusalFact {
   /** Id of the person at the door. */
   by: string;
   event: string;
-  /** Which refusal was shown. */
-  code: RefusalCode;
+  /** Which refusal was shown, or stands against what a door decided without a network; `turnedAway`: a volunteer did not confirm the guest. */
+  code: RefusalCode | 'turnedAway';
   /** Id of the attendee whose code it was; null for a code that is nobody's here. */
   attendee: string | null;
+  /** Of what a door decided without a network: on which device, its number there, when, on which list, and what. */
+  device?: string;
+  counter?: number;
+  doorAt?: string;
+  listAt?: string | null;
+  decision?: 'in' | 'out' | 'refused';
 }
 
 export interface DoorRefusalsContext {
   id: string;
   event: string;
   /** How often the doors refused, by the refusal that was shown. */
-  counts: Partial<Record<RefusalCode, number>>;
+  counts: Partial<Record<DoorRefusalFact['code'], number>>;
 }
 
 const lifecycle = setup({

@@ -1,7 +1,8 @@
 import { isCode, readCode } from '#contract/door/codes.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
-import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import type { Sql } from '#server/db/db.ts';
 import { together } from '#server/db/together.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';

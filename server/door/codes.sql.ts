@@ -37,7 +37,7 @@ const toCome = `
 select r.id, r.person_id as "personId", r.host_id as "hostId", h.person_id as "inviterId",
   coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
   null as "birthDate", null as phone, r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn",
-  t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt",
+  t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt", t.copies, null as conflict,
   trim(hp.first_name || ' ' || hp.last_name) as host,
   (select count(*) from attendee_record g join attendance s on s.id = g.id
     where g.host_id = coalesce(r.host_id, r.id) and s.rsvp = 'yes' and s.checkin_at is null and not s.is_removed

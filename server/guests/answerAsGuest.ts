@@ -1,6 +1,7 @@
 import { readBirthDate } from '#contract/rsvp/birthday.form.ts';
 import { localDate } from '#contract/kit/zones.ts';
-import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';

@@ -26,6 +26,7 @@ const answerStays: readonly AttendanceFact['type'][] = [
   'attendance.checkedIn',
   'attendance.checkInUndone',
   'attendance.checkedOut',
+  'attendance.conflictFound',
   'guest.invited',
   'guest.removed',
 ];
@@ -62,7 +63,7 @@ select
   (select coalesce(json_agg(t.id), '[]') from attendance t
     where t.id = any(array(select id from touched)) and t.is_removed) as removed,
   (select json_build_object('all', count(*), 'yes', count(*) filter (where rsvp = 'yes'),
-    'inside', count(*) filter (where checked_in)) from attendance where event_id = $1 and not is_removed) as counts`;
+    'inside', coalesce(sum(1 + copies) filter (where checked_in), 0)) from attendance where event_id = $1 and not is_removed) as counts`;
 
 interface Read extends Omit<RosterChanges, 'rows'> {
   top: number | null;

@@ -21,6 +21,8 @@ export function rosterRows(rows: readonly AttendeeRow[], phones: readonly PhoneR
       checkoutDate: row.checkoutAt?.toISOString() ?? null,
       notedDate: row.notedAt?.toISOString() ?? null,
       ...(samePhone && { samePhone }),
+      ...(row.conflict && { conflict: row.conflict }),
+      ...(row.copies > 0 && { copies: row.copies }),
     };
   });
 }
@@ -28,5 +30,5 @@ export function rosterRows(rows: readonly AttendeeRow[], phones: readonly PhoneR
 export const countsOf = (rows: readonly AttendeeRow[]): RosterCounts => ({
   all: rows.length,
   yes: rows.filter(({ rsvp }) => rsvp === 'yes').length,
-  inside: rows.filter(({ checkedIn }) => checkedIn).length,
+  inside: rows.reduce((sum, { checkedIn, copies }) => sum + (checkedIn ? 1 + copies : 0), 0),
 });

@@ -1,3 +1,4 @@
+import type { DoorConflict } from '#contract/door/doorLog.ts';
 import type { Rsvp } from '#contract/rsvp/attendee.ts';
 import type { Sql } from '#server/db/db.ts';
 import { wasTold } from './wasTold.ts';
@@ -21,9 +22,21 @@ export interface AttendeeRow {
   checkoutAt: Date | null;
   /** By the clock of the phone at the door. */
   notedAt: Date | null;
+  /** People inside on a copied code beside the holder. */
+  copies: number;
+  /** Admissions that staff are still to settle, with the names of who admitted. */
+  conflict: DoorConflict | null;
   /** The invitation has not gone out: it waits for an approval, and a guest's for the host's yes. */
   waits: boolean;
 }
+
+const namedConflict = `
+  case when t.conflict is not null then jsonb_build_object('reason', t.conflict -> 'reason', 'admissions', (
+    select jsonb_agg(jsonb_build_object('at', a.told -> 'at', 'offline', a.told -> 'offline',
+      'by', trim(coalesce(b.first_name, '') || ' ' || coalesce(b.last_name, ''))) order by a.place)
+    from jsonb_array_elements(t.conflict -> 'admissions') with ordinality as a (told, place)
+    left join person b on b.id = a.told ->> 'by'
+  )) end`;
 
 /** SQL: what an {@link AttendeeRow} is made of, from {@link attendeeTables}. */
 export const attendeeColumns = `
@@ -32,6 +45,7 @@ export const attendeeColumns = `
   case when p.id is null then r.birth_date else p.birth_date end as "birthDate",
   case when p.id is null then r.phone else p.phone end as phone,
   r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn", t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt",
+  t.copies, ${namedConflict} as conflict,
   t.rsvp = 'invited' and r.person_id is distinct from e.owner_id
     and (e.review_status <> 'approved' or coalesce(s.rsvp, 'yes') <> 'yes') and not ${wasTold} as waits`;
 

@@ -1,9 +1,5 @@
-import {
-  type AttendanceFact,
-  type attendanceMachine,
-  type HostStatus,
-  whyNot,
-} from '#machines/lifecycles/attendance.machine.ts';
+import type { AttendanceFact, attendanceMachine, HostStatus } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { hostStatusOf } from '#machines/lifecycles/withHost.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';

@@ -42,6 +42,7 @@ eachDatabase((open) => {
             maxGuestAllowed: 0,
             daysBeforeEventCreate: 0,
             eventDateChangeTimeLimit: 0,
+            offlineListMinutes: 60,
           },
           {
             id: tenant.harbor.id,
@@ -50,6 +51,7 @@ eachDatabase((open) => {
             maxGuestAllowed: 3,
             daysBeforeEventCreate: 7,
             eventDateChangeTimeLimit: 2,
+            offlineListMinutes: 60,
           },
         ],
       });

@@ -135,6 +135,8 @@ describe('a request', () => {
     checkOutAttendee: both,
     undoCheckIn: both,
     readInside: both,
+    sendDoorLog: both,
+    settleConflict: both,
     listEvenings: both,
     readEvening: both,
     exportEvening: both,

@@ -101,6 +101,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'DELETE /events/{id}/attendees/{attendeeId}/check-in',
       'GET /events/{id}/roster',
       'GET /events/{id}/inside',
+      'POST /events/{id}/door-log',
+      'POST /events/{id}/attendees/{attendeeId}/conflict',
       'GET /events/{id}/notifications',
       'POST /locations/name',
       'GET /events/{id}/incident-desk',

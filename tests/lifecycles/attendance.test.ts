@@ -3,8 +3,9 @@ import {
   type AttendanceFact,
   attendanceMachine,
   type AttendanceSnapshot,
-  whyNot,
 } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
+import { isTwin } from '#machines/lifecycles/admissions.ts';
 import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 import {
@@ -27,11 +28,16 @@ import { newSteps, stepsOf } from '#tests/kit/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(attendanceModel, {
-  sizes: { 'a primary attendee': { states: 83, edges: 369 }, 'a guest': { states: 13, edges: 32 } },
+  sizes: {
+    'a primary attendee': { states: 87, edges: 382 },
+    'a guest': { states: 15, edges: 36 },
+    'a member at doors without a network': { states: 268, edges: 1359 },
+    'a code that was copied': { states: 14, edges: 40 },
+  },
   along: {
     'nobody is in without having said yes': (walked) => {
       for (const { move, before } of newSteps(walked))
-        if (move === 'attendance.checkedIn')
+        if (move.startsWith('attendance.checkedIn'))
           expect(before.matches('going') && !before.matches({ going: 'in' })).toBe(true);
     },
     'nobody has more guests than places': ({ snapshots }) => {
@@ -40,9 +46,24 @@ describeChart(attendanceModel, {
     'a check-in taken back leaves what was true before it': (walked) => {
       let stood: unknown = null;
       for (const { move, before, after } of stepsOf(walked)) {
-        if (move === 'attendance.checkedIn') stood = timesOf(before);
-        if (move === 'attendance.checkInUndone') expect(timesOf(after)).toEqual(stood);
+        if (move.startsWith('attendance.checkedIn')) stood = timesOf(before);
+        if (move.startsWith('attendance.recordedAtDoor')) stood = null;
+        if (move === 'attendance.checkInUndone' && stood) expect(timesOf(after)).toEqual(stood);
       }
+    },
+    'whoever a door let in stands on the list as going, and is told of where the list said no': (walked) => {
+      for (const { after, before } of newSteps(walked)) {
+        const [added] = after.context.movements.filter(
+          ({ id }) => !before.context.movements.some((each) => each.id === id),
+        );
+        if (!added?.record || added.kind === 'out' || isTwin(added, before.context.movements)) continue;
+        expect(after.matches('going')).toBe(true);
+        if (!before.matches('going')) expect(after.context.conflict).not.toBe(null);
+      }
+    },
+    'people are counted on a copied code only while somebody is in': ({ snapshots }) => {
+      for (const snapshot of snapshots)
+        expect(snapshot.context.copies === 0 || snapshot.matches({ going: 'in' })).toBe(true);
     },
     'who is in has a time of coming and none of leaving': ({ snapshots }) => {
       for (const snapshot of snapshots)

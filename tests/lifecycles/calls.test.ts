@@ -1,5 +1,6 @@
 import { callNamed, type CallName } from '#contract/calls.ts';
-import { type AttendanceFact, type AttendanceSnapshot, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import type { AttendanceFact, AttendanceSnapshot } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import {
   accepted,
   checkedIn,

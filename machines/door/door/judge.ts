@@ -4,7 +4,8 @@ import { refusalText } from '#contract/kit/refusals.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
 import { findCode } from '#machines/guests/roster/codes.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
-import { type AttendanceFact, type HostStatus, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import type { AttendanceFact, HostStatus } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
 
 /** What the loaded list says of a code, before the server has answered. */

@@ -28,6 +28,7 @@ export const Settings = z.strictObject({
   maxGuestAllowed: z.optional(Count),
   daysBeforeEventCreate: z.optional(Count),
   eventDateChangeTimeLimit: z.optional(Count),
+  offlineListMinutes: z.optional(Count),
 });
 
 export const OrganizationFile = z.strictObject({

@@ -90,6 +90,8 @@ export interface EventTables {
     checkout_at: Date | null;
     checked_in_by: string | null;
     noted_at: Date | null;
+    copies: Generated<number>;
+    conflict: unknown;
     is_removed: Generated<boolean>;
   };
 }

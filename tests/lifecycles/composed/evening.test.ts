@@ -1,6 +1,7 @@
 import { assign, createMachine } from 'xstate';
 import { refusals } from '#contract/kit/refusals.ts';
-import { attendanceMachine, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import { attendanceMachine } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { eventReviewMachine } from '#machines/lifecycles/eventReview.machine.ts';
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import { proved } from '#tests/server/everyCall/proved.ts';
@@ -102,7 +103,7 @@ const faults: Record<string, { bounds: Bounds; composed: Partial<Charts> }> = {
               ...declined,
               on: {
                 ...declined?.on,
-                'attendance.checkedIn': { target: '#attendance.going.in', actions: 'rememberCheckIn' },
+                'attendance.checkedIn': { target: '#attendance.going.in', actions: 'move' },
               },
             },
           },

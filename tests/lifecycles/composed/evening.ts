@@ -1,9 +1,5 @@
-import {
-  type AttendanceContext,
-  type AttendanceFact,
-  type AttendanceSnapshot,
-  whyNot,
-} from '#machines/lifecycles/attendance.machine.ts';
+import type { AttendanceFact, AttendanceSnapshot } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import {
   type EventReviewContext,
   type EventReviewFact,
@@ -25,7 +21,7 @@ import {
   moments,
   now,
   owner,
-  plainStay,
+  plainAttendance,
   Refusing,
   refusing,
   rules,
@@ -41,10 +37,7 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
   const attendees: Parts<AttendanceSnapshot, AttendanceFact, Said> = partsOf({
     machine: composed.attendance,
     whyNot,
-    plain: (context: AttendanceContext) => ({
-      ...plainStay(context),
-      before: context.before && plainStay(context.before),
-    }),
+    plain: plainAttendance,
     nothing: { yes: false, agreed: false },
     learn: known,
   });
@@ -271,7 +264,8 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
   const late = (of: string) => ({ at: of === now ? now : new Date(Date.parse(now) + 1).toISOString() });
 
   function passing(at: Evening): Step[] {
-    const aged = (part: Attendee) => attendees.anew(part, (context) => agedContext(context as AttendanceContext));
+    const aged = (part: Attendee) =>
+      attendees.anew(part, (context) => agedContext(context as AttendanceSnapshot['context']));
     const older: Evening = { ...at, host: aged(at.host), guests: at.guests.map(aged) };
     const moment = moments[moments.indexOf(at.moment) + 1];
     const step = (call: string, after: Evening): Step => ({ before: at, call, after, refusal: null, facts: [], limit });

@@ -1,4 +1,6 @@
 import type { RefusalCode } from '#contract/kit/refusals.ts';
+import { neverIn } from '#machines/lifecycles/admissions.ts';
+import type { Movement, Stay } from '#machines/lifecycles/attendance.facts.ts';
 import {
   type AttendanceContext,
   type AttendanceFact,
@@ -91,6 +93,29 @@ export const plainStay = <
 ): S => ({
   ...stay,
   ...{ checkinDate: plainTime(stay.checkinDate), checkoutDate: plainTime(stay.checkoutDate), checkedInBy: null },
+});
+
+/** No door is without a network here: what guards read of coming and going is the last stay and the one before. */
+export const plainAttendance = (context: AttendanceContext): AttendanceContext => {
+  const stay = plainStay(context);
+  const before = context.before && plainStay(context.before);
+  const movements = [...movementsOf(before ?? neverIn), ...movementsOf(stay)];
+  return {
+    ...stay,
+    before,
+    saidYes: false,
+    movements: movements.map((each, index) => ({ ...each, id: `#${index + 1}` })),
+  };
+};
+
+const movementsOf = ({ checkinDate, checkoutDate }: Stay): Movement[] => [
+  ...(checkinDate === null ? [] : [movement('in', checkinDate)]),
+  ...(checkoutDate === null ? [] : [movement('out', checkoutDate)]),
+];
+
+const movement = (kind: 'in' | 'out', at: string): Movement => ({
+  ...{ id: '', kind, time: at, at, by: '' },
+  ...{ notedAt: null, record: null, doubt: null },
 });
 
 export const known = (said: Said, fact: AttendanceFact): Said => {

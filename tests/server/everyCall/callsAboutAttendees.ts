@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
-import { type AttendanceFact, type AttendanceSnapshot, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import type { AttendanceFact, AttendanceSnapshot } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
 
 interface Place {
@@ -77,6 +78,11 @@ export const callsAboutAttendees: Record<string, AboutAttendee> = {
     call: 'undoCheckIn',
     say: attendee(() => ({ query: { checkinDate: '2026-11-01T00:00:00.000Z' } })),
     says: lifecycle((_, by) => ({ type: 'attendance.checkInUndone', ...by, of: '2026-11-01T00:00:00.000Z' })),
+  },
+  'settles what is not in doubt': {
+    call: 'settleConflict',
+    say: attendee(() => ({ body: { answer: 'stands', admissions: [] } })),
+    says: lifecycle((_, by) => ({ type: 'attendance.conflictSettled', ...by, answer: 'stands', admissions: [] })),
   },
   removes: {
     call: 'removeAttendee',

@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
-import { type AttendanceFact, whyNot } from '#machines/lifecycles/attendance.machine.ts';
+import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { type EventReviewFact, publicStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
@@ -94,6 +95,17 @@ export const callsAboutEvents: Record<string, Asked> = {
   'reads its evening': { call: 'readEvening', say: at(), says: always },
   'takes a signed copy of its evening': { call: 'exportEvening', say: at(), says: always },
   'reads how many are inside': { call: 'readInside', say: at(), says: always },
+  'hands over what a door decided': {
+    call: 'sendDoorLog',
+    say: at(() => ({ body: { device: 'phone-1', records: [] } })),
+    says: always,
+  },
+  'settles what is not in doubt': {
+    call: 'settleConflict',
+    about: 'going',
+    say: (standing) => ({ ...attendee('going')(standing), body: { answer: 'stands', admissions: [] } }),
+    says: () => 'changedMeanwhile',
+  },
   'reads the guest list': { call: 'listAttendees', say: at(), says: always },
   'follows the guest list': { call: 'readRoster', say: at(), says: always },
   'saves a section': {

@@ -5,9 +5,10 @@ import { exploreAll } from '#machines/kit/model/judge.ts';
 import {
   type AttendanceFact,
   attendanceMachine,
+  nobody,
   type AttendanceSnapshot,
-  whyNot,
 } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import { stateName } from '#machines/lifecycles/stateName.ts';
 import type { Db } from '#server/db/db.ts';
@@ -129,8 +130,8 @@ const calls: Record<string, About<Between, World>> = {
 const goingHost = attendanceMachine.resolveState({
   value: { going: 'expected' },
   context: {
-    ...{ id: 'a', event: 'e1', person: 'p', host: null, guests: [], before: null },
-    ...{ checkinDate: null, checkoutDate: null, checkedInBy: null, notedAt: null },
+    ...nobody,
+    ...{ id: 'a', event: 'e1', person: 'p', host: null, standing: 'going', saidYes: true },
   },
 });
 

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { Instant } from '#contract/kit/shared.ts';
+import { Moment } from './moment.ts';
+
+/** Why a code was turned away on the phone alone, as the server names it. */
+export const OfflineRefusal = z.enum([
+  'alreadyIn',
+  'notRsvp',
+  'rsvpCancelled',
+  'hostNotGoing',
+  'eventNotApproved',
+  'turnedAway',
+]);
+export type OfflineRefusal = z.infer<typeof OfflineRefusal>;
+
+/**
+ * One decision at a door without a network. `counter` counts up by one on each device; `at` is when the code was given, by the
+ * server's clock as far as the phone knew it, UTC ISO; `listAt` is the moment of the list that was decided on, null where none
+ * was known.
+ */
+export const DoorRecord = z.object({
+  counter: z.int().check(z.positive()),
+  code: z.string().check(z.maxLength(40)),
+  at: Moment,
+  decision: z.enum(['in', 'out', 'refused']),
+  /** Of a refused one. */
+  refusal: z.optional(OfflineRefusal),
+  listAt: z.nullable(Moment),
+});
+export type DoorRecord = z.infer<typeof DoorRecord>;
+
+/**
+ * What became of a record. `merged`: it stands as it was decided. `conflict`: it stands, and contradicts what else is known; staff
+ * settle it. `refused`: it could not have been admitted by any list (`refusal` says why), and is kept as a refusal.
+ */
+export const MergedRecord = z.object({
+  counter: z.number(),
+  outcome: z.enum(['merged', 'conflict', 'refused']),
+  refusal: z.optional(z.string()),
+});
+export type MergedRecord = z.infer<typeof MergedRecord>;
+
+/** Why an admission is in doubt. */
+export const ConflictReason = z.enum([
+  'admittedTwice',
+  'rsvpCancelled',
+  'wasRemoved',
+  'hostNotGoing',
+  'eventCancelled',
+  'eventNotApproved',
+]);
+export type ConflictReason = z.infer<typeof ConflictReason>;
+
+/** Admissions that contradict each other or the list, for the staff to settle; the earliest first. `by` is a name. */
+export const DoorConflict = z.object({
+  reason: ConflictReason,
+  admissions: z.array(z.object({ at: Instant, by: z.string(), offline: z.boolean() })),
+});
+export type DoorConflict = z.infer<typeof DoorConflict>;
+
+/** How staff settle it. `codeCopied`: each admission was another person. `left`: they are not inside any more. `stands`: nothing changes. */
+export const ConflictAnswer = z.enum(['samePerson', 'codeCopied', 'left', 'stands']);
+export type ConflictAnswer = z.infer<typeof ConflictAnswer>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { checkInStaffAlways, staffAtAttendee } from '#contract/kit/access.ts';
+import { defineCall } from '#contract/kit/call.ts';
+import { Id } from '#contract/kit/shared.ts';
+import { GuestEntry } from '#contract/rsvp/attendee.ts';
+import { ConflictAnswer, DoorRecord, MergedRecord } from './doorLog.ts';
+import { Moment } from './moment.ts';
+
+/**
+ * Hands over what a phone decided at a door without a network: up to 500 records in any order, each of one effect however often it
+ * comes, by who sends it, device and counter. Answered one by one; no record makes the call fail.
+ */
+export const sendDoorLog = defineCall({
+  name: 'sendDoorLog',
+  area: 'door',
+  method: 'POST',
+  path: '/events/{id}/door-log',
+  tenantParams: 'both',
+  resource: 'event',
+  access: checkInStaffAlways,
+  forbidden: 'notCheckInStaff',
+  body: z.object({ device: Id.check(z.maxLength(60)), records: z.array(DoorRecord).check(z.maxLength(500)) }),
+  answer: z.object({ records: z.array(MergedRecord) }),
+  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff'],
+  /** What the doors decided stands, whatever became of the event. */
+  afterCancelling: true,
+  ours: true,
+});
+
+/** Staff say what became of admissions that contradict each other. `admissions` are the times they were shown; refused where others were added since. */
+export const settleConflict = defineCall({
+  name: 'settleConflict',
+  area: 'door',
+  method: 'POST',
+  path: '/events/{id}/attendees/{attendeeId}/conflict',
+  tenantParams: 'both',
+  resource: 'attendee',
+  access: staffAtAttendee,
+  forbidden: 'notCheckInStaff',
+  body: z.object({ answer: ConflictAnswer, admissions: z.array(Moment) }),
+  answer: GuestEntry,
+  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled', 'changedMeanwhile'],
+  ours: true,
+});

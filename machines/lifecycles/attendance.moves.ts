@@ -1,0 +1,135 @@
+import type { ConflictReason } from '#contract/door/doorLog.ts';
+import { inOrder, isTwin, merged, numberOf } from './admissions.ts';
+import type { AttendanceContext, AttendanceFact, Movement, OpenConflict, RecordedAtDoor } from './attendance.facts.ts';
+
+/** What an attendance remembers once a fact of coming, going or settling has happened; any other fact changes nothing here. */
+export function moved(context: AttendanceContext, fact: AttendanceFact): AttendanceContext {
+  switch (fact.type) {
+    case 'attendance.checkedIn': {
+      const noted = fact.notedAt ?? null;
+      const movement = decidedHere(context, fact, { kind: 'in', time: timeOf(context, fact), notedAt: noted });
+      return lookedAt({ ...admittedByList(context), movements: [...context.movements, movement] });
+    }
+    case 'attendance.checkedOut':
+      return lookedAt({ ...context, movements: [...context.movements, decidedHere(context, fact, { kind: 'out' })] });
+    case 'attendance.checkInUndone':
+      return undone(context, fact.of);
+    case 'attendance.recordedAtDoor':
+      return recorded(context, fact);
+    case 'attendance.conflictSettled':
+      return settled(context, fact);
+    default:
+      return context;
+  }
+}
+
+/** Where somebody is then; null where the list says no and no door has overruled it. */
+export function placeOf(context: AttendanceContext): 'in' | 'left' | 'expected' | null {
+  if (context.standing !== 'going' && !context.overruled) return null;
+  const { inside, stay } = merged(context);
+  return inside > 0 ? 'in' : stay.checkinDate === null ? 'expected' : 'left';
+}
+
+/** The open conflict of exactly these admissions. */
+export const conflictAmong = (context: AttendanceContext, ids: readonly string[]): OpenConflict | undefined =>
+  merged(context).conflicts.find(({ admissions }) => admissions.map(({ id }) => id).join() === ids.join());
+
+export const idOfRecord = ({ by, device, counter }: Pick<RecordedAtDoor, 'by' | 'device' | 'counter'>): string =>
+  `${by}/${device}/${counter}`;
+
+/** Whoever the list lets in stands on it, whatever it said before. */
+const admittedByList = (context: AttendanceContext): AttendanceContext => ({
+  ...context,
+  standing: 'going',
+  overruled: false,
+});
+
+function lookedAt(context: AttendanceContext): AttendanceContext {
+  const { inside, stay, conflicts } = merged(context);
+  const copies = Math.max(0, inside - 1);
+  return { ...context, ...stay, copies, conflict: conflicts[0] ?? null, before: beforeLast(context) };
+}
+
+/** What was true before the check-in that may be taken back: one that the server decided and nobody has left since. */
+function beforeLast(context: AttendanceContext): AttendanceContext['before'] {
+  const { inside, decidedHere: isOurs, stay } = merged(context);
+  if (inside === 0 || !isOurs) return null;
+  return merged({ ...context, movements: withoutCheckIn(context, stay.checkinDate) }).stay;
+}
+
+const ownOf = (movements: readonly Movement[]): Movement[] => movements.filter(({ record }) => record === null);
+
+const withoutCheckIn = ({ movements }: AttendanceContext, of: string | null): Movement[] => {
+  const last = ownOf(movements).findLast(({ kind, at }) => kind === 'in' && (of === null || at === of));
+  return movements.filter((each) => each !== last);
+};
+
+function undone(context: AttendanceContext, of: string | null): AttendanceContext {
+  const movements = withoutCheckIn(context, of);
+  const stay = (id: string) => movements.some((each) => each.id === id);
+  const { settled: closed, copied } = context;
+  return {
+    ...lookedAt({ ...context, movements, settled: closed.filter(stay), copied: copied.filter(stay) }),
+    before: null,
+  };
+}
+
+/** A phone's clock orders nothing that the server decided: one check-in is never before the movement that it decided last. */
+function timeOf({ movements }: AttendanceContext, { at, notedAt }: { at: string; notedAt?: string }): string {
+  const noted = notedAt !== undefined && notedAt < at ? notedAt : at;
+  const last = ownOf(movements).at(-1);
+  return last && last.at > noted ? last.at : noted;
+}
+
+function decidedHere(
+  { movements }: AttendanceContext,
+  { at, by }: { at: string; by: string },
+  more: Pick<Movement, 'kind'> & Partial<Movement>,
+): Movement {
+  const number = Math.max(0, ...ownOf(movements).map(numberOf)) + 1;
+  return { id: `#${number}`, time: at, at, by, notedAt: null, record: null, doubt: null, ...more };
+}
+
+function recorded(context: AttendanceContext, fact: RecordedAtDoor): AttendanceContext {
+  const id = idOfRecord(fact);
+  if (context.movements.some((each) => each.id === id)) return context;
+  const { by, device, counter, decision } = fact;
+  const time = fact.doorAt < fact.at ? fact.doorAt : fact.at;
+  const doubt = decision === 'in' ? doubtOf(context, fact) : null;
+  const movement = { id, kind: decision, time, at: time, by, notedAt: fact.doorAt, record: { device, counter }, doubt };
+  const isAdmission = decision === 'in' && !isTwin(movement, context.movements);
+  return lookedAt({
+    ...context,
+    overruled: context.overruled || (isAdmission && context.standing !== 'going'),
+    movements: [...context.movements, movement].toSorted(inOrder),
+  });
+}
+
+/** What the list, the host or the event says against an admission when it is handed over. */
+function doubtOf({ standing }: AttendanceContext, { grounds }: RecordedAtDoor): ConflictReason | null {
+  if (grounds.event === 'cancelled') return 'eventCancelled';
+  if (grounds.event !== 'approved' && grounds.event !== 'being-changed') return 'eventNotApproved';
+  if (standing === 'declined') return 'rsvpCancelled';
+  if (standing === 'onHold' || (standing === 'going' && grounds.host === 'notGoing')) return 'hostNotGoing';
+  return standing === 'going' ? null : 'wasRemoved';
+}
+
+function settled(
+  context: AttendanceContext,
+  fact: Extract<AttendanceFact, { type: 'attendance.conflictSettled' }>,
+): AttendanceContext {
+  const { answer, admissions } = fact;
+  const closed = { ...context, settled: joined(context.settled, admissions) };
+  if (answer === 'codeCopied') return copied(closed, admissions);
+  const isHere = merged(context).open.some((id) => admissions.includes(id));
+  if (answer !== 'left' || !isHere) return lookedAt(closed);
+  return lookedAt({ ...closed, movements: [...context.movements, decidedHere(context, fact, { kind: 'allOut' })] });
+}
+
+/** The first admission is the holder's. */
+function copied(context: AttendanceContext, admissions: readonly string[]): AttendanceContext {
+  const after = { ...context, copied: joined(context.copied, admissions.slice(1)) };
+  return lookedAt({ ...after, overruled: after.overruled || merged(after).inside > 0 });
+}
+
+const joined = (before: readonly string[], more: readonly string[]): string[] => [...new Set([...before, ...more])];

@@ -1,0 +1,58 @@
+import type { Sql } from '#server/db/db.ts';
+import { refusalsAt } from './doorRefusals.kind.ts';
+
+export interface Holder {
+  id: string;
+  hostId: string | null;
+}
+
+/** Whose codes these are at an event, removed ones too, by code. */
+export const holdersOf = async (sql: Sql, eventId: string, codes: readonly string[]): Promise<Map<string, Holder>> => {
+  const { rows } = await sql.query<Holder & { code: string }>(
+    'select id, host_id as "hostId", qr_code as code from attendee_record where event_id = $1 and qr_code = any($2)',
+    [eventId, codes],
+  );
+  return new Map(rows.map(({ code, id, hostId }) => [code, { id, hostId }]));
+};
+
+/** Those of some codes that are of another event of the organization. */
+export const elsewhereOf = async (
+  sql: Sql,
+  eventId: string,
+  codes: readonly string[],
+  organizationId: string,
+): Promise<ReadonlySet<string>> => {
+  if (codes.length === 0) return new Set();
+  const { rows } = await sql.query<{ code: string }>(
+    `select distinct r.qr_code as code from event e join attendee_record r on r.event_id = e.id
+     where e.organization_id = $3 and e.id <> $1 and r.qr_code = any($2)`,
+    [eventId, codes, organizationId],
+  );
+  return new Set(rows.map(({ code }) => code));
+};
+
+/** What the journal says of a record that came before. */
+export interface ToldBefore {
+  counter: number;
+  outcome: 'merged' | 'conflict' | null;
+  decision: 'in' | 'out' | 'refused';
+  code: string | null;
+}
+
+const known = `
+select (j.payload ->> 'counter')::int as counter, j.payload ->> 'outcome' as outcome, j.payload ->> 'decision' as decision,
+  j.payload ->> 'code' as code
+from journal j
+where j.type in ('attendance.recordedAtDoor', 'door.refused') and j.actor = $1 and j.payload ->> 'device' = $2
+  and j.payload ->> 'counter' = any($3)
+  and (j.stream = $4 or exists (select 1 from attendee_record r where r.id = j.stream and r.event_id = $5))`;
+
+/** Those of some records of a device that an event knows already, by their counters. To be asked behind the locks. */
+export const toldBefore = async (
+  sql: Sql,
+  eventId: string,
+  { by, device, counters }: { by: string; device: string; counters: readonly number[] },
+): Promise<Map<number, ToldBefore>> => {
+  const { rows } = await sql.query<ToldBefore>(known, [by, device, counters.map(String), refusalsAt(eventId), eventId]);
+  return new Map(rows.map((row) => [row.counter, row]));
+};

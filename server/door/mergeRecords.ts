@@ -1,0 +1,70 @@
+import type { DoorRecord, MergedRecord } from '#contract/door/doorLog.ts';
+import type { HostStatus } from '#machines/lifecycles/attendance.facts.ts';
+import { hostStatusOf } from '#machines/lifecycles/withHost.ts';
+import type { attendanceMachine } from '#machines/lifecycles/attendance.machine.ts';
+import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
+import { factsOfRecords } from '#machines/lifecycles/recordsAtDoor.ts';
+import type { CallContext } from '#server/calls/handler.ts';
+import { stamped } from '#server/calls/decisionContext.ts';
+import type { Appended } from '#server/journal/appendMany.ts';
+import type { AttendanceStream } from '#server/rsvp/decideAttendance.ts';
+
+/** A record, whose code it is, and that one's host. */
+export interface Read {
+  record: DoorRecord;
+  /** Null for a code that is nobody's here. */
+  stream: AttendanceStream | null;
+  host: AttendanceStream | null;
+}
+
+/** A record that is kept as a refusal. `code` is null where it is to be told apart whose code it is. */
+export interface RefusedRecord {
+  record: DoorRecord;
+  attendee: string | null;
+  code: ReturnType<typeof whyNot> | 'turnedAway';
+}
+
+interface Outcome {
+  appended: Appended<typeof attendanceMachine>[];
+  answers: MergedRecord[];
+  refused: RefusedRecord[];
+}
+
+/** What new records come to: admissions of whoever once said yes stand, all else is refused. */
+export function mergeRecords(context: CallContext<'sendDoorLog'>, event: string, read: readonly Read[]): Outcome {
+  const outcome: Outcome = { appended: [], answers: [], refused: [] };
+  const byHolder = Map.groupBy(read, ({ record, stream }) =>
+    record.decision !== 'refused' && stream?.snapshot.context.saidYes ? stream : null,
+  );
+  for (const [stream, some] of byHolder) {
+    if (stream === null) {
+      outcome.refused.push(...some.map((each) => refusalOf(context, event, each)));
+      continue;
+    }
+    const { device } = context.body;
+    const told = stamped(context);
+    const records = some.map(({ record: { counter, at, decision, listAt }, host }) => ({
+      ...told,
+      ...({ type: 'attendance.recordedAtDoor', device, counter, doorAt: at, listAt } as const),
+      decision: decision === 'out' ? ('out' as const) : ('in' as const),
+      grounds: { event, host: statusOf(host) },
+    }));
+    const facts = factsOfRecords(stream.snapshot.context, records);
+    outcome.appended.push({ stream, facts });
+    for (const fact of facts)
+      if (fact.type === 'attendance.recordedAtDoor')
+        outcome.answers.push({ counter: fact.counter, outcome: fact.outcome });
+  }
+  return outcome;
+}
+
+const statusOf = (host: AttendanceStream | null): HostStatus => (host === null ? 'none' : hostStatusOf(host.snapshot));
+
+function refusalOf(context: CallContext<'sendDoorLog'>, event: string, { record, stream, host }: Read): RefusedRecord {
+  const attendee = stream?.id ?? null;
+  if (record.decision === 'refused') return { record, attendee, code: record.refusal ?? 'turnedAway' };
+  if (stream === null) return { record, attendee, code: null };
+  const grounds = { event, host: statusOf(host) };
+  const code = whyNot(stream.snapshot, { type: 'attendance.checkedIn', ...stamped(context), grounds });
+  return { record, attendee, code: code ?? 'notRsvp' };
+}

@@ -1,0 +1,76 @@
+import { isCode, readCode } from '#contract/door/codes.ts';
+import type { DoorRecord, MergedRecord } from '#contract/door/doorLog.ts';
+import { publicStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
+import { stampOf } from '#server/calls/decisionContext.ts';
+import { together } from '#server/db/together.ts';
+import { lockEventHead } from '#server/events/lockEvent.ts';
+import { appendMany } from '#server/journal/appendMany.ts';
+import { loadStreams } from '#server/journal/load.ts';
+import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
+import type { AttendanceStream } from '#server/rsvp/decideAttendance.ts';
+import { type Holder, holdersOf, toldBefore, type ToldBefore } from './doorLog.sql.ts';
+import { keepRefusals, lockDoors } from './keepRefusals.ts';
+import { mergeRecords, type Read } from './mergeRecords.ts';
+
+type Context = CallContext<'sendDoorLog'>;
+
+/** One transaction: the event is held, then all hosts, then all guests, then what the doors refused, and only then what is known is read. */
+export const sendDoorLog: Handler<'sendDoorLog'> = async (context) => {
+  const { sql, params, body } = context;
+  const records = onceEach(body.records);
+  const [event, holders] = await together(
+    lockEventHead(context, params.id, 'share'),
+    holdersOf(sql, params.id, [...new Set(records.map(({ code }) => code))]),
+  );
+  const streams = await lockHolders(context, [...holders.values()]);
+  const read = records.map((record) => readRecord(record, holders, streams));
+  const doors = read.some(mayBeRefused) ? await lockDoors(context) : null;
+  const counters = records.map(({ counter }) => counter);
+  const told = await toldBefore(sql, params.id, { by: context.caller.id, device: body.device, counters });
+  const status = publicStatusOf(event.snapshot);
+  const outcome = mergeRecords(
+    context,
+    status,
+    read.filter(({ record }) => !told.has(record.counter)),
+  );
+  await appendMany(sql, attendanceKind, outcome.appended, { ...stampOf(context), device: body.device });
+  const refused = doors ? await keepRefusals(context, doors, outcome.refused) : [];
+  const answers = new Map(
+    [...[...told.values()].map(answerOfBefore), ...outcome.answers, ...refused].map((each) => [each.counter, each]),
+  );
+  return { records: body.records.flatMap(({ counter }) => answers.get(counter) ?? []) };
+};
+
+/** The first of those with the same number, its code as it is stored. */
+const onceEach = (records: readonly DoorRecord[]): DoorRecord[] => [
+  ...new Map(
+    records.toReversed().map((record) => [record.counter, { ...record, code: readCode(record.code) }]),
+  ).values(),
+];
+
+async function lockHolders({ sql }: Context, holders: readonly Holder[]): Promise<Map<string, AttendanceStream>> {
+  const hosts = new Set(holders.map(({ id, hostId }) => hostId ?? id));
+  const guests = holders.flatMap(({ id, hostId }) => (hostId === null ? [] : [id]));
+  const held = await loadStreams(sql, attendanceKind, [...hosts], 'update');
+  return new Map([...held, ...(await loadStreams(sql, attendanceKind, guests, 'update'))]);
+}
+
+function readRecord(
+  record: DoorRecord,
+  holders: ReadonlyMap<string, Holder>,
+  streams: ReadonlyMap<string, AttendanceStream>,
+): Read {
+  const holder = isCode(record.code) ? holders.get(record.code) : undefined;
+  const host = holder?.hostId ? (streams.get(holder.hostId) ?? null) : null;
+  return { record, stream: (holder && streams.get(holder.id)) ?? null, host };
+}
+
+const mayBeRefused = ({ record, stream }: Read): boolean =>
+  record.decision === 'refused' || stream?.snapshot.context.saidYes !== true;
+
+/** What a door refused itself stands as it was decided. */
+const answerOfBefore = ({ counter, outcome, decision, code }: ToldBefore): MergedRecord =>
+  outcome !== null || decision === 'refused'
+    ? { counter, outcome: outcome ?? 'merged' }
+    : { counter, outcome: 'refused', refusal: code ?? undefined };
