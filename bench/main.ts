@@ -1,3 +1,4 @@
+import { measureBulk } from './bulk/bulk.ts';
 import { measureDoors } from './doors/doors.ts';
 import { measureFollowing } from './follow/follow.ts';
 import { measureList } from './list/list.ts';
@@ -22,6 +23,7 @@ const measures: Record<Part, () => Promise<Section[]>> = {
     await (await import('./list/inChromium.ts')).measureListInChromium(paintRounds),
   ],
   messages: async () => [await measureMessages(Math.min(rounds, 3))],
+  bulk: async () => [await measureBulk(Math.min(rounds, 3))],
   follow: async () => [await measureFollowing()],
   door: async () => (await import('./door/door.ts')).measureDoor(Math.min(rounds, 3)),
 };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AnyCall, isReading } from '#contract/kit/call.ts';
 import { type CallName, callNamed } from '#contract/calls.ts';
 import type { Db, Sql } from '../db/db.ts';
@@ -84,11 +85,15 @@ async function keepOnce(
 
 type Stepped = Step<unknown>;
 
+/** The embedded database leaves this process no time while it works: between two steps others are heard, and get their turn. */
+const givesWayMs = 10;
+
 async function inSteps(next: (before: Progress | null) => Promise<Stepped>): Promise<unknown> {
   for (let before: Progress | null = null; ; ) {
     const stepped = await next(before);
     if ('answer' in stepped) return stepped.answer;
     before = stepped.progress;
+    await wait(givesWayMs);
   }
 }
 

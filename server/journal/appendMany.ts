@@ -22,6 +22,9 @@ export interface Opened<M extends AnyStateMachine> {
 
 const atOnce = 1_000;
 
+/** From so many rows on, plans are made anew for what the tables hold by then. */
+const many = 100;
+
 /**
  * Appends facts to many streams, each at the version it was loaded with, by a few statements for each thousand; all in the
  * transaction of `sql`. A stream is named once, and the streams are locked, or held by their order, by the caller.
@@ -120,12 +123,19 @@ const factRows = `
   )) with ordinality as f (stream, version, type, schema, payload, actor, device, at, hash, place)
   order by f.place`;
 
+/**
+ * The check of a foreign key keeps the plan of its first time, and one that was made over a few rows reads the whole table
+ * for each row that is added.
+ */
+const forgetPlans = 'discard plans';
+
 async function keep<M extends AnyStateMachine>(
   sql: Sql,
   kind: StreamKind<M>,
   written: readonly Linked<M>[],
 ): Promise<void> {
   await together(
+    ...(written.length < many ? [] : [sql.query(forgetPlans)]),
     sql.query(factRows, [JSON.stringify(written.map(({ link }) => link))]),
     project(
       sql,

@@ -9,7 +9,7 @@ import { sendInvitations } from './invitations.ts';
 import { inviteAll } from './inviteAll.ts';
 
 /** So many at once hold the event, and the people with it, for no longer than somebody at the door notices. */
-const atOnce = 200;
+const atOnce = 100;
 
 export const inviteMembers: SteppingHandler<'inviteMembers'> = { step };
 
@@ -20,15 +20,15 @@ async function step(
   const { sql, params, resource, body, caller } = context;
   const event = await lockEventRow(context, params.id, 'share');
   if (event.ended) throw new Refused('eventEnded');
-  const members = new Set(await holdersOf(sql, resource.organizationId, loginPolicy));
   const users = [...new Set(body.users)].sort();
-  if (!before && !users.every((user) => members.has(user))) {
+  const left = before ? users.filter((user) => user > before.after) : users;
+  const some = left.slice(0, atOnce);
+  const members = new Set(await holdersOf(sql, resource.organizationId, loginPolicy, before ? some : users));
+  if (!before && members.size < users.length) {
     throw new Refused('wrongShape', {}, [
       { field: 'users', message: 'users names somebody who is no member of this organization' },
     ]);
   }
-  const left = before ? users.filter((user) => user > before.after) : users;
-  const some = left.slice(0, atOnce);
   const invited = await inviteAll(
     context,
     params.id,

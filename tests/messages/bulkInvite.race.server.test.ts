@@ -93,6 +93,17 @@ eachDatabase((open) => {
       expect([await invited(), await mails('memberInvited')]).toEqual([451, 450]);
     });
 
+    test('without a key is asked again: nobody is invited twice, nobody is left out', async () => {
+      const people = await crowd(tenant.db, tenant.harbor, 450);
+      const { key: _, ...keyless } = said(people);
+      const broken = over(() => Promise.reject(brokenOff)).call(tenant.cora, 'inviteMembers', keyless);
+      await expect(broken).rejects.toBe(brokenOff);
+      const first = ((await invited()) ?? 0) - 1;
+      expect(first).toBeGreaterThan(0);
+      expect(await tenant.call(tenant.cora, 'inviteMembers', keyless)).toEqual({ invited: 450 - first, waits: false });
+      expect([await invited(), await mails('memberInvited')]).toEqual([451, 450]);
+    });
+
     test('keeps its key for what it was asked with', async () => {
       const people = await crowd(tenant.db, tenant.harbor, 450);
       await expect(breaking(people)).rejects.toBe(brokenOff);
@@ -107,6 +118,17 @@ eachDatabase((open) => {
       await tenant.db.query('delete from policy_grant where person_id = $1', [people.at(-1)]);
       expect(await tenant.call(tenant.cora, 'inviteMembers', said(people))).toEqual({ invited: 449, waits: false });
     });
+  });
+
+  test('who comes while many are invited is heard between two steps', async () => {
+    const people = await crowd(tenant.db, tenant.harbor, 450);
+    const heard: number[] = [];
+    let committed = 0;
+    const calling = over(async () => void (committed += 1));
+    const knocking = setInterval(() => heard.push(committed), 1);
+    await calling.call(tenant.cora, 'inviteMembers', said(people));
+    clearInterval(knocking);
+    expect(new Set(heard).size).toBeGreaterThanOrEqual(4);
   });
 
   test('one request that comes twice at once invites everybody once, and both hear the same count', async () => {

@@ -152,3 +152,29 @@ onPostgres((open) => {
     });
   });
 });
+
+onPostgres((open) => {
+  test('a table that was small when the check of its key was planned is not read from end to end later', async () => {
+    const db = await open();
+    await makeSeatView(db);
+    const openSome = (from: number, count: number) =>
+      db.tx(async (sql) => {
+        await sql.query('select pg_stat_force_next_flush()');
+        const ids = Array.from({ length: count }, (_, at) => `s${from + at}`);
+        await openStreams(sql, seats, opened(...ids), mia);
+      });
+    const read = async () => {
+      const { rows } = await db.query<{ read: number }>(
+        `select seq_tup_read::float8 as read from pg_stat_user_tables where relname = 'stream'`,
+      );
+      return rows[0]?.read ?? Number.NaN;
+    };
+    for (let few = 0; few < 10; few += 1) await openSome(few, 1);
+    await db.script('analyze stream');
+    for (let few = 10; few < 20; few += 1) await openSome(few, 1);
+    await openSome(20, 1_000);
+    const before = await read();
+    await openSome(1_020, 1_000);
+    expect((await read()) - before).toBeLessThan(20_000);
+  });
+});
