@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ConflictAnswer, ConflictReason } from '#contract/door/doorLog.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 
 /** What is told of an event's own stream, from when it was first submitted. */
@@ -24,6 +25,9 @@ export const attendeeFactTypes = [
   'attendance.checkedIn',
   'attendance.checkInUndone',
   'attendance.checkedOut',
+  'attendance.recordedAtDoor',
+  'attendance.conflictFound',
+  'attendance.conflictSettled',
   'attendance.removed',
 ] as const;
 
@@ -50,6 +54,13 @@ export const EveningFact = z.object({
   /** Of a refusal at a door: which one was shown, and whose code it was; null for a code that is nobody's here. */
   refusal: z.optional(z.string()),
   attendee: z.optional(z.nullable(Id)),
+  /** Of what a door decided without a network: when, and what. Told is when it was handed over. */
+  doorAt: z.optional(Instant),
+  decision: z.optional(z.enum(['in', 'out', 'refused'])),
+  /** Of admissions that contradict each other or the list: why, and how many; and how the staff settled it. */
+  conflict: z.optional(ConflictReason),
+  admissions: z.optional(z.number()),
+  answer: z.optional(ConflictAnswer),
 });
 export type EveningFact = z.infer<typeof EveningFact>;
 

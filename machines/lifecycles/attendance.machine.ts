@@ -4,7 +4,7 @@ import { merged, neverIn } from './admissions.ts';
 import type { AttendanceContext, AttendanceFact, Standing, Stay } from './attendance.facts.ts';
 import { conflictAmong, moved, placeOf } from './attendance.moves.ts';
 
-export type { AttendanceConditions, AttendanceContext, AttendanceFact, HostStatus } from './attendance.facts.ts';
+export type { AttendanceContext, AttendanceFact, HostStatus } from './attendance.facts.ts';
 
 /** Whether the last check-in is the one that a fact takes back. */
 export const isLast = ({ checkinDate }: Stay, { of }: { of: string | null }): boolean =>

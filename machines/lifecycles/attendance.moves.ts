@@ -47,7 +47,8 @@ const admittedByList = (context: AttendanceContext): AttendanceContext => ({
 function lookedAt(context: AttendanceContext): AttendanceContext {
   const { inside, stay, conflicts } = merged(context);
   const copies = Math.max(0, inside - 1);
-  return { ...context, ...stay, copies, conflict: conflicts[0] ?? null, before: beforeLast(context) };
+  const movements = context.movements.toSorted(inOrder);
+  return { ...context, ...stay, movements, copies, conflict: conflicts[0] ?? null, before: beforeLast(context) };
 }
 
 /** What was true before the check-in that may be taken back: one that the server decided and nobody has left since. */
@@ -101,7 +102,7 @@ function recorded(context: AttendanceContext, fact: RecordedAtDoor): AttendanceC
   return lookedAt({
     ...context,
     overruled: context.overruled || (isAdmission && context.standing !== 'going'),
-    movements: [...context.movements, movement].toSorted(inOrder),
+    movements: [...context.movements, movement],
   });
 }
 

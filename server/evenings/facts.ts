@@ -59,13 +59,24 @@ function detailsOf(
     case 'section.commented':
       return { step: steps.get(fact.section) };
     case 'door.refused':
-      return { refusal: fact.code, attendee: fact.attendee };
+      return { refusal: fact.code, attendee: fact.attendee, ...atDoor(fact) };
+    case 'attendance.recordedAtDoor':
+      return atDoor(fact);
+    case 'attendance.conflictFound':
+      return { conflict: fact.reason, admissions: fact.admissions.length };
+    case 'attendance.conflictSettled':
+      return { answer: fact.answer, admissions: fact.admissions.length };
     case 'attendance.accepted':
       return fact.rules === null ? {} : { agreement: keyOf(fact.rules) };
     default:
       return {};
   }
 }
+
+const atDoor = ({ doorAt, decision }: Pick<DoorRefusalFact, 'doorAt' | 'decision'>): Partial<EveningFact> => ({
+  ...(doorAt && { doorAt }),
+  ...(decision && { decision }),
+});
 
 /** The names of steps by their sections. */
 async function stepsOf(sql: Sql, streams: readonly string[]): Promise<Map<string, string>> {

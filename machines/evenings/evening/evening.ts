@@ -39,10 +39,11 @@ export const atDoor: readonly string[] = [
   'attendance.checkedIn',
   'attendance.checkInUndone',
   'attendance.checkedOut',
+  'attendance.recordedAtDoor',
   'door.refused',
 ];
 
-const readsCodes: readonly string[] = ['attendance.checkedIn', 'door.refused'];
+const readsCodes: readonly string[] = ['attendance.checkedIn', 'attendance.recordedAtDoor', 'door.refused'];
 
 /** Puts the parts of an evening together, from when it was first submitted; null where it never was. */
 export function eveningOf(parts: readonly EveningPart[]): Evening | null {
@@ -97,7 +98,8 @@ const isAlike = (a: EveningFact, b: EveningFact): boolean =>
   a.by === b.by &&
   a.device === b.device &&
   a.approved === b.approved &&
-  a.refusal === b.refusal;
+  a.refusal === b.refusal &&
+  a.decision === b.decision;
 
 function countsOf(facts: readonly EveningFact[]): Count[] {
   const inside = new Set<string>();
@@ -137,7 +139,7 @@ function phasesOf(facts: readonly EveningFact[], attendees: Evening['attendees']
     ['Submitted', first(({ type }) => type === 'event.submitted')],
     ['Approved', first(({ type }) => type === 'event.approved')],
     ['Invited', approved === null || invited === null ? null : Math.max(approved, invited)],
-    ['Doors', first(({ type }) => type === 'attendance.checkedIn')],
+    ['Doors', first(({ type }) => type === 'attendance.checkedIn' || type === 'attendance.recordedAtDoor')],
     ['Fullest', fullest?.at ?? null],
     ['Last out', last?.inside === 0 ? last.at : null],
   ];

@@ -55,9 +55,10 @@ const emptyDoor = (device: string): DoorStanding => ({ device, admitted: 0, refu
 function noteAtDoor(doors: Map<string, DoorStanding>, fact: EveningFact): void {
   const door = doors.get(fact.device ?? '');
   if (!door) return;
-  if (fact.type === 'attendance.checkedIn') door.admitted += 1;
+  const isRecord = fact.type === 'attendance.recordedAtDoor';
+  if (fact.type === 'attendance.checkedIn' || (isRecord && fact.decision === 'in')) door.admitted += 1;
   else if (fact.type === 'door.refused') door.refused += 1;
   else if (fact.type === 'attendance.checkInUndone') door.undone += 1;
-  else if (fact.type !== 'attendance.checkedOut') return;
+  else if (fact.type !== 'attendance.checkedOut' && !isRecord) return;
   door.last = fact;
 }

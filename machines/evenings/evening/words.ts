@@ -1,3 +1,4 @@
+import type { ConflictAnswer, ConflictReason } from '#contract/door/doorLog.ts';
 import type { EveningFact } from '#contract/evenings/evening.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { Entry, Evening } from './evening.ts';
@@ -57,6 +58,9 @@ const many: Partial<Record<EveningFact['type'], string>> = {
   'attendance.checkedIn': 'Checked in',
   'attendance.checkInUndone': 'Undid the check-in of',
   'attendance.checkedOut': 'Checked out',
+  'attendance.recordedAtDoor': 'Handed over a door’s records of',
+  'attendance.conflictFound': 'Found contradictions about',
+  'attendance.conflictSettled': 'Settled contradictions about',
   'attendance.removed': 'Removed from the list',
 };
 
@@ -87,14 +91,44 @@ export function saidOfOne(evening: Evening, fact: EveningFact): Said {
     'attendance.checkedIn': { what: `Checked in ${inside(who)}`, sign: 'ok' },
     'attendance.checkInUndone': { what: `Undid the check-in of ${inside(who)}`, sign: 'warn' },
     'attendance.checkedOut': { what: `${who} left`, sign: 'no' },
+    'attendance.recordedAtDoor': {
+      what:
+        fact.decision === 'out' ? `${who} left a door without a network` : `Let in ${inside(who)} without a network`,
+      sign: fact.decision === 'out' ? 'no' : 'ok',
+    },
+    'attendance.conflictFound': {
+      what: `In doubt about ${inside(who)}: ${doubts[fact.conflict ?? 'admittedTwice']}`,
+      sign: 'warn',
+    },
+    'attendance.conflictSettled': {
+      what: `Settled the doubt about ${inside(who)}: ${answers[fact.answer ?? 'stands']}`,
+      sign: 'half',
+    },
     'door.refused': {
-      what: `Turned away ${fact.attendee ? inside(who) : 'a code'}: ${reasons[fact.refusal ?? ''] ?? 'refused'}`,
+      what: `${fact.decision === 'in' ? 'Let in without a network, though not allowed:' : 'Turned away'} ${fact.attendee ? inside(who) : 'a code'}: ${reasons[fact.refusal ?? ''] ?? 'refused'}`,
       sign: 'stop',
     },
     'attendance.removed': { what: `Removed ${inside(who)} from the list`, sign: 'stop' },
   };
   return said[fact.type];
 }
+
+/** Why an admission is in doubt. */
+const doubts: Readonly<Record<ConflictReason, string>> = {
+  admittedTwice: 'let in more than once',
+  rsvpCancelled: 'RSVP cancelled',
+  wasRemoved: 'no longer on the list',
+  hostNotGoing: 'host isn’t going',
+  eventCancelled: 'event cancelled',
+  eventNotApproved: 'event not approved',
+};
+
+const answers: Readonly<Record<ConflictAnswer, string>> = {
+  samePerson: 'the same person',
+  codeCopied: 'their code was copied',
+  left: 'not inside any more',
+  stands: 'the check-in stands',
+};
 
 /** Why a door refused, behind whom it refused. */
 const reasons: Readonly<Record<string, string>> = {
@@ -106,7 +140,8 @@ const reasons: Readonly<Record<string, string>> = {
   wasRemoved: 'no longer on the list',
   hostNotGoing: 'host isn’t going',
   eventNotApproved: 'event not approved',
-} satisfies Partial<Record<RefusalCode, string>>;
+  turnedAway: 'not confirmed by the volunteer',
+} satisfies Partial<Record<RefusalCode | 'turnedAway', string>>;
 
 /** A name that begins a sentence, inside of one. */
 const inside = (name: string): string => name.replace(/^A (?=guest|former)/, 'a ').replace(/^Somebody$/, 'somebody');
