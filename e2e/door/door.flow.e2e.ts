@@ -40,7 +40,7 @@ describeInChromium(
     instead: ({ event }) => ({ [eventId]: event }),
     /** A count that is a minute old says so, by the page's own time. */
     shown: (told) => ({ ...told, silent: told.silent?.filter((each) => each !== 'Not live since') }),
-    mask: [/\d\d:\d\d/g, /\d+ of \d+ checked in/g],
+    mask: [/\d\d:\d\d/g, /\d+ (known )?inside/g],
     async open(page, { tenant, dan, event, isMuted }) {
       await signIn(page, tenant.server, dan);
       if (isMuted) await page.evaluate(() => localStorage.setItem('muster.muted', 'true'));
@@ -58,8 +58,8 @@ describeInChromium(
       'roster.changed (one in)': answer('one in'),
     },
     /** A call that is held for a minute has given itself up by then. Once the list is there it is asked for at times of its own. */
-    offers: (move, { recent: [newest], undo, counts }) => {
-      if (move.kind === 'act') return counts === null || !move.signal.type.startsWith('roster.');
+    offers: (move, { recent: [newest], undo, inside }) => {
+      if (move.kind === 'act') return inside === null || !move.signal.type.startsWith('roster.');
       return (
         move.kind !== 'elapse' || move.delay !== 'undoOpen' || (newest?.ended !== 'waiting' && undo?.busy !== true)
       );

@@ -27,6 +27,10 @@ export const handOn = (page: Page, real: (text: string) => string, byKeys = fals
       if (!byKeys) return field(label).setChecked(on);
       if ((await field(label).isChecked()) !== on) await pressByKey(field(label), 'Space');
     },
+    async enter(label) {
+      await field(label).focus();
+      await page.keyboard.press('Enter');
+    },
     async blur(label) {
       await field(label).focus();
       if (byKeys) await page.keyboard.press('Shift+Tab');

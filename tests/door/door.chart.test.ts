@@ -1,25 +1,33 @@
 import type { Attendee } from '#contract/rsvp/attendee.ts';
+import type { HandedOver } from '#machines/door/door/setup.ts';
 import { doorMachine, type DoorInput } from '#machines/door/door/machine.ts';
 import { doorModel } from '#machines/door/door/model.ts';
+import { findInList } from '#machines/door/door/judge.ts';
+import type { OwnRecord } from '#machines/door/door/listed.ts';
 import type { CheckedIn } from '#machines/door/door/queue.ts';
-import { ageOf, present } from '#machines/door/door/present.ts';
+import type { NewRecord } from '#machines/door/door/decision.ts';
+import { ageOf, present, stripText } from '#machines/door/door/present.ts';
 import { attendeeOf, eventId, guestOf, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { newSteps } from '#tests/kit/along.ts';
 import { toldRoster } from '#tests/guests/toldRoster.ts';
 
 describeChart(doorModel, {
   sizes: {
-    'one code after the other': { states: 88, edges: 262 },
+    'one code after the other': { states: 64, edges: 190 },
     'the next code before the answer': { states: 65, edges: 226 },
     'judged by the list': { states: 38, edges: 152 },
-    'no connection': { states: 50, edges: 358 },
-    'refused by this phone': { states: 31, edges: 86 },
-    'noted by an earlier page': { states: 6, edges: 14 },
+    'no connection': { states: 82, edges: 570 },
+    'decided by this phone': { states: 464, edges: 1227 },
+    'an old list': { states: 116, edges: 166 },
+    'a question that is dropped': { states: 28, edges: 50 },
+    'handed over': { states: 19, edges: 113 },
+    'a code while records are sent': { states: 24, edges: 72 },
+    'noted by an earlier page': { states: 8, edges: 20 },
     'taken back': { states: 55, edges: 217 },
-    'the tally': { states: 12, edges: 60 },
+    'the tally': { states: 72, edges: 576 },
   },
   along: {
     'a green verdict stands only right after the server let somebody in': (walked) => {
@@ -32,7 +40,7 @@ describeChart(doorModel, {
     'somebody is noted as in exactly as often as the server let somebody in': ({ path, snapshots }) => {
       const admitted = path.split(' > ').filter((move) => move.startsWith('checkInAttendee answered'));
       const entries = snapshots.at(-1)?.context.entries ?? [];
-      const letIn = entries.filter(({ ended }) => ended !== 'refused').length;
+      const letIn = entries.filter((each) => each.ended !== 'refused' && each.offline === null).length;
       if (entries.length < 4) expect(letIn).toBe(admitted.length);
       else expect(letIn).toBeLessThanOrEqual(admitted.length);
     },
@@ -45,17 +53,31 @@ describeChart(doorModel, {
         else if (!/^code\.submitted(?! \(empty\))/.test(move)) expect(isRed).toBe(true);
       }
     },
-    'only a refusal by rule, or what this phone knows against a code, takes it out of the line': (walked) => {
+    'a blue verdict stands only right after this phone kept its record': (walked) => {
+      const verdictOf = (snapshot: (typeof walked.snapshots)[number]) => present(snapshot).verdict?.kind ?? null;
       for (const { move, before, after } of newSteps(walked)) {
-        if (!/^checkInAttendee refused: (offline|timeout|too many|500)/.test(move)) continue;
-        const left = before.context.waiting.filter(({ code }) => !after.context.waiting.some((at) => at.code === code));
-        expect(left.every(({ judged }) => judged !== null && judged.refusal !== null)).toBe(true);
+        if (verdictOf(after) !== 'offline' || verdictOf(before) === 'offline') continue;
+        expect(move).toBe('keepAdmission answered: kept');
+      }
+    },
+    'no code is lost: it is answered, decided, asked about, or it waits': (walked) => {
+      for (const { move, before, after } of newSteps(walked)) {
+        const codesOf = ({ context: { waiting, noted } }: typeof after) =>
+          [...noted, ...waiting].map(({ code }) => code);
+        const left = codesOf(before).filter((code) => !codesOf(after).includes(code));
+        if (left.length === 0) continue;
+        expect(move).toMatch(
+          /^(checkInAttendee (answered|refused: (?!offline|timeout|too many|500))|keepAdmission answered|findListed answered|turnAway|code\.submitted)/,
+        );
+        if (move.startsWith('code.submitted')) expect(before.matches({ open: { line: 'asking' } })).toBe(true);
+        if (move.startsWith('findListed')) expect(present(after).verdict?.kind).toBe('refused');
       }
     },
     'no code waits twice, and the oldest is sent first': (walked) => {
       for (const { before, after } of newSteps(walked)) {
         const [were, are] = [before, after].map(({ context }) => context.waiting.map(({ code }) => code));
         expect(new Set(are).size).toBe(are?.length);
+        if (before.context.noted.length > 0) continue;
         const [kept, joined] = [
           were?.filter((code) => are?.includes(code)),
           are?.filter((code) => !were?.includes(code)),
@@ -69,7 +91,8 @@ describeChart(doorModel, {
     },
     'what waits is kept whenever it changes': ({ snapshots, emitted }) => {
       const kept = emitted.filter((each) => each.type === 'waiting.changed').at(-1);
-      const waiting = snapshots.at(-1)?.context.waiting.map(({ code, at }) => ({ code, at }));
+      const { noted = [], waiting: inLine = [] } = snapshots.at(-1)?.context ?? {};
+      const waiting = [...noted, ...inLine].map(({ code, at }) => ({ code, at }));
       if (kept) expect(kept).toEqual({ type: 'waiting.changed', waiting });
     },
     'the field is emptied for every code that is taken, and for nothing else': ({ path, emitted }) => {
@@ -86,6 +109,7 @@ const staff: DoorInput = {
   status: 'approved',
   isCheckInStaff: true,
   isMuted: false,
+  offlineListMinutes: 60,
   waiting: [],
 };
 const at = '2026-10-18T00:05:00.000Z';
@@ -97,10 +121,14 @@ interface Given {
   list?: Attendee[];
   waiting?: DoorInput['waiting'];
   undo?: () => Promise<void>;
+  /** Keeps nothing; null: keeps all. */
+  storage?: 'refuses';
 }
 
 /** A door whose codes are judged in this order by the server. */
-function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo }: Given = {}) {
+function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo, storage }: Given = {}) {
+  const records: NewRecord[] = [];
+  const handing: (() => Promise<HandedOver>)[] = [];
   const said: string[] = [];
   const sounds: string[] = [];
   const sent: string[] = [];
@@ -114,6 +142,17 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
         sent.push(input.code);
         return answers.shift()?.() ?? Promise.reject(new Error('one call too many'));
       }),
+      findListed: fromPromise(async ({ input: { parties, code, listAt } }) => ({
+        listed: parties && findInList(parties, code),
+        listAt,
+      })),
+      keepRecord: fromPromise(async ({ input: { record } }): Promise<OwnRecord> => {
+        if (storage === 'refuses' || record === null) throw new Error('This browser keeps nothing.');
+        records.push(record);
+        return { ...record, counter: records.length, isSent: false };
+      }),
+      sendDoorLog: fromPromise(() => handing.shift()?.() ?? Promise.reject(new Error('No connection.'))),
+      watchPack: fromCallback(() => {}),
       watchRoster: roster.watchRoster,
       undoCheckIn: fromPromise(({ input }) => {
         undone.push(input);
@@ -132,8 +171,13 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
     give(code, when);
     await settled();
   };
-  const heard = { said, sounds, sent, undone };
-  return { ...heard, actor, clock, give, submit, settled, roster, shown: () => present(actor.getSnapshot()) };
+  const heard = { said, sounds, sent, undone, records, handing };
+  const shown = () => present(actor.getSnapshot());
+  const strip = () => {
+    const shownStrip = shown().strip;
+    return shownStrip && stripText(shownStrip, at);
+  };
+  return { ...heard, actor, clock, give, submit, settled, roster, shown, strip };
 }
 
 const no = (error: object) => () => Promise.reject(Object.assign(new Error(), error));
@@ -156,6 +200,7 @@ it('shows who is in for 1600 ms and no longer', async () => {
     headline: 'Mia Castellano',
     why: 'has been checked in',
     after: '2 guests still to come',
+    from: null,
   };
   expect(shown().verdict).toEqual(verdict);
   clock.increment(1_599);
@@ -179,6 +224,7 @@ it('keeps a refusal until the next guest, with who let them in before', async ()
     headline: 'Already in since 20:05 EDT',
     why: 'Mia Castellano',
     after: 'Checked in by Cora Lindqvist',
+    from: null,
   });
   actor.send({ type: 'next.pressed' });
   expect(shown().verdict).toBe(null);
@@ -195,6 +241,7 @@ describe('the list', () => {
       headline: 'Mia Castellano',
       why: null,
       after: '1 guest still to come',
+      from: null,
     });
   });
 
@@ -206,7 +253,7 @@ describe('the list', () => {
   ] as const)('where the host is %s says of %s: %s', async (standing, code, headline, why) => {
     const { give, shown } = start([never], { list: party(standing) });
     give(code);
-    expect(shown().verdict).toEqual({ kind: 'judged', word: 'Confirming', headline, why, after: null });
+    expect(shown().verdict).toEqual({ kind: 'judged', word: 'Confirming', headline, why, after: null, from: null });
   });
 
   it('knows at once whom the server has just let in', async () => {
@@ -227,6 +274,7 @@ describe('the list', () => {
       headline: 'RSVP cancelled',
       why: 'Gus Berg, guest of Mia Castellano',
       after: null,
+      from: null,
     });
     expect(sounds).toEqual(['refused']);
   });
@@ -275,31 +323,28 @@ describe('the line', () => {
 });
 
 describe('without a connection', () => {
-  it('a code is noted, never green, and sent by itself later', async () => {
-    const { clock, actor, submit, shown, sent, sounds } = start([silence, silence, async () => miaIn]);
+  it('a code that no list here knows is noted, never green, and sent by itself later', async () => {
+    const { clock, actor, submit, shown, strip, sent, sounds } = start([silence, silence, async () => miaIn]);
     await submit('7K3M9XQ2');
     expect(shown()).toMatchObject({
       verdict: { kind: 'queued', word: 'Noted, not yet confirmed', headline: '7K3M 9XQ2' },
-      strip: 'No connection. 1 waiting to be sent.',
       recent: [{ ended: 'waiting', time: '20:05', named: '20:05 EDT', name: '7K3M 9XQ2' }],
     });
+    expect(strip()).toEqual(['Offline. 1 waits to be sent.']);
     expect(sounds).toEqual(['queued']);
     clock.increment(5_000);
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { line: 'stuck' } }));
     actor.send({ type: 'connection.returned' });
-    await waitFor(actor, ({ context }) => context.waiting.length === 0);
+    await waitFor(actor, ({ context }) => context.waiting.length + context.noted.length === 0);
     expect(shown()).toMatchObject({ verdict: { kind: 'in', headline: 'Mia Castellano' }, strip: null });
     expect(sent).toEqual(['7K3M9XQ2', '7K3M9XQ2', '7K3M9XQ2']);
   });
 
-  it('codes wait in the order in which they were given, and one that waits is not added again', async () => {
-    const { give, submit, shown, actor } = start([silence, never]);
-    await submit('7K3M9XQ2');
-    give('4T8W1ZP5');
-    give('B2N6C9RD');
-    give('7k3m 9xq2');
-    expect(shown().strip).toBe('No connection. 3 waiting to be sent.');
-    expect(actor.getSnapshot().context.waiting.map(({ code }) => code)).toEqual(['7K3M9XQ2', '4T8W1ZP5', 'B2N6C9RD']);
+  it('codes wait in the order in which they were given', async () => {
+    const { submit, strip, actor } = start([silence]);
+    for (const code of ['7K3M9XQ2', '4T8W1ZP5', 'B2N6C9RD']) await submit(code);
+    expect(strip()).toEqual(['Offline. 3 wait to be sent.']);
+    expect(actor.getSnapshot().context.noted.map(({ code }) => code)).toEqual(['7K3M9XQ2', '4T8W1ZP5', 'B2N6C9RD']);
   });
 
   it.each([
@@ -317,14 +362,12 @@ describe('without a connection', () => {
     ],
     ['a race', refusalOf('changedMeanwhile'), 'The server isn’t responding.'],
     ['an ended session', refusalOf('notSignedIn'), 'The server isn’t responding.'],
-    ['no answer', { message: 'No connection.' }, 'No connection.'],
+    ['no answer', { message: 'No connection.' }, 'Offline.'],
   ])('%s turns nobody away: the code is kept and sent again', async (_, error, said) => {
-    const { clock, submit, shown, sent, sounds } = start([no(error), async () => miaIn]);
+    const { clock, submit, shown, strip, sent, sounds } = start([no(error), async () => miaIn]);
     await submit('7K3M9XQ2');
-    expect(shown()).toMatchObject({
-      verdict: { kind: 'queued', word: 'Noted, not yet confirmed' },
-      strip: `${said} 1 waiting to be sent.`,
-    });
+    expect(shown()).toMatchObject({ verdict: { kind: 'queued', word: 'Noted, not yet confirmed' } });
+    expect(strip()).toEqual([`${said} 1 waits to be sent.`]);
     expect(sounds).toEqual(['queued']);
     clock.increment(5_000);
     await vi.waitFor(() => expect(shown()).toMatchObject({ verdict: { kind: 'in' }, strip: null }));
@@ -333,13 +376,15 @@ describe('without a connection', () => {
 
   it('a code that the server cannot answer holds up no other', async () => {
     const crash = no({ message: 'Something went wrong on our side.', code: 'bug', status: 500 });
-    const { clock, give, settled, sent, shown } = start([crash, async () => gusIn, crash]);
-    give('7K3M9XQ2');
-    give('4T8W1ZP5');
-    await settled();
+    const { actor, clock, submit, sent, shown } = start([crash, crash, async () => gusIn, crash]);
+    await submit('7K3M9XQ2');
+    await submit('4T8W1ZP5');
+    expect(sent).toEqual(['7K3M9XQ2']);
     clock.increment(5_000);
-    await vi.waitFor(() => expect(sent).toEqual(['7K3M9XQ2', '4T8W1ZP5', '7K3M9XQ2']));
-    expect(shown().recent.find(({ ended }) => ended === 'in')?.name).toBe('Gus Berg');
+    await waitFor(actor, (snapshot) => sent.length === 2 && snapshot.matches({ open: { line: 'stuck' } }));
+    clock.increment(5_000);
+    await vi.waitFor(() => expect(sent.slice(2)).toEqual(['4T8W1ZP5', '7K3M9XQ2']));
+    await vi.waitFor(() => expect(shown().recent.find(({ ended }) => ended === 'in')?.name).toBe('Gus Berg'));
   });
 
   it.each([
@@ -352,7 +397,7 @@ describe('without a connection', () => {
     actor.send({ type: 'connection.lost' });
     await submit(code, '2026-10-18T00:11:30.000Z');
     expect(shown()).toMatchObject({
-      verdict: { kind: 'refused', word: 'Not checked in', headline, why, after: 'List from 20:05 EDT, 6 min old' },
+      verdict: { kind: 'refused', word: 'Not checked in', headline, why, from: 'List from 20:05 EDT, 6 min old' },
       recent: [{ ended: 'refused', note: headline }],
     });
     expect({ sent, sounds, waiting: actor.getSnapshot().context.waiting }).toEqual({
@@ -370,35 +415,30 @@ describe('without a connection', () => {
     expect({ sent, waiting: actor.getSnapshot().context.waiting }).toEqual({ sent: ['7K3M9XQ2'], waiting: [] });
   });
 
-  it('the same code a second time is refused with the time of the first', async () => {
-    const { actor, submit, shown, sounds } = start([silence, silence], { list: party() });
+  it('a code that waits already is refused with the time of the first', async () => {
+    const { actor, submit, shown, strip, sounds } = start([silence]);
     await submit('7K3M9XQ2');
-    expect(shown().verdict).toEqual({
-      kind: 'queued',
-      word: 'Noted, not yet confirmed',
-      headline: 'Mia Castellano',
-      why: null,
-      after: '1 guest still to come',
-    });
     await submit('7k3m 9xq2', '2026-10-18T00:09:00.000Z');
     expect(shown().verdict).toEqual({
       kind: 'refused',
       word: 'Not checked in',
       headline: 'Already noted 20:05 EDT',
-      why: 'Mia Castellano, on this phone',
+      why: 'On this phone',
       after: null,
+      from: null,
     });
     actor.send({ type: 'next.pressed' });
-    expect(shown()).toMatchObject({ verdict: null, strip: 'No connection. 1 waiting to be sent.' });
+    expect(shown().verdict).toBe(null);
+    expect(strip()).toEqual(['Offline. 1 waits to be sent.']);
     expect(sounds).toEqual(['queued', 'refused']);
   });
 
   it('a code that an earlier page noted is known, though no list is here', async () => {
-    const { actor, settled, submit, shown } = start([silence, silence], { waiting: [{ code: '7K3M9XQ2', at }] });
+    const { actor, settled, submit, shown } = start([silence], { waiting: [{ code: '7K3M9XQ2', at }] });
     await settled();
     await submit('7K3M9XQ2', '2026-10-18T00:09:00.000Z');
-    expect(shown().verdict).toMatchObject({ headline: 'Already noted 20:05 EDT', why: 'On this phone', after: null });
-    expect(actor.getSnapshot().context.waiting.length).toBe(1);
+    expect(shown().verdict).toMatchObject({ headline: 'Already noted 20:05 EDT', why: 'On this phone', from: null });
+    expect(actor.getSnapshot().context.noted.length).toBe(1);
   });
 
   it('a code that is not on the list here is noted, and that is said', async () => {
@@ -409,15 +449,18 @@ describe('without a connection', () => {
       kind: 'queued',
       headline: 'B2N6 C9RD',
       why: 'Not on this phone’s list',
-      after: 'List from 20:05 EDT, under 1 min old',
+      from: 'List from 20:05 EDT, under 1 min old',
     });
   });
 
   it('a list that is read again ends it where no code waits', () => {
-    const { actor, roster, shown } = start([], { list: party('no') });
+    const { actor, roster, shown, strip } = start([], { list: party('no') });
     actor.send({ type: 'connection.lost' });
-    expect(shown().strip).toBe('No connection. Codes are noted here and sent later.');
-    roster.list(party('no'));
+    expect(strip()).toEqual([
+      'Offline. List from 20:05 EDT, under 1 min old.',
+      'Camera and codes work. No name search.',
+    ]);
+    roster.list(party('no'), '2026-10-18T00:05:20.000Z');
     expect(shown().strip).toBe(null);
   });
 
@@ -429,6 +472,137 @@ describe('without a connection', () => {
     expect(sent).toEqual(['7K3M9XQ2']);
     expect(shown().verdict).toMatchObject({ kind: 'refused', headline: 'RSVP cancelled', why: 'Mia Castellano' });
     expect(sounds).toEqual(['refused']);
+  });
+});
+
+describe('decided by this phone', () => {
+  const later = '2026-10-18T00:11:30.000Z';
+  const handedOver = (records: HandedOver['records'], own: OwnRecord[]) => async () => ({ records, own });
+
+  /** A door without a network, whose list is that of 20:05. */
+  function offline(given: Given = { list: party() }) {
+    const door = start([], given);
+    door.actor.send({ type: 'connection.lost' });
+    return door;
+  }
+
+  it('who may come in is admitted in blue, kept first, and handed over later', async () => {
+    const { actor, clock, submit, shown, strip, sent, sounds, records, handing } = offline();
+    await submit('7K3M9XQ2', later);
+    expect(shown()).toMatchObject({
+      verdict: {
+        kind: 'offline',
+        word: null,
+        headline: 'Mia Castellano',
+        why: 'Admitted · offline',
+        after: '1 guest still to come',
+        from: 'List from 20:05 EDT, 6 min old',
+      },
+      recent: [{ ended: 'offline', name: 'Mia Castellano', note: 'Admitted · offline' }],
+      inside: { count: 1, isLive: false },
+    });
+    expect(strip()).toEqual(['Offline. 1 waits to be sent.']);
+    expect(records).toMatchObject([
+      { code: '7K3M9XQ2', at: later, decision: 'in', listAt: at, attendeeId: expect.any(String) },
+    ]);
+    expect({ sent, sounds }).toEqual({ sent: [], sounds: ['in'] });
+    clock.increment(1_600);
+    expect(shown().verdict).toBe(null);
+    const [own] = actor.getSnapshot().context.own;
+    handing.push(handedOver([{ counter: 1, outcome: 'merged' }], own ? [{ ...own, isSent: true }] : []));
+    clock.increment(5_000);
+    await vi.waitFor(() =>
+      expect(shown()).toMatchObject({ strip: null, recent: [{ ended: 'in' }], inside: { count: 1 } }),
+    );
+  });
+
+  it('whom the server did not answer for is decided here, and the same code is not sent again', async () => {
+    const { submit, shown, sent, records } = start([silence], { list: party() });
+    await submit('7K3M9XQ2');
+    expect(shown().verdict).toMatchObject({ kind: 'offline', headline: 'Mia Castellano' });
+    expect(sent).toEqual(['7K3M9XQ2']);
+    expect(records).toMatchObject([{ code: '7K3M9XQ2', at, decision: 'in' }]);
+  });
+
+  it('whom it let in is in: the same code again is refused, and a guest is no longer to come', async () => {
+    const { submit, shown, records } = offline();
+    await submit('4T8W1ZP5', '2026-10-18T00:11:00.000Z');
+    await submit('4T8W1ZP5', later);
+    expect(shown().verdict).toMatchObject({ kind: 'refused', headline: 'Already in since 20:11 EDT' });
+    expect(records).toMatchObject([{ decision: 'in' }, { decision: 'refused', refusal: 'alreadyIn' }]);
+    await submit('7K3M9XQ2', later);
+    expect(shown().verdict).toMatchObject({ kind: 'offline', headline: 'Mia Castellano', after: null });
+  });
+
+  it('a browser that keeps nothing admits nobody: the code is noted, and that is said', async () => {
+    const { submit, shown, strip, sounds } = offline({ list: party(), storage: 'refuses' });
+    await submit('7K3M9XQ2', later);
+    expect(shown().verdict).toMatchObject({ kind: 'queued', headline: 'Mia Castellano' });
+    expect(strip()).toEqual(['Offline. 1 waits to be sent.', 'This browser keeps no data. Stay online.']);
+    expect(sounds).toEqual(['queued']);
+  });
+
+  it('a list older than the organization allows asks for each guest', async () => {
+    const { actor, settled, submit, shown, records } = offline();
+    const old = '2026-10-18T01:23:00.000Z';
+    await submit('4T8W1ZP5', old);
+    expect(shown().verdict).toEqual({
+      kind: 'asked',
+      word: 'The list is 1 h 18 min old',
+      headline: 'Admit Gus Berg?',
+      why: 'Guest of Mia Castellano, on the list at 20:05 EDT. Later changes are not on this phone.',
+      after: null,
+      from: null,
+    });
+    expect(records).toEqual([]);
+    actor.send({ type: 'admit.pressed' });
+    await settled();
+    expect(shown().verdict).toMatchObject({ kind: 'offline', headline: 'Gus Berg' });
+    await submit('7K3M9XQ2', old);
+    actor.send({ type: 'turnAway.pressed' });
+    await settled();
+    expect(shown().verdict).toMatchObject({
+      kind: 'refused',
+      headline: 'Turned away',
+      why: 'Mia Castellano, on this phone',
+    });
+    expect(records).toMatchObject([{ decision: 'in' }, { decision: 'refused', refusal: 'turnedAway' }]);
+  });
+
+  it('a new code drops the question and admits nobody; the same code asks again', async () => {
+    const { submit, shown, records, actor } = offline();
+    const old = '2026-10-18T01:23:00.000Z';
+    await submit('4T8W1ZP5', old);
+    await submit('7K3M9XQ2', old);
+    expect(shown().verdict).toMatchObject({ kind: 'asked', headline: 'Admit Mia Castellano?' });
+    await submit('7K3M9XQ2', old);
+    expect(shown().verdict).toMatchObject({ kind: 'asked', headline: 'Admit Mia Castellano?' });
+    expect({ records, waiting: actor.getSnapshot().context.waiting.length }).toEqual({ records: [], waiting: 1 });
+  });
+
+  it('whom the server refuses afterwards is said in red, also long after', async () => {
+    const { clock, submit, shown, handing, actor } = offline();
+    await submit('7K3M9XQ2', later);
+    const [own] = actor.getSnapshot().context.own;
+    const refused = { counter: 1, outcome: 'refused', refusal: 'notRsvp' } as const;
+    handing.push(handedOver([refused], own ? [{ ...own, isSent: true }] : []));
+    clock.increment(6_600);
+    await vi.waitFor(() =>
+      expect(shown().verdict).toMatchObject({ kind: 'refused', headline: 'Not RSVP', why: 'Mia Castellano' }),
+    );
+  });
+
+  it('records that the server takes from nobody who is no longer staff stay, and that is said', async () => {
+    const { clock, submit, strip, handing } = offline();
+    await submit('7K3M9XQ2', later);
+    handing.push(() => Promise.reject(refusalOf('notCheckInStaff')));
+    clock.increment(5_000);
+    await vi.waitFor(() =>
+      expect(strip()).toEqual([
+        '1 check-in is only on this phone.',
+        'You are no longer check in staff for this event.',
+      ]),
+    );
   });
 });
 
@@ -454,6 +628,7 @@ describe('taking back', () => {
       headline: 'Mia Castellano',
       why: 'is no longer checked in',
       after: null,
+      from: null,
     };
     expect(shown()).toMatchObject({
       undo: null,
@@ -506,16 +681,17 @@ describe('taking back', () => {
   it('gives way at once to a refusal', async () => {
     let refuse = () => {};
     const late = () => new Promise<CheckedIn>((_, reject) => (refuse = () => reject(refusalOf('unknownCode'))));
-    const { actor, clock, submit, shown } = start([async () => miaIn, silence, late]);
+    const { actor, clock, give, submit, shown } = start([async () => miaIn, late]);
     const standsAt = (verdict: string) => waitFor(actor, () => shown().verdict?.kind === verdict);
     await submit('7K3M9XQ2');
-    await submit('4T8W1ZP5');
-    actor.send({ type: 'next.pressed' });
-    clock.increment(5_000);
+    give('4T8W1ZP5');
     actor.send({ type: 'undo.pressed' });
-    await standsAt('undone');
+    await waitFor(actor, ({ context }) => context.undone !== null);
     refuse();
     await standsAt('refused');
+    clock.increment(5_000);
+    actor.send({ type: 'next.pressed' });
+    await standsAt('undone');
   });
 
   it('that comes too late says so', async () => {
@@ -596,9 +772,9 @@ describe('an empty code', () => {
 });
 
 describe('the count', () => {
-  it('is of who is in of those who said yes', async () => {
+  it('is of who is inside', async () => {
     const { shown } = start([], { list: party('in') });
-    expect(shown().counts).toEqual({ checkedIn: 1, going: 2, at, time: '20:05 EDT', isLive: true });
+    expect(shown().inside).toEqual({ count: 1, at, time: '20:05 EDT', isLive: true });
   });
 
   it.each([
@@ -607,8 +783,8 @@ describe('the count', () => {
     ['2026-10-18T00:06:00.001Z', true, 'Not live since 20:05 EDT'],
     ['2026-10-18T00:05:02.400Z', false, 'Not live since 20:05 EDT'],
   ])('at %s is, live %s, “%s”', (now, isLive, text) => {
-    const counts = { checkedIn: 1, going: 2, at, time: '20:05 EDT', isLive };
-    expect(ageOf({ counts }, now)).toEqual({
+    const inside = { count: 1, at, time: '20:05 EDT', isLive };
+    expect(ageOf({ inside }, now)).toEqual({
       isLive: text.startsWith('Live'),
       text,
       longest: 'Not live since 20:05 EDT',
@@ -618,10 +794,10 @@ describe('the count', () => {
   it('is of everybody whom this door let in and took back, without waiting for news of it', async () => {
     const { actor, roster, submit, shown } = start([async () => miaIn], { list: party() });
     await submit('7K3M9XQ2');
-    expect(shown().counts).toMatchObject({ checkedIn: 1, going: 2 });
+    expect(shown().inside).toMatchObject({ count: 1 });
     actor.send({ type: 'undo.pressed' });
     await waitFor(actor, ({ context }) => context.takingBack === null);
-    expect(shown().counts).toMatchObject({ checkedIn: 0, going: 2 });
+    expect(shown().inside).toMatchObject({ count: 0 });
     expect(roster.asked).toEqual([
       { type: 'own.changed', change: { id: 'at-mia', checkedIn: true, checkinDate: at, checkoutDate: null } },
       { type: 'own.changed', change: { id: 'at-mia', checkedIn: false, checkinDate: null, checkoutDate: null } },
@@ -631,9 +807,9 @@ describe('the count', () => {
   it('stays as it was when the list could not be read again, and is live no more', () => {
     const { roster, shown } = start([], { list: party('in') });
     roster.fail('No connection.');
-    expect(shown().counts).toMatchObject({ checkedIn: 1, isLive: false });
+    expect(shown().inside).toMatchObject({ count: 1, isLive: false });
     roster.list(party());
-    expect(shown().counts).toMatchObject({ checkedIn: 0, isLive: true });
+    expect(shown().inside).toMatchObject({ count: 0, isLive: true });
   });
 
   it('is asked for again when somebody comes back to the page', () => {

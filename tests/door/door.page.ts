@@ -1,19 +1,24 @@
 import type { doorModel } from '#machines/door/door/model.ts';
-import type { DoorEntry, DoorVerdict, DoorView } from '#machines/door/door/present.ts';
+import { type DoorEntry, type DoorView, stripText } from '#machines/door/door/present.ts';
+import type { DoorVerdict } from '#machines/door/door/verdict.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
 import { failing, type PageOf } from '#tests/support/page/flowPage.ts';
 
 const checkIn = 'Check-in + Add Another';
+
+/** The moment from which ages are told in these tests, UTC ISO. */
+export const shownAt = '2026-10-18T00:04:02.000Z';
 const marks: Record<DoorEntry['ended'], string> = {
   in: 'Checked in',
   refused: 'Refused',
   waiting: 'Not confirmed',
+  offline: 'Admitted offline',
   undone: 'Undone',
 };
 
 const inWords = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ');
 
-const wordsOf = ({ word, headline, why, after }: DoorVerdict) => inWords(word, headline, why, after);
+const wordsOf = ({ word, headline, why, after, from }: DoorVerdict) => inWords(word, headline, why, after, from);
 
 export const rowOf = ({ ended, time, name, note }: DoorEntry) => inWords(time, marks[ended], name, note);
 
@@ -21,9 +26,11 @@ const undoOf = ({ name }: { name: string }) => `Undo check-in for ${name}`;
 
 const canGoOn = ({ verdict }: DoorView) => verdict?.kind === 'refused' || verdict?.kind === 'queued';
 
+const isAsking = ({ verdict }: DoorView) => verdict?.kind === 'asked';
+
 const buttonsOf = (view: DoorView) => [
   'Back',
-  checkIn,
+  ...(isAsking(view) ? ['Turn away', 'Admit'] : [checkIn]),
   ...(view.undo ? [`${undoOf(view.undo)}${view.undo.busy ? ', busy' : ''}`] : []),
   ...(view.verdict ? [] : ['Scan a code instead']),
   ...(canGoOn(view) ? ['Next guest'] : []),
@@ -33,19 +40,24 @@ const buttonsOf = (view: DoorView) => [
 
 export const doorPage: PageOf<typeof doorModel> = {
   acts: {
-    'code.submitted': async ({ type, press, signal }) => {
+    'code.submitted': async ({ enter, press, signal, type, view }) => {
       await type('Guest code', signal.code);
-      await press(checkIn);
+      await (isAsking(view) ? enter('Guest code') : press(checkIn));
     },
     'next.pressed': ({ press }) => press('Next guest'),
+    'admit.pressed': ({ press }) => press('Admit'),
+    'turnAway.pressed': ({ press }) => press('Turn away'),
     'undo.pressed': ({ press, view: { undo } }) => press(undo ? undoOf(undo) : 'Undo'),
     'sound.toggled': ({ press, view: { isMuted } }) => press(isMuted ? 'Sound on' : 'Sound off'),
   },
-  offers: (signal, view) => signal.type !== 'next.pressed' || canGoOn(view),
+  offers: (signal, view) => {
+    if (signal.type === 'admit.pressed' || signal.type === 'turnAway.pressed') return isAsking(view);
+    return signal.type !== 'next.pressed' || canGoOn(view);
+  },
   shown(view) {
-    const { verdict, fieldError, counts, strip, recent } = view;
+    const { verdict, fieldError, inside, strip, recent } = view;
     const [newest] = recent;
-    const isOld = counts !== null && !counts.isLive;
+    const isOld = inside !== null && !inside.isLive;
     return {
       address: `/event-view/${eventId}/check-in-guests`,
       heading: 'Check In Guests',
@@ -55,17 +67,14 @@ export const doorPage: PageOf<typeof doorModel> = {
       alerts: verdict?.kind === 'refused' ? [wordsOf(verdict)] : [],
       statuses: verdict && verdict.kind !== 'refused' ? [wordsOf(verdict)] : [],
       says: [
-        `Check In Guests Autumn Social ${counts ? `${counts.checkedIn} of ${counts.going} checked in` : 'Guest code'}`,
-        ...(isOld ? [`Not live since ${counts.time}`] : []),
-        ...(strip ? [strip] : []),
+        `Check In Guests Autumn Social ${inside ? `${inside.count} ${inside.isLive ? 'inside' : 'known inside'}` : 'Guest code'}`,
+        ...(isOld ? [`Not live since ${inside.time}`] : []),
+        ...(strip ? stripText(strip, shownAt).filter((line) => line !== undefined) : []),
         ...(newest
           ? ['Just now Guest List Times in EDT', rowOf(newest)]
           : ['Just now Guest List No one has been checked in here yet.']),
       ],
-      silent: [
-        ...(isOld ? [] : ['Not live since']),
-        ...(strip ? [] : ['No connection.', 'The server isn’t responding.']),
-      ],
+      silent: [...(isOld ? [] : ['Not live since']), ...(strip ? [] : ['Offline.', 'The server isn’t responding.'])],
     };
   },
 };

@@ -10,7 +10,7 @@ import { readPage } from '#tests/support/page/readPage.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
 import { createRef } from 'react';
-import { doorPage, rowOf } from './door.page.ts';
+import { doorPage, rowOf, shownAt } from './door.page.ts';
 
 let here: ReturnType<typeof place>;
 
@@ -35,7 +35,7 @@ describeView(doorModel, {
         world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }}
         band={<Band actor={actor} />}
         field={createRef()}
-        now="2026-10-18T00:04:02.000Z"
+        now={shownAt}
       />,
     );
   },
@@ -45,6 +45,7 @@ describeView(doorModel, {
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
     'roster.changed': ({ actor, signal }) => actor.send(signal),
     'roster.failed': ({ actor, signal }) => actor.send(signal),
+    'pack.changed': ({ actor, signal }) => actor.send(signal),
   },
   read: () => readPage().lists['Just now']?.[0],
   shown: ({ recent: [newest] }) => newest && rowOf(newest),
@@ -53,7 +54,8 @@ describeView(doorModel, {
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
     'what waits survives this page': ({ snapshots, emitted }) => {
       const kept: unknown = JSON.parse(localStorage.getItem('muster.door') ?? 'null');
-      const waiting = snapshots.at(-1)?.context.waiting.map(({ code, at }) => ({ code, at })) ?? [];
+      const { noted = [], waiting: inLine = [] } = snapshots.at(-1)?.context ?? {};
+      const waiting = [...noted, ...inLine].map(({ code, at }) => ({ code, at }));
       if (!emitted.some(({ type }) => type === 'waiting.changed')) return;
       expect(kept).toEqual(waiting.length > 0 ? { 'autumn-social': waiting } : null);
     },

@@ -31,6 +31,7 @@ function open(band: React.ReactNode = null) {
     status: 'approved',
     isCheckInStaff: true,
     isMuted: true,
+    offlineListMinutes: 60,
     waiting: [],
   };
   const actor = createActor(machine, { input }).start();

@@ -12,7 +12,8 @@ export function knownOf(attendees: readonly Attendee[]): KnownRoster {
 }
 
 /** The roster of an event that knows what a test says: `asked` is what a chart wants of it. Own changes are told at once. */
-export function toldRoster(at: string) {
+export function toldRoster(begin: string) {
+  let at = begin;
   const asked: RosterAsked[] = [];
   let known: KnownRoster | null = null;
   let tell: (told: RosterTold) => void = () => {};
@@ -31,7 +32,9 @@ export function toldRoster(at: string) {
     watchRoster,
     asked,
     fail: (error: string) => tell({ type: 'roster.failed', error }),
-    list(attendees: readonly Attendee[]) {
+    /** `when`: read at this moment, UTC ISO. */
+    list(attendees: readonly Attendee[], when = at) {
+      at = when;
       known = knownOf(attendees);
       tellList();
     },

@@ -1,20 +1,22 @@
-import type { RosterRow } from '#contract/guests/roster.ts';
 import { readCode } from '#contract/door/codes.ts';
-import { refusalText } from '#contract/kit/refusals.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
+import { type RefusalCode, refusalText } from '#contract/kit/refusals.ts';
 import { findCode } from '#machines/guests/roster/codes.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
-import type { AttendanceFact, HostStatus } from '#machines/lifecycles/attendance.machine.ts';
+import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
 import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { attendanceOf } from '#machines/lifecycles/attendanceOf.ts';
+import { type Listed, listedOf, type OwnRecord, withOwnRecords } from './listed.ts';
 
-/** What the loaded list says of a code, before the server has answered. */
+/** What a list says of a code. */
 export interface LocalVerdict {
   name: string;
   /** Name of the host of a guest. */
   host: string | null;
   /** Why not, as it is said aloud; null: may come in. */
   refusal: string | null;
+  /** The same as the server names it. */
+  refusalCode: RefusalCode | null;
   /** Guests of the same host who are still to come when this one is in. */
   guestsToCome: number;
 }
@@ -25,33 +27,31 @@ export interface DoorEvent {
   zone: string;
 }
 
-/** Asks the attendance lifecycle, as the server does, of the list that is known. Null: this code is not on it. */
+/** Asks the attendance lifecycle, as the server does, of the list in memory. Null: this code is not on it. */
 export function judge(
   parties: readonly RosterParty[],
+  own: readonly OwnRecord[],
   typed: string,
   event: DoorEvent,
   at: string,
 ): LocalVerdict | null {
+  const listed = findInList(parties, typed);
+  return listed && judgeListed(listed, own, event, at);
+}
+
+/** Who a typed code is of on the list in memory. */
+export function findInList(parties: readonly RosterParty[], typed: string): Listed | null {
   const found = findCode(parties, readCode(typed));
-  if (!found) return null;
-  const { row, party } = found;
-  const isGuest = row !== party.host;
-  const hostStatus: HostStatus = !isGuest ? 'none' : party.host.rsvp === 'yes' ? 'going' : 'notGoing';
-  return {
-    name: nameOf(row),
-    host: isGuest ? nameOf(party.host) : null,
-    refusal: refusalOf(row, hostStatus, event, at),
-    guestsToCome: party.guests.filter((guest) => guest !== row && isToCome(guest)).length,
-  };
+  return found ? listedOf(found) : null;
 }
 
-function refusalOf(row: RosterRow, host: HostStatus, { status, zone }: DoorEvent, at: string) {
-  const fact: AttendanceFact = { type: 'attendance.checkedIn', at, by: '', grounds: { event: status, host } };
-  const { personId: UserId, hostId: InviterId } = row;
-  const refusal = whyNot(attendanceOf({ ...row, UserId, InviterId }), fact);
-  return refusal && refusalText(refusal, { time: clockWithZone(row.checkinDate ?? at, zone) });
+/** Asks the attendance lifecycle of somebody on a list and of what this phone has decided since. */
+export function judgeListed(listed: Listed, own: readonly OwnRecord[], event: DoorEvent, at: string): LocalVerdict {
+  const { name, host, guestsToCome, ...standing } = withOwnRecords(listed, own);
+  const grounds = { event: event.status, host: standing.hostStatus };
+  const fact: AttendanceFact = { type: 'attendance.checkedIn', at, by: '', grounds };
+  const attendee = { ...standing, notedDate: null, UserId: null, InviterId: standing.hostId };
+  const refusalCode = whyNot(attendanceOf(attendee), fact);
+  const time = clockWithZone(standing.checkinDate ?? at, event.zone);
+  return { name, host, guestsToCome, refusalCode, refusal: refusalCode && refusalText(refusalCode, { time }) };
 }
-
-const nameOf = ({ firstName, lastName }: RosterRow): string => `${firstName} ${lastName}`;
-
-const isToCome = ({ rsvp, checkinDate }: RosterRow): boolean => rsvp === 'yes' && checkinDate === null;

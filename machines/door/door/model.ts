@@ -12,10 +12,12 @@ import {
   zone,
 } from '#machines/kit/fixtures.ts';
 import { partiesIn } from '#machines/guests/roster/fixtures.ts';
+import type { Listed, OwnRecord } from './listed.ts';
 import { doorMachine, type DoorInput } from './machine.ts';
+import type { PackTold } from './pack.ts';
 import { type DoorView, present } from './present.ts';
 
-const { answered } = answersOf(doorMachine);
+const { answered } = answersOf(doorMachine, { keepAdmission: 'keepRecord', keepRefusal: 'keepRecord' });
 
 const at = '2026-10-18T00:05:00.000Z';
 const counted = '2026-10-18T00:04:00.000Z';
@@ -26,6 +28,7 @@ const staff: DoorInput = {
   status: 'approved',
   isCheckInStaff: true,
   isMuted: false,
+  offlineListMinutes: 60,
   waiting: [],
 };
 const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
@@ -42,6 +45,51 @@ const cancelled = refused(
   refusalOf('rsvpCancelled', { name: 'Mia Castellano' }),
   'rsvpIsCancelled',
 );
+const given = { code: '7K3M9XQ2', at };
+const nobody = answered('findListed', 'nobody', { listed: null, listAt: null });
+const mia: Listed = {
+  id: 'at-mia',
+  name: 'Mia Castellano',
+  host: null,
+  hostId: null,
+  rsvp: 'yes',
+  checkedIn: false,
+  checkinDate: null,
+  checkoutDate: null,
+  hostStatus: 'none',
+  guestsToCome: 2,
+};
+const found = (label: string, change: Partial<Listed> = {}, listAt = counted) =>
+  answered('findListed', label, { listed: { ...mia, ...change }, listAt });
+const recorded = { code: '7K3M9XQ2', at, attendeeId: 'at-mia', hostId: null, isSent: false };
+const admission: OwnRecord = { ...recorded, counter: 1, decision: 'in' };
+const refusal: OwnRecord = { ...recorded, counter: 2, decision: 'refused' };
+const foundOnOldList = found('on an old list', {}, '2026-10-17T22:47:00.000Z');
+const admissionKept = answered('keepAdmission', 'kept', admission);
+const refusalKept = answered('keepRefusal', 'kept', refusal);
+const keepsNothing = (actor: string) => broken(actor, '500', 'This browser keeps nothing.');
+const notFound = broken('findListed', '500', 'This browser keeps nothing.');
+const isSent = (record: OwnRecord): OwnRecord => ({ ...record, isSent: true });
+const handedOver = answered('sendDoorLog', 'merged', {
+  records: [
+    { counter: 1, outcome: 'merged' },
+    { counter: 2, outcome: 'merged' },
+  ],
+  own: [isSent(admission), isSent(refusal)],
+});
+const pack = (label: string, told: Partial<PackTold>) =>
+  act(
+    {
+      type: 'pack.changed',
+      pack: { kept: 2, of: 2, listAt: counted, inside: 0 },
+      own: [],
+      refusesToKeep: false,
+      ...told,
+    },
+    label,
+  );
+const ofEarlierPage = pack('of an earlier page', { own: [admission] });
+const noLongerStaff = refused('sendDoorLog', 'no longer staff', refusalOf('notCheckInStaff'), 'isNoLongerStaff');
 const list = (label: string, ...attendees: ReturnType<typeof attendeeOf>[]) =>
   act({ type: 'roster.changed', parties: partiesIn(attendees), at: counted }, label);
 
@@ -63,7 +111,6 @@ export const doorModel = defineModel({
         refused('checkInAttendee', 'already in', alreadyIn, 'attendeeIsIn'),
         cancelled,
         unknown,
-        crashed('checkInAttendee'),
         elapsed('verdictShown', 1_000),
         elapsed('verdictShown', 1_600),
       ],
@@ -93,14 +140,84 @@ export const doorModel = defineModel({
         crashed('checkInAttendee'),
         answered('checkInAttendee', 'a host is in', miaIn),
         unknown,
+        nobody,
+        notFound,
       ],
     },
-    'refused by this phone': {
+    'decided by this phone': {
       input: staff,
       moves: [
-        list('declined', attendeeOf('no', [guestOf('yes', gus)])),
+        found('going'),
+        found('declined', { rsvp: 'no' }),
+        notFound,
+        admissionKept,
+        refusalKept,
+        keepsNothing('keepAdmission'),
+        keepsNothing('keepRefusal'),
+        handedOver,
+        broken('sendDoorLog', 'offline', noConnection),
         offline('checkInAttendee'),
         answered('checkInAttendee', 'a host is in', miaIn),
+        elapsed('verdictShown', 1_600),
+      ],
+    },
+    'an old list': {
+      input: { ...staff, offlineListMinutes: 30, waiting: [given, { ...given, code: '4T8W1ZP5' }] },
+      moves: [
+        act({ type: 'next.pressed' }),
+        act({ type: 'admit.pressed' }),
+        act({ type: 'turnAway.pressed' }),
+        foundOnOldList,
+        notFound,
+        admissionKept,
+        keepsNothing('keepAdmission'),
+        refusalKept,
+        keepsNothing('keepRefusal'),
+        handedOver,
+        broken('sendDoorLog', 'offline', noConnection),
+        answered('checkInAttendee', 'a host is in', miaIn),
+        offline('checkInAttendee'),
+        unknown,
+      ],
+    },
+    'a question that is dropped': {
+      input: { ...staff, offlineListMinutes: 30, isMuted: true, waiting: [given] },
+      moves: [
+        his,
+        foundOnOldList,
+        notFound,
+        offline('checkInAttendee'),
+        answered('checkInAttendee', 'a host is in', miaIn),
+      ],
+    },
+    'handed over': {
+      input: { ...staff, isMuted: true },
+      moves: [
+        pack('nothing unsent', {}),
+        ofEarlierPage,
+        act({ type: 'connection.returned' }),
+        act({ type: 'refresh.requested' }),
+        act({ type: 'next.pressed' }),
+        handedOver,
+        answered('sendDoorLog', 'refused', {
+          records: [{ counter: 1, outcome: 'refused', refusal: 'notRsvp' }],
+          own: [isSent(admission)],
+        }),
+        noLongerStaff,
+        broken('sendDoorLog', 'offline', noConnection),
+        crashed('sendDoorLog'),
+        elapsed('sendAgain', 5_000),
+      ],
+    },
+    'a code while records are sent': {
+      input: { ...staff, isMuted: true },
+      moves: [
+        ofEarlierPage,
+        hers,
+        handedOver,
+        noLongerStaff,
+        answered('checkInAttendee', 'a host is in', miaIn),
+        unknown,
       ],
     },
     'noted by an earlier page': {
@@ -109,6 +226,8 @@ export const doorModel = defineModel({
         act({ type: 'next.pressed' }),
         act({ type: 'connection.returned' }),
         offline('checkInAttendee'),
+        nobody,
+        notFound,
         elapsed('sendAgain', 5_000),
         answered('checkInAttendee', 'a host is in', miaIn),
         cancelled,
@@ -133,6 +252,9 @@ export const doorModel = defineModel({
       moves: [
         act({ type: 'refresh.requested' }),
         act({ type: 'sound.toggled' }),
+        act({ type: 'connection.lost' }),
+        pack('kept', {}),
+        pack('no pack', { pack: null, refusesToKeep: true }),
         list('none in', attendeeOf('yes', [guestOf('yes', gus)])),
         list('one in', attendeeOf('in', [guestOf('yes', gus)])),
         act({ type: 'roster.failed', error: noConnection }),
@@ -146,13 +268,14 @@ export const doorModel = defineModel({
     context.pending.map(({ code, reason, surprises }) => [code, reason, surprises]),
     context.newest?.code ?? null,
     context.outage,
+    context.noted.map(({ code }) => code),
+    context.own.map(({ counter, isSent: sent }) => [counter, sent]),
+    [context.decision?.judged.refusal ?? null, context.asked, context.isLogRefused, context.refusesToKeep],
+    context.pack?.inside ?? null,
     context.undone,
     context.undoable !== null,
     context.parties?.map(({ host: { rsvp, checkedIn } }) => [rsvp, checkedIn]) ?? null,
   ],
   unreached: ['door.forbidden'],
-  untaken: [
-    'door.open.verdict.undone: xstate.error.actor.checkInAttendee [isRefused] -> door.open.verdict.rejected',
-    'door.arriving: always [isForbidden] -> door.forbidden',
-  ],
+  untaken: ['door.arriving: always [isForbidden] -> door.forbidden'],
 });

@@ -1,15 +1,21 @@
-import { checkInAttendee } from '#contract/door/calls.ts';
-import { clockWithZone } from '#contract/kit/clocks.ts';
+import type { MergedRecord } from '#contract/door/doorLog.ts';
 import { readCode } from '#contract/door/codes.ts';
+import { clockWithZone } from '#contract/kit/clocks.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { type RefusalCode, refusalText } from '#contract/kit/refusals.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
-import { isUnanswered, refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
+import { refusalDetails } from '#machines/kit/refusal.ts';
 import { type DoorEvent, judge, type LocalVerdict } from './judge.ts';
+import type { OwnRecord } from './listed.ts';
 
-/** A code that the server has not answered yet. `at` is when it was given, UTC ISO, read at the edge. */
-export interface QueuedCode {
+/** A code as it was given. `at` is when, UTC ISO, read at the edge. */
+export interface GivenCode {
   code: string;
   at: string;
+}
+
+/** A code that neither the server has answered nor this phone has decided. */
+export interface QueuedCode extends GivenCode {
   /** What the list said; null where it does not know the code, or is not loaded. */
   judged: LocalVerdict | null;
 }
@@ -24,11 +30,16 @@ export interface CheckedIn {
   checkinDate: string;
 }
 
-export interface Admitted extends Omit<CheckedIn, 'checkinDate'> {
-  ended: 'in' | 'undone';
+/** `offline`: admitted by this phone, and not sent yet. */
+export interface Admitted extends Pick<CheckedIn, 'name' | 'host' | 'guestsToCome'> {
+  ended: 'in' | 'undone' | 'offline';
   at: string;
+  /** The attendee; null where this phone does not know. */
+  id: string | null;
   /** The list here had said no. */
   surprises: boolean;
+  /** Of the record on this phone, and the moment of the list that it was decided on, UTC ISO. */
+  offline: { counter: number; listAt: string | null } | null;
 }
 
 export interface Refused {
@@ -50,8 +61,10 @@ export interface Refused {
 export type Entry = Admitted | Refused;
 
 export interface DoorQueue {
-  /** The codes that wait for an answer, the oldest first. */
+  /** The codes that wait for an answer or a decision, the oldest first. */
   waiting: QueuedCode[];
+  /** Codes that this phone cannot decide, which go to the server once it answers; the oldest first. */
+  noted: QueuedCode[];
   /** Newest first, as many as are remembered. */
   entries: Entry[];
   /** Refusals that nobody has waved on, the oldest first, one for each code. */
@@ -60,42 +73,59 @@ export interface DoorQueue {
   newest: QueuedCode | null;
 }
 
-/** The list of the event as it is known, and when it was read, UTC ISO. */
+/** What is known of the list while a code is given. */
 export interface KnownList {
   parties: readonly RosterParty[] | null;
-  countedAt: string | null;
+  own: readonly OwnRecord[];
 }
 
 const remembered = 4;
 
-const inLine = ({ waiting }: DoorQueue, typed: string): QueuedCode | undefined =>
-  waiting.find(({ code }) => readCode(code) === readCode(typed));
+const isSame = (one: GivenCode, other: GivenCode): boolean => readCode(one.code) === readCode(other.code);
 
 /** The line with one more code at its end; one that waits already is not sent twice. */
-export function enqueued(
-  line: DoorQueue,
-  parties: readonly RosterParty[] | null,
-  event: DoorEvent,
-  given: QueuedCode,
-): DoorQueue {
-  const known = inLine(line, given.code);
+export function enqueued(line: DoorQueue, list: KnownList, event: DoorEvent, given: GivenCode): DoorQueue {
+  const known = line.waiting.find((each) => isSame(each, given));
   if (known) return { ...line, newest: known };
-  const newest = { ...given, judged: parties && judge(parties, given.code, event, given.at) };
-  return { ...line, newest, waiting: [...line.waiting, newest], pending: pendingBut(line, given.code) };
+  const judged = list.parties && judge(list.parties, list.own, given.code, event, given.at);
+  const newest = { ...given, judged };
+  return { ...line, newest, waiting: [...line.waiting, newest], pending: pendingBut(line, given) };
 }
 
-const pendingBut = ({ pending }: DoorQueue, typed: string): Refused[] =>
-  pending.filter(({ code }) => readCode(code) !== readCode(typed));
+const pendingBut = ({ pending }: DoorQueue, given: GivenCode): Refused[] =>
+  pending.filter((each) => !isSame(each, given));
 
-/** The line after its first code was taken. */
+/** The line after the server took its first code. */
 export function admitted(line: DoorQueue, { checkinDate, ...checkedIn }: CheckedIn): DoorQueue {
   const [first, ...waiting] = line.waiting;
   const surprises = (first?.judged?.refusal ?? null) !== null;
-  const entry: Entry = { ended: 'in', at: checkinDate, ...checkedIn, surprises };
+  const entry: Entry = { ended: 'in', at: checkinDate, ...checkedIn, surprises, offline: null };
   return { ...line, waiting, entries: withEntry(line, entry) };
 }
 
-/** The line after its first code was refused. */
+/** The line after this phone admitted its first code. */
+export function admittedHere(
+  line: DoorQueue,
+  { name, host, guestsToCome }: LocalVerdict,
+  kept: KeptAdmission,
+): DoorQueue {
+  const [first, ...waiting] = line.waiting;
+  const { id, ...offline } = kept;
+  const entry: Entry = {
+    ...{ ended: 'offline', id, name, host, guestsToCome, surprises: false, offline },
+    at: first?.at ?? '',
+  };
+  return { ...line, waiting, entries: withEntry(line, entry) };
+}
+
+/** What was kept of an admission: the attendee, the record's number, and the moment of the list, UTC ISO. */
+export interface KeptAdmission {
+  id: string | null;
+  counter: number;
+  listAt: string | null;
+}
+
+/** The line after the server refused its first code. */
 export function rejected(line: DoorQueue, error: unknown): DoorQueue {
   const [first, ...waiting] = line.waiting;
   const judged = first?.judged ?? null;
@@ -111,7 +141,7 @@ export function rejected(line: DoorQueue, error: unknown): DoorQueue {
     surprises: judged?.refusal === null,
     here: null,
   };
-  return { ...line, waiting, entries: withEntry(line, entry), pending: [...pendingBut(line, entry.code), entry] };
+  return { ...line, waiting, entries: withEntry(line, entry), pending: [...pendingBut(line, entry), entry] };
 }
 
 export const undone = (line: DoorQueue, id: string): DoorQueue => ({
@@ -119,63 +149,75 @@ export const undone = (line: DoorQueue, id: string): DoorQueue => ({
   entries: line.entries.map((each) => (each.ended === 'in' && each.id === id ? { ...each, ended: 'undone' } : each)),
 });
 
-/** What this phone knows against a code without asking: it waits already, or the list says no. Null: nothing. */
-export function refusedHere(
-  line: DoorQueue,
-  { parties, countedAt }: KnownList,
-  event: DoorEvent,
-  given: Pick<QueuedCode, 'code' | 'at'>,
-): Refused | null {
-  const known = inLine(line, given.code);
-  const judged = known ? known.judged : parties && judge(parties, given.code, event, given.at);
-  const reason = known ? `Already noted ${clockWithZone(known.at, event.zone)}` : (judged?.refusal ?? null);
-  return reason === null ? null : hereSaid(given, judged, reason, known ? null : countedAt);
+/** When a code was noted that waits for the server, as it is said aloud; null where it was not. */
+export function notedBefore({ noted }: DoorQueue, given: GivenCode, { zone }: DoorEvent): string | null {
+  const before = noted.find((each) => isSame(each, given));
+  return before ? `Already noted ${clockWithZone(before.at, zone)}` : null;
 }
 
-const hereSaid = (
-  { code, at }: Pick<QueuedCode, 'code' | 'at'>,
-  judged: LocalVerdict | null,
+/** The line after this phone refused its first code: that is said before the other refusals. */
+export function rejectedHere(
+  line: DoorQueue,
+  judged: Pick<LocalVerdict, 'name' | 'host'> | null,
   reason: string,
   listAt: string | null,
-): Refused => ({
-  ended: 'refused',
-  code,
-  at,
-  name: judged?.name ?? null,
-  host: judged?.host ?? null,
-  reason,
-  by: null,
-  surprises: false,
-  here: { listAt },
-});
-
-/** The line after a code was refused on this phone: it is said before the others, and never sent. */
-export const rejectedHere = (line: DoorQueue, refused: Refused): DoorQueue => ({
-  ...line,
-  entries: withEntry(line, refused),
-  pending: [refused, ...pendingBut(line, refused.code)],
-});
-
-/**
- * The line after its first code was not answered by rule. What the list here refuses is refused here; a code that the
- * server itself could not answer lets the others go first.
- */
-export function unconfirmed(line: DoorQueue, { countedAt }: Pick<KnownList, 'countedAt'>, error: unknown): DoorQueue {
-  const [first, ...others] = line.waiting;
-  const ordered = first && !isUnanswered(error) ? [...others, first] : line.waiting;
-  const refused = ordered.flatMap((each) =>
-    isDoubted(each) ? [hereSaid(each, each.judged, each.judged?.refusal ?? '', countedAt)] : [],
-  );
-  const kept = { ...line, waiting: ordered.filter((each) => !isDoubted(each)) };
-  return refused.reduce(rejectedHere, kept);
+): DoorQueue {
+  const [first, ...waiting] = line.waiting;
+  const refused: Refused = {
+    ended: 'refused',
+    code: first?.code ?? '',
+    at: first?.at ?? '',
+    name: judged?.name ?? null,
+    host: judged?.host ?? null,
+    reason,
+    by: null,
+    surprises: false,
+    here: { listAt },
+  };
+  return { ...line, waiting, entries: withEntry(line, refused), pending: [refused, ...pendingBut(line, refused)] };
 }
 
-/** A code that the list here says no to. */
-export const isDoubted = ({ judged }: QueuedCode): boolean => (judged?.refusal ?? null) !== null;
+/** The line after this phone could not decide on its first code: it goes to the server once that answers. */
+export function setAside(line: DoorQueue): DoorQueue {
+  const [first, ...waiting] = line.waiting;
+  if (!first) return line;
+  return { ...line, waiting, noted: [...line.noted.filter((each) => !isSame(each, first)), first] };
+}
 
-const rules: ReadonlySet<string | null> = new Set(checkInAttendee.refusals.filter((code) => code !== 'notSignedIn'));
+/** The line without its first code, of which nothing was decided, unless it is the one that was given last. */
+export const dropped = (line: DoorQueue): DoorQueue =>
+  line.newest === line.waiting[0] ? line : { ...line, waiting: line.waiting.slice(1) };
 
-/** Whether the server said no to a code by a rule of the call. Whatever else comes says nothing of it: the code is sent again. */
-export const isRefusedByRule = (error: unknown): boolean => rules.has(refusalCode(error));
+/** The line once the server may answer again: the first code that was noted is sent. One that fails again goes behind the others. */
+export const takenUp = ({ noted: [first, ...noted], ...line }: DoorQueue): DoorQueue => ({
+  ...line,
+  noted,
+  waiting: first ? [first, ...line.waiting] : line.waiting,
+});
+
+/** What the server made of records: who was admitted here is in; whom it refused is said, also where the entry is long gone. */
+export function merged(line: DoorQueue, records: readonly MergedRecord[], own: readonly OwnRecord[]): DoorQueue {
+  return records.reduce((after, record) => {
+    const entry = after.entries.find((each) => each.ended === 'offline' && each.offline?.counter === record.counter);
+    const said = record.outcome === 'refused' ? refusalOf(record, entry, own) : null;
+    const ended = said ?? (entry && { ...entry, ended: 'in' as const });
+    const entries = after.entries.map((each) => (ended && each === entry ? (ended as Entry) : each));
+    return { ...after, entries, pending: said ? [...pendingBut(after, said), said] : after.pending };
+  }, line);
+}
+
+/** Null for what this phone had refused itself. */
+function refusalOf(
+  { counter, refusal }: MergedRecord,
+  entry: Entry | undefined,
+  own: readonly OwnRecord[],
+): Refused | null {
+  const record = own.find((each) => each.counter === counter);
+  if (!entry && record?.decision !== 'in') return null;
+  const { name, host } = entry ?? { name: null, host: null };
+  const { code, at } = record ?? { code: '', at: entry?.at ?? '' };
+  const reason = refusalText((refusal ?? 'unknownCode') as RefusalCode);
+  return { ended: 'refused', code, at, name, host, reason, by: null, surprises: true, here: null };
+}
 
 const withEntry = ({ entries }: DoorQueue, entry: Entry): Entry[] => [entry, ...entries].slice(0, remembered);

@@ -1,85 +1,21 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
+import { assign, emit, fromPromise, raise, sendTo, setup } from 'xstate';
+import type { MergedRecord } from '#contract/door/doorLog.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import { guestCodeForm } from '#contract/door/guestCode.form.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call } from '#machines/kit/call.ts';
-import { type Counts, countsOf } from '#machines/guests/guestList/counts.ts';
+import { countsOf } from '#machines/guests/guestList/counts.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
-import { type RosterAsked, type RosterTold, watchRosterStub } from '#machines/guests/roster/watch.ts';
-import { failure, formFailure, type NoticeShown } from '#machines/kit/notice.ts';
+import { type RosterAsked, watchRosterStub } from '#machines/guests/roster/watch.ts';
+import { failure, formFailure } from '#machines/kit/notice.ts';
 import { isUnanswered } from '#machines/kit/refusal.ts';
-import {
-  admitted,
-  type CheckedIn,
-  isDoubted,
-  isRefusedByRule,
-  enqueued,
-  type DoorQueue,
-  refusedHere,
-  rejected,
-  rejectedHere,
-  unconfirmed,
-  undone,
-  type QueuedCode,
-} from './queue.ts';
-
-export interface DoorInput {
-  eventId: string;
-  title: string;
-  /** IANA id of the event's zone. */
-  zone: string;
-  /** Review status of the event, as the list is judged by it. */
-  status: string;
-  isCheckInStaff: boolean;
-  isMuted: boolean;
-  /** Codes that an earlier page of this device has noted and not sent, the oldest first. */
-  waiting: readonly Pick<QueuedCode, 'code' | 'at'>[];
-}
-
-export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
-  failed: FailedRule | null;
-  /** Everybody on the list, null before it is known; `counts` are of them. */
-  parties: readonly RosterParty[] | null;
-  counts: Counts | null;
-  /** When the list was read last, UTC ISO. */
-  countedAt: string | null;
-  /** Why nothing is confirmed: the last call or the device had no connection, or the server could not answer. */
-  outage: 'connection' | 'server' | null;
-  /** Who came in last and can be taken back. */
-  undoable: InLast | null;
-  /** Whose check-in is being taken back. */
-  takingBack: InLast | null;
-  /** Who was taken back and has not been said to be. */
-  undone: string | null;
-}
-
-interface InLast {
-  id: string;
-  name: string;
-  /** When they came in, UTC ISO: names this check-in. */
-  checkinDate: string;
-}
-
-export type Sound = 'in' | 'refused' | 'queued';
-
-export type DoorSignal =
-  | { type: 'code.submitted'; code: string; at: string }
-  | { type: 'next.pressed' }
-  | { type: 'undo.pressed' }
-  | { type: 'sound.toggled' }
-  | { type: 'connection.lost' }
-  | { type: 'connection.returned' }
-  | { type: 'refresh.requested' }
-  | RosterTold;
-
-/** `field.emptied`: the code was taken. `field.wanted`: the next code is typed there. `waiting.changed`: what must survive a reload. `sound.wanted`: heard and felt. */
-export type DoorEmitted =
-  | NoticeShown
-  | { type: 'field.emptied' }
-  | { type: 'field.wanted' }
-  | { type: 'waiting.changed'; waiting: readonly Pick<QueuedCode, 'code' | 'at'>[] }
-  | { type: 'sound.wanted'; sound: Sound }
-  | { type: 'mute.changed'; isMuted: boolean };
+import { decideHere, type FoundHere, listAgeMinutes, type NewRecord } from './decision.ts';
+import type { OwnRecord } from './listed.ts';
+import { unsentOf, watchPackStub, withRecord, withRecords } from './pack.ts';
+import * as queue from './queue.ts';
+import type { CheckedIn } from './queue.ts';
+import { isLogRefused, isRefusedByRule } from './rules.ts';
+import type { DoorContext, DoorEmitted, DoorInput, DoorSignal, Sound } from './signals.ts';
 
 /** What a call answered, where a transition hears it beside the invoke. */
 const errorIn = (event: object): unknown => ('error' in event ? event.error : undefined);
@@ -89,6 +25,21 @@ const inSince = (id: string, checkinDate: string | null): RosterAsked => ({
   type: 'own.changed',
   change: { id, checkedIn: checkinDate !== null, checkinDate, checkoutDate: null },
 });
+
+/** `listAt` is when the list in memory was read, UTC ISO. */
+export interface FindListed {
+  eventId: string;
+  code: string;
+  /** The list in memory; null where the one that is kept has to do. */
+  parties: readonly RosterParty[] | null;
+  listAt: string | null;
+}
+
+export interface HandedOver {
+  records: readonly MergedRecord[];
+  /** The records of this event on this phone after it, in their order. */
+  own: readonly OwnRecord[];
+}
 
 export const doorChart = setup({
   types: {} as {
@@ -101,6 +52,14 @@ export const doorChart = setup({
   actors: {
     checkInAttendee: call<CheckedIn, { eventId: string; code: string; at: string }>('checkInAttendee'),
     undoCheckIn: call<void, { eventId: string; attendeeId: string; checkinDate: string }>('undoCheckIn'),
+    findListed: fromPromise<FoundHere, FindListed>(() =>
+      Promise.reject(new Error('findListed: provide the list that is kept on this phone')),
+    ),
+    keepRecord: fromPromise<OwnRecord, { eventId: string; record: NewRecord | null }>(() =>
+      Promise.reject(new Error('keepRecord: provide the journal on this phone')),
+    ),
+    sendDoorLog: call<HandedOver, { eventId: string }>('sendDoorLog'),
+    watchPack: watchPackStub(),
     watchRoster: watchRosterStub(),
   },
   delays: { verdictShown: 1_600, sendAgain: 5_000, undoOpen: 60_000 },
@@ -108,22 +67,29 @@ export const doorChart = setup({
     isForbidden: ({ context }) => !context.isCheckInStaff,
     isEmpty: ({ event }) => event.type === 'code.submitted' && firstFailing(guestCodeForm, event, null) !== null,
     isOffline: ({ context }) => context.outage !== null,
-    isRefusedHere: ({ context, event }) =>
-      event.type === 'code.submitted' &&
-      context.outage !== null &&
-      refusedHere(context, context, context, event) !== null,
-    /** The list here says no to a code in line. */
-    isDoubted: ({ context }) => context.waiting.some(isDoubted),
-    isNobodyWaiting: ({ context }) => context.waiting.length === 0,
     isWaited: ({ context }) => context.waiting.length > 0,
+    isNoted: ({ context }) => context.noted.length > 0,
+    isUnsent: ({ context }) => !context.isLogRefused && unsentOf(context.own).length > 0,
+    isUnknownHere: ({ context }) => context.decision === null,
+    isNotedBefore: ({ context }) =>
+      context.decision === null &&
+      context.waiting[0] !== undefined &&
+      queue.notedBefore(context, context.waiting[0], context) !== null,
+    isRefusedHere: ({ context }) => (context.decision?.judged.refusal ?? null) !== null,
+    isListOld: ({ context }) =>
+      context.decision !== null && listAgeMinutes(context.decision) > context.offlineListMinutes,
+    isAsked: ({ context }) => context.asked === 'waiting',
     /** The answer that has come is that of the code on display: it is the first in line. */
     isOnDisplay: ({ context }) => context.newest !== null && context.waiting[0]?.code === context.newest.code,
+    /** The decision is on the code on display. */
+    isOfNewest: ({ context, event }) => 'code' in event && context.newest?.code === event.code,
     hasPending: ({ context }) => context.pending.length > 0,
     isUndoable: ({ context }) => context.undoable !== null,
     isUndone: ({ context }) => context.undone !== null,
     isFree: ({ context }) => context.takingBack === null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isRefused: ({ event }) => isRefusedByRule(errorIn(event)),
+    isLogRefused: (_, { error }: { error: unknown }) => isLogRefused(error),
   },
   actions: {
     nameFailing: assign(({ context, event }) =>
@@ -132,35 +98,80 @@ export const doorChart = setup({
     sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
     joinLine: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
-      const given = { code: event.code, at: event.at, judged: null };
-      return { ...context, ...enqueued(context, context.parties, context, given), failed: null, undone: null };
+      const given = { code: event.code, at: event.at };
+      return { ...context, ...queue.enqueued(context, context, context, given), failed: null, undone: null };
     }),
-    refuseHere: assign(({ context, event }) => {
-      const refused = event.type === 'code.submitted' ? refusedHere(context, context, context, event) : null;
-      return refused ? { ...context, ...rejectedHere(context, refused), failed: null, undone: null } : context;
-    }),
-    leaveUnconfirmed: assign(({ context, event }) => ({
-      ...context,
-      ...unconfirmed(context, context, errorIn(event)),
-      outage: isUnanswered(errorIn(event)) ? ('connection' as const) : ('server' as const),
-    })),
     admit: assign(({ context }, { checkedIn }: { checkedIn: CheckedIn }) => ({
       ...context,
-      ...admitted(context, checkedIn),
+      ...queue.admitted(context, checkedIn),
       outage: null,
       undoable: { id: checkedIn.id, name: checkedIn.name, checkinDate: checkedIn.checkinDate },
     })),
     turnAway: assign(({ context }, { error }: { error: unknown }) => ({
       ...context,
-      ...rejected(context, error),
+      ...queue.rejected(context, error),
       outage: null,
     })),
+    noteOutage: assign((_, { error }: { error: unknown }) => ({
+      outage: isUnanswered(error) ? ('connection' as const) : ('server' as const),
+    })),
+    decide: assign(({ context }, { found }: { found: FoundHere }) => {
+      const [given] = context.waiting;
+      return { decision: given ? decideHere(given, found, context.own, context) : null };
+    }),
+    ask: assign({ asked: 'waiting' }),
+    markTurnedAway: assign({ asked: 'turnedAway' }),
+    endAsking: assign({ asked: null }),
+    endDecision: assign({ decision: null, asked: null }),
+    admitHere: assign(({ context }, { record }: { record: OwnRecord }) => {
+      const { decision, own } = context;
+      if (!decision) return context;
+      const kept = { id: decision.listed.id, counter: record.counter, listAt: decision.listAt };
+      return { ...context, ...queue.admittedHere(context, decision.judged, kept), own: withRecord(own, record) };
+    }),
+    refuseHere: assign(({ context }) => {
+      const { decision, asked } = context;
+      const reason = asked === 'turnedAway' ? 'Turned away' : (decision?.judged.refusal ?? '');
+      return { ...context, ...queue.rejectedHere(context, decision?.judged ?? null, reason, decision?.listAt ?? null) };
+    }),
+    refuseNoted: assign(({ context }) => {
+      const [given] = context.waiting;
+      const reason = given ? queue.notedBefore(context, given, context) : null;
+      return { ...context, ...queue.rejectedHere(context, null, reason ?? '', null) };
+    }),
+    takeRecord: assign(({ context }, { record }: { record: OwnRecord }) => ({ own: withRecord(context.own, record) })),
+    setAside: assign(({ context }) => ({ ...context, ...queue.setAside(context) })),
+    dropFirst: assign(({ context }) => ({ ...context, ...queue.dropped(context) })),
+    takeUpNoted: assign(({ context }) => ({ ...context, ...queue.takenUp(context) })),
+    refuseToKeep: assign({ refusesToKeep: true }),
+    takeMerged: assign(({ context }, { records, own }: HandedOver) => ({
+      ...context,
+      ...queue.merged(context, records, context.own),
+      own: withRecords(own, []),
+      outage: null,
+    })),
+    holdLog: assign({ isLogRefused: true }),
+    letLogGo: assign({ isLogRefused: false }),
+    takePack: assign(({ context, event }) =>
+      event.type === 'pack.changed'
+        ? {
+            ...context,
+            pack: event.pack,
+            own: withRecords(event.own, unsentOf(context.own)),
+            refusesToKeep: event.refusesToKeep,
+          }
+        : context,
+    ),
+    tellAdmitted: raise(({ context }) => ({ type: 'code.admitted', code: context.waiting[0]?.code ?? '' })),
+    tellRefused: raise(({ context }) => ({ type: 'code.refused', code: context.waiting[0]?.code ?? '' })),
+    tellAsked: raise(({ context }) => ({ type: 'code.asked', code: context.waiting[0]?.code ?? '' })),
+    tellNoted: raise(({ context }) => ({ type: 'code.noted', code: context.waiting[0]?.code ?? '' })),
     dropShown: assign(({ context }) => ({ pending: context.pending.slice(1) })),
     beginTakingBack: assign(({ context }) => ({ takingBack: context.undoable, undoable: null })),
     takeBack: assign(({ context }) => {
       const { takingBack } = context;
       if (!takingBack) return context;
-      return { ...context, ...undone(context, takingBack.id), takingBack: null, undone: takingBack.name };
+      return { ...context, ...queue.undone(context, takingBack.id), takingBack: null, undone: takingBack.name };
     }),
     tellIn: sendTo('watchRoster', (_, { checkedIn: { id, checkinDate } }: { checkedIn: CheckedIn }) =>
       inSince(id, checkinDate),
@@ -174,22 +185,25 @@ export const doorChart = setup({
     goOffline: assign({ outage: 'connection' }),
     goOnline: assign({ outage: null }),
     toggleSound: assign(({ context }) => ({ isMuted: !context.isMuted })),
-    count: assign(({ context, event }) =>
-      event.type === 'roster.changed'
-        ? {
-            ...context,
-            parties: event.parties,
-            counts: countsOf(event.parties),
-            countedAt: event.at,
-            outage: context.waiting.length === 0 ? null : context.outage,
-          }
-        : context,
-    ),
+    count: assign(({ context, event }) => {
+      if (event.type !== 'roster.changed') return context;
+      const isRead = event.at !== context.countedAt;
+      const own = isRead ? unsentOf(context.own) : context.own;
+      const isSettled = context.waiting.length + context.noted.length + own.length === 0;
+      return {
+        ...context,
+        parties: event.parties,
+        counts: countsOf(event.parties),
+        countedAt: event.at,
+        own,
+        outage: isRead && isSettled ? null : context.outage,
+      };
+    }),
     emptyField: emit({ type: 'field.emptied' }),
     wantField: emit({ type: 'field.wanted' }),
-    keepWaiting: emit(({ context }) => ({
+    keepWaiting: emit(({ context: { noted, waiting } }) => ({
       type: 'waiting.changed',
-      waiting: context.waiting.map(({ code, at }) => ({ code, at })),
+      waiting: [...noted, ...waiting].map(({ code, at }) => ({ code, at })),
     })),
     sound: emit((_, { sound }: { sound: Sound }) => ({ type: 'sound.wanted', sound })),
     keepMute: emit(({ context }) => ({ type: 'mute.changed', isMuted: context.isMuted })),

@@ -1,9 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
-import type { DoorSignal } from '#machines/door/door/setup.ts';
-import type { DoorEntry, DoorVerdict, DoorView } from '#machines/door/door/present.ts';
-import { ageOf, forbiddenText } from '#machines/door/door/present.ts';
+import type { DoorSignal } from '#machines/door/door/signals.ts';
+import type { DoorEntry, DoorView } from '#machines/door/door/present.ts';
+import type { DoorVerdict } from '#machines/door/door/verdict.ts';
+import { ageOf, forbiddenText, stripText } from '#machines/door/door/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { Door, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/parts/Door.tsx';
+import { Door, DoorAnswers, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/parts/Door.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { AlertPlace } from '#src/ui/feedback/AlertPlace.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
@@ -37,7 +38,7 @@ export interface CheckInGuestsProps {
 export function CheckInGuests(props: CheckInGuestsProps) {
   const { view, send, title, guestListHref, insideHref, reportHref, now, band, fieldRef, onBack } = props;
   if (view.view === 'forbidden') return <Forbidden title={title} onBack={onBack} />;
-  const { verdict, counts, strip } = view;
+  const { verdict, inside, strip } = view;
   // While the camera reads, the keyboard stays away.
   const takeFocus = () => (document.querySelector('video') ? document.querySelector('h1') : fieldRef.current)?.focus();
   return (
@@ -46,7 +47,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
         title="Check In Guests"
         event={title}
         onBack={onBack}
-        count={counts ? { in: counts.checkedIn, of: counts.going } : undefined}
+        count={inside ? { inside: inside.count, isLive: inside.isLive } : undefined}
         age={ageOf(view, now)}
       />
       <DoorDesk>
@@ -65,12 +66,16 @@ export function CheckInGuests(props: CheckInGuestsProps) {
             maxLength={40}
             error={view.fieldError}
           />
-          <Button kind="primary" size="tall" width="full" type="submit">
-            Check-in + Add Another
-          </Button>
+          {verdict?.kind === 'asked' ? (
+            <Answers send={send} />
+          ) : (
+            <Button kind="primary" size="tall" width="full" type="submit">
+              Check-in + Add Another
+            </Button>
+          )}
         </Form>
         <Last view={view} send={send} onGone={takeFocus} />
-        {strip ? <NoteBox kind="warn">{strip}</NoteBox> : null}
+        {strip ? <Strip lines={stripText(strip, now)} /> : null}
       </DoorDesk>
       <AlertPlace />
       {band}
@@ -114,6 +119,7 @@ const marks: Record<DoorEntry['ended'], { mark: MarkKind; markName: string }> = 
   in: { mark: 'ok', markName: 'Checked in' },
   refused: { mark: 'stop', markName: 'Refused' },
   waiting: { mark: 'half', markName: 'Not confirmed' },
+  offline: { mark: 'noted', markName: 'Admitted offline' },
   undone: { mark: 'no', markName: 'Undone' },
 };
 
@@ -123,6 +129,8 @@ const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
   judged: 'queued',
   queued: 'queued',
   undone: 'undone',
+  offline: 'offline',
+  asked: 'asked',
 };
 
 /** Where it is announced stands there before it: a status that comes with its words is passed over by some who read aloud. */
@@ -135,6 +143,7 @@ function OneVerdict({ verdict }: { verdict: DoorVerdict | null }) {
       name={verdict.headline}
       why={verdict.why ?? undefined}
       after={verdict.after ?? undefined}
+      from={verdict.from ?? undefined}
     />
   );
   const isRefused = verdict?.kind === 'refused';
@@ -150,6 +159,27 @@ function OneVerdict({ verdict }: { verdict: DoorVerdict | null }) {
     </>
   );
 }
+
+/** In the main button’s place; nothing is chosen by pressing Enter. */
+function Answers({ send }: Pick<CheckInGuestsProps, 'send'>) {
+  return (
+    <DoorAnswers>
+      <Button kind="second" size="tall" width="full" onClick={() => send({ type: 'turnAway.pressed' })}>
+        Turn away
+      </Button>
+      <Button kind="primary" size="tall" width="full" onClick={() => send({ type: 'admit.pressed' })}>
+        Admit
+      </Button>
+    </DoorAnswers>
+  );
+}
+
+const Strip = ({ lines: [line, note] }: { lines: readonly [string, string?] }) => (
+  <NoteBox kind="warn">
+    <b>{line}</b>
+    {note ? <p>{note}</p> : null}
+  </NoteBox>
+);
 
 /** The last code, and the way back from the last check-in: for a minute. */
 function Last({

@@ -46,7 +46,7 @@ const provideDoor = (services: Services) =>
   });
 
 export default function DoorRoute({ world }: { world: EventWorld }) {
-  const { services } = useOrganizationWorld();
+  const { services, organization } = useOrganizationWorld();
   const { event, isCheckInStaff } = world.info;
   const { title, timezone } = event.information;
   const actor = useFlow(provideDoor(services), {
@@ -57,6 +57,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
       status: shownStatus(event),
       isCheckInStaff,
       isMuted: keptMute.read(),
+      offlineListMinutes: organization.offlineListMinutes,
       waiting: isCheckInStaff ? doorQueue.read(event.id) : [],
     },
   });

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { verdict } from '#styled/recipes/verdict.js';
+import { Icon } from '../layout/Icon.tsx';
+import { clock } from '../icons/event.ts';
 import { wholeWords } from '../layout/longestWord.ts';
 import { Mark, type MarkKind } from '../layout/Mark.tsx';
 
 export type VerdictProps = {
-  /** in: checked in. out: refused. queued: kept without connection, not yet confirmed. undone: no longer checked in. */
-  kind: 'in' | 'out' | 'queued' | 'undone';
+  /** in: checked in. out: refused. offline: admitted by this phone. asked: the volunteer decides. queued: not yet confirmed. undone: no longer checked in. */
+  kind: 'in' | 'out' | 'offline' | 'asked' | 'queued' | 'undone';
   /** Before the largest text, as `Not checked in`. */
   word?: string;
   /** The largest text: the person, or the reason of a refusal. */
@@ -14,11 +16,20 @@ export type VerdictProps = {
   why?: string;
   /** What follows, as `2 guests still to come`. */
   after?: string;
+  /** The list that says so, and its age. */
+  from?: string;
 };
 
-const marks: Record<VerdictProps['kind'], MarkKind> = { in: 'ok', out: 'stop', queued: 'half', undone: 'no' };
+const marks: Record<VerdictProps['kind'], MarkKind> = {
+  in: 'ok',
+  out: 'stop',
+  offline: 'noted',
+  asked: 'warn',
+  queued: 'half',
+  undone: 'no',
+};
 
-export function Verdict({ kind, word, name, why, after }: VerdictProps) {
+export function Verdict({ kind, word, name, why, after, from }: VerdictProps) {
   const look = verdict({ kind: kind === 'undone' ? 'queued' : kind });
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,6 +52,12 @@ export function Verdict({ kind, word, name, why, after }: VerdictProps) {
         ) : null}
       </p>
       {after ? <p className={look.after}>{after}</p> : null}
+      {from ? (
+        <p className={look.from}>
+          <Icon path={clock} />
+          {from}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mark } from '#styled/recipes/mark.js';
 
-export type MarkKind = 'draft' | 'wait' | 'half' | 'ok' | 'no' | 'warn' | 'bad' | 'stop';
+export type MarkKind = 'draft' | 'wait' | 'half' | 'noted' | 'ok' | 'no' | 'warn' | 'bad' | 'stop';
 
 export type MarkProps = {
   kind: MarkKind;
@@ -41,6 +41,19 @@ const drawings: Record<MarkKind, ReactNode> = {
     <>
       {ring}
       <circle cx="12" cy="12" r="5.6" fill="currentColor" />
+    </>
+  ),
+  noted: (
+    <>
+      {ring}
+      <path
+        d="m6.8 12.4 3.5 3.5 7-7.4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   ),
   ok: (

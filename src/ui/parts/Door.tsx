@@ -5,7 +5,6 @@ import { Icon } from '../layout/Icon.tsx';
 import { arrowLeft } from '../icons/base.ts';
 import { wholeWords } from '../layout/longestWord.ts';
 import { Mark, type MarkKind } from '../layout/Mark.tsx';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 /** The `main` of the door: head, band or verdict, desk, and what came before. */
 export function Door({ children }: { children: ReactNode }) {
@@ -16,8 +15,8 @@ export type DoorHeadProps = {
   title: string;
   event: string;
   onBack: () => void;
-  /** Checked in of RSVP. */
-  count?: { in: number; of: number };
+  /** How many are inside, and whether the server says so now. */
+  count?: { inside: number; isLive: boolean };
   /** How old the count is; room is kept for the longest that this may say. */
   age?: { text: string; isLive: boolean; longest?: string };
 };
@@ -38,11 +37,7 @@ export function DoorHead({ title, event, onBack, count, age }: DoorHeadProps) {
       <div className={look.right}>
         {count ? (
           <p className={look.count}>
-            <VisuallyHidden>{`${count.in} of ${count.of} checked in`}</VisuallyHidden>
-            <b className={look.inside} aria-hidden="true">
-              {count.in}
-            </b>
-            <span aria-hidden="true">of {count.of}</span>
+            <b className={look.inside}>{count.inside}</b> <span>{count.isLive ? 'inside' : 'known inside'}</span>
           </p>
         ) : null}
         {age ? (
@@ -84,6 +79,11 @@ export function DoorDesk({ children }: { children: ReactNode }) {
       <div className={look.deskInner}>{children}</div>
     </div>
   );
+}
+
+/** Two buttons in the place of one. */
+export function DoorAnswers({ children }: { children: ReactNode }) {
+  return <div className={door().answers}>{children}</div>;
 }
 
 export type DoorRecentProps = { mark: MarkKind; markName: string; who: string; when: string; end?: ReactNode };

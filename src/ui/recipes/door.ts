@@ -21,6 +21,7 @@ export const door = defineSlotRecipe({
     'bandButton',
     'desk',
     'deskInner',
+    'answers',
     'recent',
     'recentName',
     'recentWhen',
@@ -101,6 +102,7 @@ export const door = defineSlotRecipe({
       '& form > div': { minHeight: '7.25rem' },
     },
     deskInner: { maxWidth: '35rem', marginInline: 'auto', display: 'flex', flexDirection: 'column', gap: '.75rem' },
+    answers: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.625rem' },
     recent: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -149,7 +151,7 @@ const widest = 'calc((min(100vw, 38rem) - 3rem) / var(--longest) / .68)';
 
 export const verdict = defineSlotRecipe({
   className: 'verdict',
-  slots: ['root', 'word', 'sentence', 'name', 'why', 'after'],
+  slots: ['root', 'word', 'sentence', 'name', 'why', 'after', 'from'],
   base: {
     root: {
       '--cut': 'var(--ground)',
@@ -186,6 +188,14 @@ export const verdict = defineSlotRecipe({
     },
     why: { fontSize: `min(1.1875rem, ${widest})`, lineHeight: '1.35', fontWeight: '500' },
     after: { fontSize: '1.375rem', lineHeight: '1.2', fontWeight: 'strong', marginTop: '.75rem' },
+    from: {
+      display: 'flex',
+      gap: '.5rem',
+      marginTop: '.75rem',
+      fontSize: '1.0625rem',
+      lineHeight: '1.35',
+      fontWeight: '500',
+    },
   },
   variants: {
     kind: {
@@ -194,6 +204,14 @@ export const verdict = defineSlotRecipe({
         root: { '--ground': '{colors.verdict-bad}', '& > svg': { marginLeft: 'max(-.5rem, calc(50% - 18rem))' } },
       },
       queued: { root: { '--ground': '{colors.ink}', color: 'canvas' } },
+      offline: { root: { '--ground': '{colors.verdict-off}' }, why: { fontSize: '1.375rem', fontWeight: 'strong' } },
+      asked: {
+        root: {
+          '--ground': '{colors.warn-soft}',
+          color: 'ink',
+          '& > svg': { color: 'warn', marginLeft: 'max(-.5rem, calc(50% - 18rem))' },
+        },
+      },
     },
   },
 });

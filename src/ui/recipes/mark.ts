@@ -4,6 +4,7 @@ const shades = {
   draft: 'ink',
   wait: 'ink-2',
   half: 'ink',
+  noted: 'info',
   ok: 'ok',
   no: 'ink-2',
   warn: 'warn',

@@ -11,6 +11,8 @@ export interface Hand {
   /** An option of a select. */
   choose(label: string, option: string): Promise<void>;
   check(label: string, on: boolean): Promise<void>;
+  /** Enter, in a field. */
+  enter(label: string): Promise<void>;
   /** Into a field and out of it again. */
   blur(label: string): Promise<void>;
 }

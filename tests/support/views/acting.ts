@@ -65,6 +65,10 @@ export const handOf = (user: UserEvent): Hand => ({
     const box = field(label);
     if (box.checked !== on) await user.click(box);
   },
+  async enter(label) {
+    act(() => field(label).focus());
+    await user.keyboard('{Enter}');
+  },
   async blur(label) {
     act(() => field(label).focus());
     act(() => field(label).blur());

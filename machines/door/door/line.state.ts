@@ -1,0 +1,183 @@
+import { and, not, or } from 'xstate';
+import { failed } from '#machines/kit/call.ts';
+import { recordOf } from './decision.ts';
+import { doorChart } from './setup.ts';
+import type { DoorContext, Sound } from './signals.ts';
+
+const sounding = (sound: Sound) => ({ type: 'sound', params: { sound } }) as const;
+
+const asked = ({ context: { eventId, waiting } }: { context: DoorContext }) => ({
+  eventId,
+  code: waiting[0]?.code ?? '',
+  at: waiting[0]?.at ?? '',
+});
+
+const looked = ({ context: { eventId, waiting, parties, countedAt } }: { context: DoorContext }) => ({
+  eventId,
+  code: waiting[0]?.code ?? '',
+  parties,
+  listAt: countedAt,
+});
+
+const kept = ({ context: { eventId, decision, asked: question } }: { context: DoorContext }) => ({
+  eventId,
+  record: decision && recordOf(decision, question === 'turnedAway'),
+});
+
+/** What cannot be decided here goes to the server once that answers. */
+const setAside = ['tellNoted', 'setAside', 'endDecision', 'keepWaiting', sounding('queued')] as const;
+
+/**
+ * Codes stand in line and are settled one after the other: by the server, or, while it does not answer, by the list on this
+ * phone. What was decided here is kept before it is shown, and handed over once the server answers; a code that is given
+ * meanwhile goes first, for handing over twice has one effect.
+ */
+export const lineState = doorChart.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      tags: 'resting',
+      always: [
+        { guard: and(['isWaited', 'isOffline']), target: 'finding' },
+        { guard: 'isWaited', target: 'sending' },
+        { guard: and(['isOffline', or(['isNoted', 'isUnsent'])]), target: 'stuck' },
+        { guard: 'isNoted', target: 'sending', actions: 'takeUpNoted' },
+        { guard: 'isUnsent', target: 'handingOver' },
+      ],
+      on: {
+        'connection.returned': { actions: ['goOnline', 'letLogGo'] },
+        'refresh.requested': { actions: 'letLogGo' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      on: { 'connection.returned': { actions: ['goOnline', 'letLogGo'] } },
+      invoke: {
+        id: 'checkInAttendee',
+        src: 'checkInAttendee',
+        input: asked,
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'admit', params: ({ event }) => ({ checkedIn: event.output }) },
+            { type: 'tellIn', params: ({ event }) => ({ checkedIn: event.output }) },
+            'keepWaiting',
+            sounding('in'),
+          ],
+        },
+        onError: [
+          {
+            guard: 'isRefused',
+            target: 'idle',
+            actions: [{ type: 'turnAway', params: failed }, 'keepWaiting', sounding('refused')],
+          },
+          { target: 'finding', actions: { type: 'noteOutage', params: failed } },
+        ],
+      },
+    },
+    finding: {
+      tags: 'busy',
+      on: { 'connection.returned': { actions: ['goOnline', 'letLogGo'] } },
+      invoke: {
+        id: 'findListed',
+        src: 'findListed',
+        input: looked,
+        onDone: { target: 'deciding', actions: { type: 'decide', params: ({ event }) => ({ found: event.output }) } },
+        onError: { target: 'deciding', actions: 'endDecision' },
+      },
+    },
+    deciding: {
+      always: [
+        {
+          guard: 'isNotedBefore',
+          target: 'idle',
+          actions: ['tellRefused', 'refuseNoted', 'keepWaiting', sounding('refused')],
+        },
+        { guard: 'isUnknownHere', target: 'idle', actions: setAside },
+        {
+          guard: 'isRefusedHere',
+          target: 'keepingRefusal',
+          actions: ['tellRefused', 'refuseHere', 'keepWaiting', sounding('refused')],
+        },
+        { guard: 'isListOld', target: 'asking', actions: ['tellAsked', 'ask', sounding('queued')] },
+        { target: 'keepingAdmission' },
+      ],
+    },
+    asking: {
+      tags: 'resting',
+      on: {
+        'admit.pressed': { target: 'keepingAdmission', actions: 'endAsking' },
+        'turnAway.pressed': {
+          target: 'keepingRefusal',
+          actions: ['markTurnedAway', 'tellRefused', 'refuseHere', 'keepWaiting'],
+        },
+        'code.submitted': {
+          guard: not('isEmpty'),
+          target: 'idle',
+          actions: ['dropFirst', 'endDecision', 'keepWaiting'],
+        },
+      },
+    },
+    keepingAdmission: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepAdmission',
+        src: 'keepRecord',
+        input: kept,
+        onDone: {
+          target: 'idle',
+          actions: [
+            'tellAdmitted',
+            { type: 'admitHere', params: ({ event }) => ({ record: event.output }) },
+            'endDecision',
+            'keepWaiting',
+            sounding('in'),
+          ],
+        },
+        onError: { target: 'idle', actions: ['refuseToKeep', ...setAside] },
+      },
+    },
+    keepingRefusal: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepRefusal',
+        src: 'keepRecord',
+        input: kept,
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'takeRecord', params: ({ event }) => ({ record: event.output }) }, 'endDecision'],
+        },
+        onError: { target: 'idle', actions: 'endDecision' },
+      },
+    },
+    handingOver: {
+      tags: 'busy',
+      on: { 'code.submitted': { guard: not('isEmpty'), target: 'idle' } },
+      invoke: {
+        id: 'sendDoorLog',
+        src: 'sendDoorLog',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: { target: 'idle', actions: [{ type: 'takeMerged', params: ({ event }) => event.output }, 'askRoster'] },
+        onError: [
+          { guard: { type: 'isLogRefused', params: failed }, target: 'idle', actions: ['holdLog', 'goOnline'] },
+          { target: 'stuck', actions: { type: 'noteOutage', params: failed } },
+        ],
+      },
+    },
+    stuck: {
+      tags: 'resting',
+      always: { guard: 'isWaited', target: 'idle' },
+      after: { sendAgain: 'trying' },
+      on: {
+        'connection.returned': { target: 'idle', actions: ['goOnline', 'letLogGo'] },
+        'refresh.requested': { target: 'trying', actions: 'letLogGo' },
+      },
+    },
+    trying: {
+      always: [
+        { guard: 'isUnsent', target: 'handingOver' },
+        { target: 'sending', actions: 'takeUpNoted' },
+      ],
+    },
+  },
+});

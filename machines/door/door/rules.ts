@@ -1,0 +1,15 @@
+import { checkInAttendee } from '#contract/door/calls.ts';
+import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
+
+const rulesOf = ({ refusals }: { refusals: readonly string[] }): ReadonlySet<string | null> =>
+  new Set(refusals.filter((code) => code !== 'notSignedIn'));
+
+const checkInRules = rulesOf(checkInAttendee);
+const logRules = rulesOf(sendDoorLog);
+
+/** Whether the server said no to a code by a rule of the call. Whatever else comes says nothing of it. */
+export const isRefusedByRule = (error: unknown): boolean => checkInRules.has(refusalCode(error));
+
+/** Whether the server takes no records from who is signed in; they stay on this phone. */
+export const isLogRefused = (error: unknown): boolean => logRules.has(refusalCode(error));

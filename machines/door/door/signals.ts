@@ -1,0 +1,88 @@
+import type { FailedRule } from '#contract/kit/form.ts';
+import type { Counts } from '#machines/guests/guestList/counts.ts';
+import type { RosterParty } from '#machines/guests/roster/parties.ts';
+import type { RosterTold } from '#machines/guests/roster/watch.ts';
+import type { NoticeShown } from '#machines/kit/notice.ts';
+import type { DoorDecision } from './decision.ts';
+import type { OwnRecord } from './listed.ts';
+import type { DoorPack, PackTold } from './pack.ts';
+import type { DoorQueue, GivenCode } from './queue.ts';
+
+export interface DoorInput {
+  eventId: string;
+  title: string;
+  /** IANA id of the event's zone. */
+  zone: string;
+  /** Review status of the event, as the list is judged by it. */
+  status: string;
+  isCheckInStaff: boolean;
+  isMuted: boolean;
+  /** Minutes above which the volunteer confirms each guest on an old list, as the organization sets it. */
+  offlineListMinutes: number;
+  /** Codes that an earlier page of this device has noted and not sent, the oldest first. */
+  waiting: readonly GivenCode[];
+}
+
+export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
+  failed: FailedRule | null;
+  /** Everybody on the list, null before it is known; `counts` are of them. */
+  parties: readonly RosterParty[] | null;
+  counts: Counts | null;
+  /** When the list was read last, UTC ISO. */
+  countedAt: string | null;
+  /** Why nothing is confirmed: the last call or the device had no connection, or the server could not answer. */
+  outage: 'connection' | 'server' | null;
+  /** What this phone keeps of the list; null while it keeps nothing. */
+  pack: DoorPack | null;
+  /** This browser keeps nothing. */
+  refusesToKeep: boolean;
+  /** What this phone has decided without a network since the list was read, in its order. */
+  own: readonly OwnRecord[];
+  /** The decision on the first code in line, while it is made. */
+  decision: DoorDecision | null;
+  /** The volunteer is asked, for the list is old; then whether they have turned this guest away. */
+  asked: 'waiting' | 'turnedAway' | null;
+  /** The server takes no records from who is signed in. */
+  isLogRefused: boolean;
+  /** Who came in last and can be taken back. */
+  undoable: InLast | null;
+  /** Whose check-in is being taken back. */
+  takingBack: InLast | null;
+  /** Who was taken back and has not been said to be. */
+  undone: string | null;
+}
+
+interface InLast {
+  id: string;
+  name: string;
+  /** When they came in, UTC ISO: names this check-in. */
+  checkinDate: string;
+}
+
+export type Sound = 'in' | 'refused' | 'queued';
+
+/** The chart's own: how this phone decided on a code. */
+type Decided = { type: 'code.admitted' | 'code.refused' | 'code.asked' | 'code.noted'; code: string };
+
+export type DoorSignal =
+  | { type: 'code.submitted'; code: string; at: string }
+  | { type: 'next.pressed' }
+  | { type: 'admit.pressed' }
+  | { type: 'turnAway.pressed' }
+  | { type: 'undo.pressed' }
+  | { type: 'sound.toggled' }
+  | { type: 'connection.lost' }
+  | { type: 'connection.returned' }
+  | { type: 'refresh.requested' }
+  | RosterTold
+  | PackTold
+  | Decided;
+
+/** `field.emptied`: the code was taken. `field.wanted`: the next code is typed there. `waiting.changed`: what must survive a reload. `sound.wanted`: heard and felt. */
+export type DoorEmitted =
+  | NoticeShown
+  | { type: 'field.emptied' }
+  | { type: 'field.wanted' }
+  | { type: 'waiting.changed'; waiting: readonly GivenCode[] }
+  | { type: 'sound.wanted'; sound: Sound }
+  | { type: 'mute.changed'; isMuted: boolean };

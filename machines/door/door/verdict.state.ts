@@ -1,0 +1,59 @@
+import { doorChart } from './setup.ts';
+
+/** What the verdict makes of an answer: a code that is not on display goes in quietly, and nobody is turned away quietly. */
+const welcomed = { 'xstate.done.actor.checkInAttendee': { guard: 'isOnDisplay', target: 'welcoming' } } as const;
+
+/** What is shown stays; the refusal is shown after it. */
+const unmoved = { 'xstate.error.actor.checkInAttendee': {} } as const;
+
+const shownNext = [
+  { guard: 'hasPending', target: 'rejected' },
+  { guard: 'isAsked', target: 'asked' },
+  { guard: 'isUndone', target: 'undone' },
+] as const;
+
+/** What stands over the field: of the code that was given last, or of one that is turned away or asked about. */
+export const verdictState = doorChart.createStateConfig({
+  initial: 'ready',
+  on: {
+    'code.submitted': [
+      { guard: 'isEmpty', actions: ['nameFailing', 'sayFailing', 'wantField'] },
+      { target: '.judged', actions: ['joinLine', 'keepWaiting', 'emptyField'] },
+    ],
+    'code.admitted': { guard: 'isOfNewest', target: '.admitted' },
+    'code.noted': { guard: 'isOfNewest', target: '.queued' },
+    'code.refused': '.rejected',
+    'code.asked': '.asked',
+    'xstate.error.actor.checkInAttendee': { guard: 'isRefused', target: '.rejected' },
+  },
+  states: {
+    ready: { tags: 'resting', always: shownNext, on: { 'next.pressed': {} } },
+    undone: {
+      tags: 'resting',
+      exit: 'forgetUndone',
+      after: { verdictShown: 'ready' },
+      on: { 'next.pressed': {} },
+    },
+    judged: { tags: 'resting', on: { 'next.pressed': {}, ...welcomed } },
+    queued: { tags: 'resting', on: { 'next.pressed': 'ready', ...welcomed } },
+    welcoming: {
+      tags: 'resting',
+      after: { verdictShown: 'ready' },
+      on: { 'undo.pressed': { guard: 'isFree', target: 'ready' } },
+    },
+    admitted: { tags: 'resting', after: { verdictShown: 'ready' }, on: { 'next.pressed': {} } },
+    asked: { tags: 'resting', on: { 'admit.pressed': 'judged', 'turnAway.pressed': 'judged', ...unmoved } },
+    rejected: {
+      tags: 'resting',
+      exit: 'dropShown',
+      on: {
+        'next.pressed': 'ready',
+        'code.refused': {},
+        'code.asked': {},
+        'code.admitted': {},
+        'code.noted': {},
+        ...unmoved,
+      },
+    },
+  },
+});

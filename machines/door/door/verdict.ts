@@ -1,0 +1,139 @@
+import type { SnapshotFrom } from 'xstate';
+import { readCode, showCode } from '#contract/door/codes.ts';
+import { clockWithZone } from '#contract/kit/clocks.ts';
+import type { DoorDecision } from './decision.ts';
+import type { doorMachine } from './machine.ts';
+import type { DoorContext } from './signals.ts';
+import type { Admitted, Refused, QueuedCode } from './queue.ts';
+
+export interface DoorVerdict {
+  /**
+   * judged: what the list here says, on ink. queued: kept while nothing is confirmed, on ink. undone: a check-in that was
+   * taken back, on ink. in: what the server says. offline: admitted by this phone. asked: the list is old, and the volunteer
+   * decides. refused: what the server says, or this phone while the server is silent.
+   */
+  kind: 'judged' | 'queued' | 'undone' | 'in' | 'offline' | 'asked' | 'refused';
+  /** Before the largest text. */
+  word: string | null;
+  /** The largest text: the person, or the reason of a refusal. */
+  headline: string;
+  /** After it. */
+  why: string | null;
+  after: string | null;
+  /** The list that says so, and its age. */
+  from: string | null;
+}
+
+type Door = SnapshotFrom<typeof doorMachine>;
+
+export function verdictOf(snapshot: Door): DoorVerdict | null {
+  const { newest, pending, entries, undone, decision, zone } = snapshot.context;
+  const [last] = entries;
+  const stands = (verdict: DoorStanding) => snapshot.matches({ open: { verdict } });
+  if (stands('rejected')) return pending[0] ? refusedVerdict(pending[0], zone) : null;
+  if (stands('judged')) return newest && judgedVerdict(newest, snapshot.context);
+  if (stands('queued')) return newest && queuedVerdict(newest, snapshot.context);
+  if (stands('undone')) return undone === null ? null : undoneVerdict(undone);
+  if (stands('asked')) return decision && askedVerdict(decision, zone);
+  if (!last || last.ended === 'refused') return null;
+  if (stands('welcoming')) return welcomeVerdict(last);
+  return stands('admitted') ? admittedVerdict(last, zone) : null;
+}
+
+type DoorStanding = 'rejected' | 'judged' | 'queued' | 'undone' | 'asked' | 'welcoming' | 'admitted';
+
+function judgedVerdict({ code, judged }: QueuedCode, { outage }: DoorContext): DoorVerdict {
+  const [kind, word] = ['judged', outage === null ? 'Confirming' : 'Checking this phone’s list'] as const;
+  if (!judged) return { kind, word, headline: showCode(readCode(code)), why: null, after: null, from: null };
+  const { name, host, refusal, guestsToCome } = judged;
+  if (refusal !== null) return { kind, word, headline: refusal, why: personOf(name, host), after: null, from: null };
+  return { kind, word, headline: name, why: guestOf(host), after: comingNote(guestsToCome), from: null };
+}
+
+/** Of a code that this phone could not decide on: who it is, where that is known. */
+function queuedVerdict({ code, judged, at }: QueuedCode, { parties, countedAt, pack, zone }: DoorContext): DoorVerdict {
+  const verdict = { kind: 'queued', word: 'Noted, not yet confirmed' } as const;
+  const listAt = countedAt ?? pack?.listAt ?? null;
+  const from = listAt === null ? null : listFrom(listAt, at, zone);
+  const { name, host, guestsToCome } = judged ?? { name: showCode(readCode(code)), host: null, guestsToCome: 0 };
+  const isKnown = judged !== null || (parties === null && pack === null);
+  const why = isKnown ? guestOf(host) : 'Not on this phone’s list';
+  return { ...verdict, headline: name, why, after: comingNote(guestsToCome), from };
+}
+
+/** Admitted by this phone: guests to come, and how old its list was. */
+const admittedVerdict = ({ name, guestsToCome, offline, at }: Admitted, zone: string): DoorVerdict => ({
+  kind: 'offline',
+  word: null,
+  headline: name,
+  why: 'Admitted · offline',
+  after: comingNote(guestsToCome),
+  from: offline?.listAt ? listFrom(offline.listAt, at, zone) : null,
+});
+
+/** The list is older than the organization allows: the volunteer decides. */
+function askedVerdict({ judged, listAt, given }: DoorDecision, zone: string): DoorVerdict {
+  const on = `on the list at ${clockWithZone(listAt ?? given.at, zone)}. Later changes are not on this phone.`;
+  return {
+    kind: 'asked',
+    word: `The list is ${ageBetween(listAt ?? given.at, given.at)} old`,
+    headline: `Admit ${judged.name}?`,
+    why: judged.host === null ? capitalized(on) : `${guestOf(judged.host)}, ${on}`,
+    after: comingNote(judged.guestsToCome),
+    from: null,
+  };
+}
+
+const welcomeVerdict = ({ name, guestsToCome, surprises }: Admitted): DoorVerdict => ({
+  kind: 'in',
+  word: surprises ? 'This phone’s list was out of date' : null,
+  headline: name,
+  why: 'has been checked in',
+  after: comingNote(guestsToCome),
+  from: null,
+});
+
+const undoneVerdict = (name: string): DoorVerdict => ({
+  kind: 'undone',
+  word: 'Check-in undone',
+  headline: name,
+  why: 'is no longer checked in',
+  after: null,
+  from: null,
+});
+
+function refusedVerdict({ reason, name, host, by, at, surprises, here }: Refused, zone: string): DoorVerdict {
+  const who = name === null ? null : personOf(name, host);
+  if (here) {
+    const why = who === null ? 'On this phone' : `${who}, on this phone`;
+    const from = here.listAt === null ? null : listFrom(here.listAt, at, zone);
+    return { kind: 'refused', word: 'Not checked in', headline: reason, why, after: null, from };
+  }
+  return {
+    kind: 'refused',
+    word: surprises ? 'Not checked in: this phone’s list was out of date' : 'Not checked in',
+    headline: reason,
+    why: who,
+    after: by === null ? null : `Checked in by ${by}`,
+    from: null,
+  };
+}
+
+/** How old the list was at a moment, in words. */
+export const listFrom = (listAt: string, at: string, zone: string): string =>
+  `List from ${clockWithZone(listAt, zone)}, ${ageBetween(listAt, at)} old`;
+
+function ageBetween(listAt: string, at: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(at) - Date.parse(listAt)) / 60_000));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return minutes === 0 ? 'under 1 min' : [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ');
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const personOf = (name: string, host: string | null): string => (host === null ? name : `${name}, guest of ${host}`);
+
+export const guestOf = (host: string | null): string | null => (host === null ? null : `Guest of ${host}`);
+
+const comingNote = (guests: number): string | null =>
+  guests === 0 ? null : guests === 1 ? '1 guest still to come' : `${guests} guests still to come`;
