@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
+import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import type { OwnRecord } from './listed.ts';
 
 /** What is kept of the list on this phone: `kept` of `of` people; `listAt` is when the list was read, UTC ISO; `inside` by it. */
@@ -39,6 +40,51 @@ export function withRecords(own: readonly OwnRecord[], records: readonly OwnReco
 
 export const unsentOf = (own: readonly OwnRecord[]): OwnRecord[] => own.filter(({ isSent }) => !isSent);
 
-/** How many more are inside by what this phone decided than the list says. */
-export const insideBy = (own: readonly OwnRecord[]): number =>
-  own.reduce((sum, { decision }) => sum + (decision === 'in' ? 1 : decision === 'out' ? -1 : 0), 0);
+/** What this phone has decided, as far as it matters beside a list. */
+interface DecidedHere {
+  own: readonly OwnRecord[];
+  sentBefore: readonly number[];
+}
+
+/**
+ * What is left once a list was read. The answer that comes first after records were sent may have been asked for before, so
+ * they stay until the next.
+ */
+export function heardOf({ own, sentBefore }: DecidedHere): DecidedHere {
+  const left = own.filter(({ counter, isSent }) => !isSent || !sentBefore.includes(counter));
+  return { own: left, sentBefore: left.filter(({ isSent }) => isSent).map(({ counter }) => counter) };
+}
+
+/** How many are inside by a list and by what this phone has decided beside it. */
+export function insideWith(parties: readonly RosterParty[], own: readonly OwnRecord[]): number {
+  const listed = listedInside.get(parties) ?? insideOf(parties);
+  listedInside.set(parties, listed);
+  const decided = new Map(
+    own.flatMap((each) => (each.decision === 'refused' ? [] : [[each.attendeeId, each.decision]])),
+  );
+  let { count } = listed;
+  for (const [id, decision] of decided) {
+    if (decision === 'in' && !listed.ids.has(id)) count += 1;
+    if (decision === 'out' && listed.ids.has(id)) count -= 1;
+  }
+  return count;
+}
+
+interface ListedInside {
+  ids: ReadonlySet<string | null>;
+  /** With people who came in on somebody’s copied code. */
+  count: number;
+}
+
+/** A list is counted once, however often it is shown. */
+const listedInside = new WeakMap<readonly RosterParty[], ListedInside>();
+
+function insideOf(parties: readonly RosterParty[]): ListedInside {
+  const inside = parties.flatMap(({ host, guests }) => [host, ...guests]).filter(({ checkedIn }) => checkedIn);
+  const copies = inside.reduce((sum, row) => sum + (row.copies ?? 0), 0);
+  return { ids: new Set(inside.map(({ id }) => id)), count: inside.length + copies };
+}
+
+/** {@link insideWith} where only the number of the list is known, and everything was decided after it. */
+export const insideSince = (inside: number, own: readonly OwnRecord[]): number =>
+  own.reduce((sum, { decision }) => sum + (decision === 'in' ? 1 : decision === 'out' ? -1 : 0), inside);

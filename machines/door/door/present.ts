@@ -3,7 +3,7 @@ import { readCode, showCode } from '#contract/door/codes.ts';
 import { type ClockColumn, clockColumn, clockWithZone } from '#contract/kit/clocks.ts';
 import { type Liveness, livenessOf, notLiveSince } from '#machines/kit/liveness.ts';
 import type { doorMachine } from './machine.ts';
-import { insideBy, unsentOf } from './pack.ts';
+import { insideSince, insideWith, unsentOf } from './pack.ts';
 import type { Entry } from './queue.ts';
 import { type DoorVerdict, guestOf, listFrom, verdictOf } from './verdict.ts';
 
@@ -69,11 +69,13 @@ export function present(snapshot: Door): DoorView {
 
 /** By the list, and by what this phone has decided since. */
 function insideOf(snapshot: Door): DoorView['inside'] {
-  const { counts, countedAt, pack, own, outage, zone } = snapshot.context;
-  const [listed, at] = counts ? [counts.checkedIn, countedAt] : [pack?.inside ?? null, pack?.listAt ?? null];
-  if (listed === null || at === null) return null;
+  const { parties, countedAt, pack, own, outage, zone } = snapshot.context;
+  const kept = pack && pack.inside !== null ? insideSince(pack.inside, own) : null;
+  const count = parties ? insideWith(parties, own) : kept;
+  const at = parties ? countedAt : (pack?.listAt ?? null);
+  if (count === null || at === null) return null;
   const isLive = outage === null && snapshot.matches({ open: { tally: 'counted' } });
-  return { count: listed + insideBy(own), at, time: clockWithZone(at, zone), isLive };
+  return { count, at, time: clockWithZone(at, zone), isLive };
 }
 
 /** The list is read every 20 seconds at the latest. */

@@ -4,14 +4,13 @@ import { firstFailing } from '#contract/kit/form.ts';
 import { guestCodeForm } from '#contract/door/guestCode.form.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call } from '#machines/kit/call.ts';
-import { countsOf } from '#machines/guests/guestList/counts.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { type RosterAsked, watchRosterStub } from '#machines/guests/roster/watch.ts';
 import { failure, formFailure } from '#machines/kit/notice.ts';
 import { isUnanswered } from '#machines/kit/refusal.ts';
 import { decideHere, type FoundHere, listAgeMinutes, type NewRecord } from './decision.ts';
 import type { OwnRecord } from './listed.ts';
-import { unsentOf, watchPackStub, withRecord, withRecords } from './pack.ts';
+import { heardOf, unsentOf, watchPackStub, withRecord, withRecords } from './pack.ts';
 import * as queue from './queue.ts';
 import type { CheckedIn } from './queue.ts';
 import { isLogRefused, isRefusedByRule } from './rules.ts';
@@ -157,7 +156,7 @@ export const doorChart = setup({
         ? {
             ...context,
             pack: event.pack,
-            own: withRecords(event.own, unsentOf(context.own)),
+            own: withRecords(event.own, context.own),
             refusesToKeep: event.refusesToKeep,
           }
         : context,
@@ -188,14 +187,14 @@ export const doorChart = setup({
     count: assign(({ context, event }) => {
       if (event.type !== 'roster.changed') return context;
       const isRead = event.at !== context.countedAt;
-      const own = isRead ? unsentOf(context.own) : context.own;
-      const isSettled = context.waiting.length + context.noted.length + own.length === 0;
+      const { own, sentBefore } = isRead ? heardOf(context) : context;
+      const isSettled = context.waiting.length + context.noted.length + unsentOf(own).length === 0;
       return {
         ...context,
         parties: event.parties,
-        counts: countsOf(event.parties),
         countedAt: event.at,
         own,
+        sentBefore,
         outage: isRead && isSettled ? null : context.outage,
       };
     }),

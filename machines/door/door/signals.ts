@@ -1,5 +1,4 @@
 import type { FailedRule } from '#contract/kit/form.ts';
-import type { Counts } from '#machines/guests/guestList/counts.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import type { RosterTold } from '#machines/guests/roster/watch.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
@@ -25,9 +24,8 @@ export interface DoorInput {
 
 export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   failed: FailedRule | null;
-  /** Everybody on the list, null before it is known; `counts` are of them. */
+  /** Everybody on the list, null before it is known. */
   parties: readonly RosterParty[] | null;
-  counts: Counts | null;
   /** When the list was read last, UTC ISO. */
   countedAt: string | null;
   /** Why nothing is confirmed: the last call or the device had no connection, or the server could not answer. */
@@ -38,6 +36,8 @@ export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   refusesToKeep: boolean;
   /** What this phone has decided without a network since the list was read, in its order. */
   own: readonly OwnRecord[];
+  /** Those of them that had been sent when the list came last, by their numbers. */
+  sentBefore: readonly number[];
   /** The decision on the first code in line, while it is made. */
   decision: DoorDecision | null;
   /** The volunteer is asked, for the list is old; then whether they have turned this guest away. */

@@ -16,6 +16,7 @@ import { calling } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { goBack } from '#src/kit/history.ts';
 import { watchingRoster } from '#src/kit/roster.ts';
+import { Settling } from '../conflict/route.tsx';
 import { Scanning } from '../camera/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -66,7 +67,12 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
   const onCode = (code: string, at: string) => actor.send({ type: 'code.submitted', code, at });
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
-  const band = <Scanning eventId={event.id} isCovered={isCovered} onCode={onCode} onClosed={toField} />;
+  const band = (
+    <>
+      <Settling eventId={event.id} zone={timezone} mayWait isCovered={isCovered} />
+      <Scanning eventId={event.id} isCovered={isCovered} onCode={onCode} onClosed={toField} />
+    </>
+  );
   const now = useNow(1_000);
   return <DoorScreen actor={actor} world={world} band={band} field={field} now={now} />;
 }

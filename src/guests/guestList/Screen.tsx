@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GuestListSignal } from '#machines/guests/guestList/machine.ts';
 import type { GuestListView } from '#machines/guests/guestList/present.ts';
 import type { GuestExportView } from '#machines/guests/guestExport/present.ts';
@@ -18,6 +19,8 @@ import { GuestListAside } from './GuestListAside.tsx';
 export interface GuestListProps {
   view: GuestListView;
   insideHref: string;
+  /** What the staff have to settle, above the list. */
+  task: ReactNode;
   /** Null where the list can not be exported: on phones and tablets. */
   exported: GuestExportView | null;
   send: (signal: GuestListSignal) => void;
@@ -25,7 +28,7 @@ export interface GuestListProps {
   onCheckOut: GuestGroupProps['onCheckOut'];
 }
 
-export function GuestList({ view, insideHref, exported, send, onExport, onCheckOut }: GuestListProps) {
+export function GuestList({ view, insideHref, task, exported, send, onExport, onCheckOut }: GuestListProps) {
   const aside = <GuestListAside view={view} exported={exported} send={send} onExport={onExport} />;
   return (
     <Screen>
@@ -42,6 +45,7 @@ export function GuestList({ view, insideHref, exported, send, onExport, onCheckO
               ) : undefined
             }
           />
+          {task}
           {view.counts && view.counts.all > 0 ? (
             <SearchField
               label="Search name or guest code"

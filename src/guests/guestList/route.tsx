@@ -14,6 +14,7 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { CheckOutQuestion, checkOutOf, useCheckOut } from '#src/door/checkOut/route.tsx';
+import { Settling } from '#src/door/conflict/route.tsx';
 import { watchingRoster } from '#src/kit/roster.ts';
 import { useDesktop } from '#src/kit/useDesktop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -60,12 +61,14 @@ export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
   const refresh = () => send({ type: 'refresh.requested' });
   const exported = useView(exporting, presentExport, { 'list.fetched': refresh });
   const isDesktop = useDesktop();
-  const leaving = useCheckOut(actor.getSnapshot().context.eventId);
+  const { eventId, zone } = actor.getSnapshot().context;
+  const leaving = useCheckOut(eventId);
   return (
     <>
       <GuestList
         view={view}
-        insideHref={href.insideNow(actor.getSnapshot().context.eventId)}
+        task={<Settling eventId={eventId} zone={zone} mayWait={false} />}
+        insideHref={href.insideNow(eventId)}
         send={send}
         exported={isDesktop ? exported.view : null}
         onExport={() => exported.send({ type: 'export.pressed' })}

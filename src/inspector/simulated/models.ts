@@ -7,6 +7,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   answerAlert: async () => (await import('#machines/alerts/answerAlert/model.ts')).answerAlertModel,
   attendance: async () => (await import('#machines/lifecycles/attendance.model.ts')).attendanceModel,
   beverage: async () => (await import('#machines/beverage/model.ts')).beverageModel,
+  conflict: async () => (await import('#machines/door/conflict/model.ts')).conflictModel,
   camera: async () => (await import('#machines/door/camera/model.ts')).cameraModel,
   cancelEvent: async () => (await import('#machines/events/cancelEvent/model.ts')).cancelEventModel,
   changeDate: async () => (await import('#machines/events/changeDate/model.ts')).changeDateModel,

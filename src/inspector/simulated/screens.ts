@@ -5,6 +5,7 @@ import type { SimulatedScreen } from './screenOf.tsx';
 export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> = {
   answerAlert: async () => (await import('./screens/answerAlert.tsx')).screen,
   beverage: async () => (await import('./screens/beverage.tsx')).screen,
+  conflict: async () => (await import('./screens/conflict.tsx')).screen,
   camera: async () => (await import('./screens/camera.tsx')).screen,
   cancelEvent: async () => (await import('./screens/cancelEvent.tsx')).screen,
   changeDate: async () => (await import('./screens/changeDate.tsx')).screen,

@@ -16,6 +16,7 @@ import { menuList, menuSquare, squares, tile, tiles } from './menu.ts';
 import { drawerHead, overlay } from './overlay.ts';
 import { choices, formStack, onPhone, videoFrame } from './parts.ts';
 import { pass, passView } from './pass.ts';
+import { question } from './question.ts';
 import { hidden, prose } from './prose.ts';
 import { roll, rollRow } from './list.ts';
 import { alarm, incoming, reasons, safeOrNot, tally } from './safety.ts';
@@ -96,4 +97,5 @@ export const slotRecipes = {
   tile,
   topBar,
   verdict,
+  question,
 };

@@ -8,6 +8,7 @@ export const screen = screenOf<typeof guestListMachine>(({ snapshot, send }) => 
   <GuestList
     view={present(snapshot)}
     insideHref={href.insideNow(snapshot.context.eventId)}
+    task={null}
     exported={null}
     onExport={nothing}
     onCheckOut={nothing}
