@@ -1,0 +1,136 @@
+import type { DoorRecord, MergedRecord } from '#contract/door/doorLog.ts';
+import type { FoundHere, NewRecord } from '#machines/door/door/decision.ts';
+import type { OwnRecord } from '#machines/door/door/listed.ts';
+import type { PackTold } from '#machines/door/door/pack.ts';
+import { countsOf } from '#machines/guests/guestList/counts.ts';
+import type { RosterParty } from '#machines/guests/roster/parties.ts';
+import { openChannel } from './channel.ts';
+import type { Where } from './database.ts';
+import * as journal from './journal.ts';
+import { makeKeys } from './keys.ts';
+import { dropOf, dropOver, find, isOver, packNow } from './packs.ts';
+import { wantedOf } from './rows.ts';
+import { startSealing } from './sealing.ts';
+import { makeTeller } from './telling.ts';
+
+/** What this phone keeps for the door of an event, of the person who is signed in. Every time is UTC ISO. */
+export interface Door {
+  /** Seals the list in the background; `at` is when it was read, `endsAt` when the event ends. To be called whenever it changes. */
+  keepList(parties: readonly RosterParty[], at: string, endsAt: string): void;
+  /**
+   * Who a code is of by what is kept, and how old that is. `listed` is null where nothing is kept of the code, `listAt` where
+   * nothing is kept at all; never refused.
+   */
+  findListed(asked: { code: string }): Promise<FoundHere>;
+  /** Keeps a decision. Answers when it is on the disk; refused where the browser keeps nothing. */
+  keepRecord(asked: { record: NewRecord }): Promise<OwnRecord>;
+  /** Under which name this phone hands its records over. Refused where the browser keeps nothing. */
+  device(): Promise<string>;
+  /** The oldest records of this event that no server has answered. */
+  unsent(limit: number): Promise<DoorRecord[]>;
+  /** Notes what the server made of them; answers all records of this event since the list. */
+  settled(records: readonly MergedRecord[]): Promise<OwnRecord[]>;
+  /** Why nothing is kept; null where it is. `full`: no more fits on the phone. `refused`: this browser keeps nothing here. */
+  refusal(): Refusal | null;
+  /** Tells what is kept, at once and whenever it changes, in this tab or another. Answers a function that stops. */
+  watch(tell: (told: PackTold) => void): () => void;
+  /** Ends sealing and telling. */
+  close(): void;
+}
+
+export type Refusal = 'full' | 'refused';
+
+/** Opens what is kept for a door. Packs that are at their end, 12 hours after their events, are removed. */
+export function openDoor({ personId, eventId }: Where): Door {
+  const where = { personId, eventId };
+  const keys = makeKeys();
+  let refusal: Refusal | null = null;
+  let newestAt: string | null = null;
+
+  const telling = makeTeller(async () => {
+    const known = await packNow(where, now());
+    const { pack, kept } = known ?? { pack: null, kept: 0 };
+    return {
+      pack: pack && { kept: Math.min(kept, pack.of), of: pack.of, listAt: pack.listAt, inside: pack.inside },
+      own: await journal.own(where, newestAt ?? pack?.listAt ?? null),
+    };
+  }, note);
+  const channel = openChannel(personId, (what) => {
+    if (what === 'dropped') sealing.stop();
+    telling.later();
+  });
+  const sealing = startSealing(where, keys, {
+    onProgress: () => {
+      telling.later();
+      channel.say('changed');
+    },
+    onRefused: note,
+  });
+  dropOver(now()).then(telling.now, note);
+
+  return {
+    keepList(parties, at, endsAt) {
+      if (isOver(endsAt, now())) return;
+      newestAt = at;
+      sealing.take({ at, endsAt, inside: countsOf(parties).checkedIn, rows: wantedOf(parties) });
+    },
+    async findListed({ code }) {
+      try {
+        return await find(where, keys, code, now());
+      } catch (error) {
+        note(error);
+        return { listed: null, listAt: null };
+      }
+    },
+    async keepRecord({ record }) {
+      try {
+        const own = await journal.append(where, record);
+        note(null);
+        changed();
+        return own;
+      } catch (error) {
+        note(error);
+        throw error;
+      }
+    },
+    device: journal.device,
+    unsent: (limit) => journal.unsent(where, limit),
+    async settled(records) {
+      await journal.settle(where, records, now());
+      changed();
+      const known = await packNow(where, now());
+      return journal.own(where, newestAt ?? known?.pack.listAt ?? null);
+    },
+    refusal: () => refusal,
+    watch: telling.watch,
+    close() {
+      sealing.stop();
+      telling.close();
+      channel.close();
+    },
+  };
+
+  function changed(): void {
+    telling.now();
+    channel.say('changed');
+  }
+
+  function note(error: unknown): void {
+    const next = error === null ? null : isFull(error) ? 'full' : 'refused';
+    if (next === refusal) return;
+    refusal = next;
+    telling.refused(next !== null);
+  }
+}
+
+/** Removes all packs of somebody who signs out. Records that no server has stay. */
+export async function dropPacks(personId: string): Promise<void> {
+  await dropOf(personId);
+  const channel = openChannel(personId, () => undefined);
+  channel.say('dropped');
+  channel.close();
+}
+
+const now = () => new Date().toISOString();
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';

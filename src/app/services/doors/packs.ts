@@ -1,0 +1,54 @@
+import type { FoundHere } from '#machines/door/door/decision.ts';
+import { below, database, ended, type KeptPack, keyOf, type Where } from './database.ts';
+import type { Keys } from './keys.ts';
+import { readListed } from './rows.ts';
+import { open } from './seal.ts';
+
+const keptAfterEndMs = 12 * 3_600_000;
+
+/** Whether a pack is at its end: half a day after the event. `endsAt` and `now` are UTC ISO. */
+export const isOver = (endsAt: string, now: string): boolean => Date.parse(now) >= Date.parse(endsAt) + keptAfterEndMs;
+
+/**
+ * Who a code is of by what is kept, and how old that is: the moment of the list that this row was sealed by, or of a newer one
+ * that said the same. `listed` is null where the code opens nothing.
+ */
+export async function find(where: Where, keys: Keys, code: string, now: string): Promise<FoundHere> {
+  const db = await database();
+  const pack = await db.get('packs', keyOf(where));
+  if (!pack || isOver(pack.endsAt, now)) return { listed: null, listAt: null };
+  const { tag, key } = await keys(pack.salt, code);
+  const row = await db.getFromIndex('sealed', 'byTag', [...keyOf(where), tag]);
+  const text = row && (await open(row, key, { eventId: where.eventId, tag }));
+  const listed = text ? readListed(text) : null;
+  return { listed, listAt: row && row.listAt > pack.listAt ? row.listAt : pack.listAt };
+}
+
+/** The pack and how many people are kept of it; null where there is none or it is at its end. */
+export async function packNow(where: Where, now: string): Promise<{ pack: KeptPack; kept: number } | null> {
+  const db = await database();
+  const tx = db.transaction(['packs', 'sealed']);
+  const [pack, kept] = await Promise.all([
+    tx.objectStore('packs').get(keyOf(where)),
+    tx.objectStore('sealed').count(below(...keyOf(where))),
+  ]);
+  return pack && !isOver(pack.endsAt, now) ? { pack, kept } : null;
+}
+
+/** Removes packs that are at their end, whosever they are, and what was sent of their records. */
+export const dropOver = (now: string): Promise<void> => drop(({ endsAt }) => isOver(endsAt, now));
+
+/** Removes all packs of a person, and what was sent of their records. What no server has stays. */
+export const dropOf = (personId: string): Promise<void> => drop((pack) => pack.personId === personId);
+
+async function drop(isDropped: (pack: KeptPack) => boolean): Promise<void> {
+  const db = await database();
+  const tx = db.transaction(['packs', 'sealed', 'records'], 'readwrite');
+  const [packs, sealed, records] = [tx.objectStore('packs'), tx.objectStore('sealed'), tx.objectStore('records')];
+  const dropped = (await packs.getAll()).filter(isDropped).map(keyOf);
+  const kept = await Promise.all(dropped.map((key) => records.index('byEvent').getAll(key)));
+  await ended(tx, [
+    ...dropped.flatMap((key) => [packs.delete(key), sealed.delete(below(...key))]),
+    ...kept.flat().flatMap(({ counter, sentAt }) => (sentAt === null ? [] : [records.delete(counter)])),
+  ]);
+}
