@@ -19,8 +19,7 @@ const looked = ({ context: { eventId, waiting, parties, countedAt } }: { context
   listAt: countedAt,
 });
 
-const kept = ({ context: { eventId, decision, asked: question } }: { context: DoorContext }) => ({
-  eventId,
+const kept = ({ context: { decision, asked: question } }: { context: DoorContext }) => ({
   record: decision && recordOf(decision, question === 'turnedAway'),
 });
 

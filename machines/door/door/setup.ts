@@ -54,7 +54,7 @@ export const doorChart = setup({
     findListed: fromPromise<FoundHere, FindListed>(() =>
       Promise.reject(new Error('findListed: provide the list that is kept on this phone')),
     ),
-    keepRecord: fromPromise<OwnRecord, { eventId: string; record: NewRecord | null }>(() =>
+    keepRecord: fromPromise<OwnRecord, { record: NewRecord | null }>(() =>
       Promise.reject(new Error('keepRecord: provide the journal on this phone')),
     ),
     sendDoorLog: call<HandedOver, { eventId: string }>('sendDoorLog'),

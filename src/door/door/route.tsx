@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { href } from '#contract/kit/addresses.ts';
 import { checkInAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { isCode, readCode } from '#contract/door/codes.ts';
@@ -14,6 +14,7 @@ import { keptMute, makeHeard } from '#src/app/services/device/sound.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
+import { keptDoorActors } from './keptDoor.ts';
 import { goBack } from '#src/kit/history.ts';
 import { watchingRoster } from '#src/kit/roster.ts';
 import { Settling } from '../conflict/route.tsx';
@@ -24,7 +25,7 @@ import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 
-const provideDoor = (services: Services) =>
+const provideDoor = (services: Services, kept: ReturnType<typeof keptDoorActors>) =>
   doorMachine.provide({
     actors: {
       checkInAttendee: calling(async ({ eventId, code, at }, signal) => {
@@ -43,14 +44,19 @@ const provideDoor = (services: Services) =>
         await services.api.send(undoCheckIn, { params: { id: eventId, attendeeId }, query: { checkinDate }, signal });
       }),
       watchRoster: watchingRoster(services),
+      ...kept,
     },
   });
 
 export default function DoorRoute({ world }: { world: EventWorld }) {
-  const { services, organization } = useOrganizationWorld();
+  const { services, organization, user } = useOrganizationWorld();
   const { event, isCheckInStaff } = world.info;
-  const { title, timezone } = event.information;
-  const actor = useFlow(provideDoor(services), {
+  const { information } = event;
+  const { title, timezone } = information;
+  const [kept] = useState(() =>
+    keptDoorActors(services, { personId: user.id, eventId: event.id, endsAt: information.endDate }),
+  );
+  const actor = useFlow(provideDoor(services, kept), {
     input: {
       eventId: event.id,
       title,
