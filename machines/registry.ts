@@ -11,6 +11,7 @@ import { changeInformationMachine } from './events/changeInformation/machine.ts'
 import { checkOutMachine } from './door/checkOut/machine.ts';
 import { claimAccountMachine } from './account/claimAccount/machine.ts';
 import { codesMachine } from './door/codes/machine.ts';
+import { conflictMachine } from './door/conflict/machine.ts';
 import { doorMachine } from './door/door/machine.ts';
 import { doorRefusalsMachine } from './lifecycles/doorRefusals.machine.ts';
 import { eveningMachine } from './evenings/evening/machine.ts';
@@ -73,6 +74,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   checkOut: checkOutMachine,
   claimAccount: claimAccountMachine,
   codes: codesMachine,
+  conflict: conflictMachine,
   door: doorMachine,
   doorRefusals: doorRefusalsMachine,
   evening: eveningMachine,

@@ -33,10 +33,10 @@ const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);
 
 /** The client of the contract and the shapes it reads; signed-out screens need it once they ask the server for something. */
 const client =
-  /\/(contract\/(kit\/(call|refusals|form|shared)|door\/codes|guests\/guestLabel|account\/(calls|login\.form|person)|rsvp\/(calls|attendee)|organization\/organization|events\/event)|src\/app\/services\/(api\/api|device\/device|config))\.ts$/;
+  /\/(contract\/(kit\/(call|refusals|form|shared)|door\/(codes|moment)|guests\/guestLabel|account\/(calls|login\.form|person)|rsvp\/(calls|attendee)|organization\/organization|events\/event)|src\/app\/services\/(api\/api|device\/device|config))\.ts$/;
 
 const roster =
-  /\/(contract\/(guests\/(roster|rosterCalls)|kit\/byName)|machines\/guests\/(roster\/\w+|guestList\/counts)|src\/(kit\/roster|app\/services\/rosters\/\w+))\.ts$/;
+  /\/(contract\/(guests\/(roster|rosterCalls)|door\/(doorLog|doorLogCalls)|kit\/byName)|machines\/guests\/(roster\/\w+|guestList\/counts)|src\/(kit\/roster|app\/services\/rosters\/\w+))\.ts$/;
 
 const ours = /\/(contract|machines|styled-system|src\/(?!inspector\/)\w+)\//;
 

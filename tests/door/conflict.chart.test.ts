@@ -6,7 +6,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(conflictModel, {
-  sizes: { 'admitted twice': { states: 1, edges: 1 }, 'admitted though cancelled': { states: 1, edges: 1 } },
+  sizes: { 'admitted twice': { states: 31, edges: 127 }, 'admitted though cancelled': { states: 6, edges: 19 } },
   along: {
     'the one that is shown is settled, once for each answer, by the times that were shown': (walked) => {
       for (const { move, before, after } of newSteps(walked)) {

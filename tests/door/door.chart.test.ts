@@ -23,7 +23,7 @@ describeChart(doorModel, {
     'decided by this phone': { states: 464, edges: 1227 },
     'an old list': { states: 116, edges: 166 },
     'a question that is dropped': { states: 28, edges: 50 },
-    'handed over': { states: 19, edges: 113 },
+    'handed over': { states: 11, edges: 59 },
     'a code while records are sent': { states: 24, edges: 72 },
     'noted by an earlier page': { states: 8, edges: 20 },
     'taken back': { states: 55, edges: 217 },

@@ -52,6 +52,7 @@ test('every screen of a flow is one of an address, but for those that stand besi
     'src/alerts/incomingAlert/route.tsx',
     'src/door/camera/route.tsx',
     'src/door/checkOut/route.tsx',
+    'src/door/conflict/route.tsx',
     'src/evenings/route.tsx',
     'src/events/upload/route.tsx',
     'src/guests/guestRsvp/route.tsx',

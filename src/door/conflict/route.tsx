@@ -21,7 +21,7 @@ const provideConflict = (services: Services) =>
     },
   });
 
-export interface SettlingProps {
+interface SettlingProps {
   eventId: string;
   zone: string;
   /** A conflict may be put away here. */
@@ -31,7 +31,7 @@ export interface SettlingProps {
 }
 
 /** What the staff settle of admissions that contradict each other, on a screen of the event. */
-export function Settling({ eventId, zone, ...shown }: SettlingProps) {
+export default function Settling({ eventId, zone, ...shown }: SettlingProps) {
   const { services } = useOrganizationWorld();
   const actor = useFlow(provideConflict(services), { input: { eventId, zone } });
   return <ConflictTask actor={actor} {...shown} />;

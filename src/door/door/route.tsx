@@ -17,7 +17,7 @@ import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { keptDoorActors } from './keptDoor.ts';
 import { goBack } from '#src/kit/history.ts';
 import { watchingRoster } from '#src/kit/roster.ts';
-import { Settling } from '../conflict/route.tsx';
+import { Settling } from '../conflict/part.tsx';
 import { Scanning } from '../camera/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';

@@ -14,7 +14,7 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { CheckOutQuestion, checkOutOf, useCheckOut } from '#src/door/checkOut/route.tsx';
-import { Settling } from '#src/door/conflict/route.tsx';
+import { Settling } from '#src/door/conflict/part.tsx';
 import { watchingRoster } from '#src/kit/roster.ts';
 import { useDesktop } from '#src/kit/useDesktop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';

@@ -5,7 +5,6 @@ import type { SimulatedScreen } from './screenOf.tsx';
 export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> = {
   answerAlert: async () => (await import('./screens/answerAlert.tsx')).screen,
   beverage: async () => (await import('./screens/beverage.tsx')).screen,
-  conflict: async () => (await import('./screens/conflict.tsx')).screen,
   camera: async () => (await import('./screens/camera.tsx')).screen,
   cancelEvent: async () => (await import('./screens/cancelEvent.tsx')).screen,
   changeDate: async () => (await import('./screens/changeDate.tsx')).screen,
@@ -13,6 +12,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   checkOut: async () => (await import('./screens/checkOut.tsx')).screen,
   claimAccount: async () => (await import('./screens/claimAccount.tsx')).screen,
   codes: async () => (await import('./screens/codes.tsx')).screen,
+  conflict: async () => (await import('./screens/conflict.tsx')).screen,
   door: async () => (await import('./screens/door.tsx')).screen,
   evening: async () => (await import('./screens/evening.tsx')).screen,
   eventCreate: async () => (await import('./screens/eventCreate.tsx')).screen,
