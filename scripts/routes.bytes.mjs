@@ -77,6 +77,7 @@ export const bars = [
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 15.6 },
   { name: 'signed in', modules: signedIn, limit: 153.4 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
+  inside('logging out after a night at the door', 'account/logOut/route.tsx'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),

@@ -1,7 +1,8 @@
 import { partiesOf } from '#machines/guests/roster/parties.ts';
-import * as doors from '#src/app/services/doors/doors.ts';
+import { openDoor } from '#src/app/services/doors/doors.ts';
+import * as leave from '#src/app/services/doors/leave.ts';
 
-const kept = { ...doors, partiesOf };
+const kept = { ...leave, openDoor, partiesOf };
 
 export type Kept = typeof kept;
 

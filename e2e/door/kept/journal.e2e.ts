@@ -84,6 +84,58 @@ test('two tabs that keep at once never share a number, and tell each other', asy
   for (const page of pages) await told(page, ({ own }) => own.length === 100, null);
 });
 
+test('what is left goes out when somebody logs out, of every event; what cannot is counted, kept or discarded', async ({
+  context,
+}) => {
+  const page = await openPhone(context);
+  for (const eventId of ['autumn-social', 'karaoke']) {
+    await openDoor(page, { ...dan, eventId });
+    await keepRecord(page);
+    await keepRecord(page, { decision: 'refused', refusal: 'turnedAway' });
+  }
+  await openDoor(page, { ...dan, personId: 'rita' });
+  await keepRecord(page);
+  const handOver = (failing: string | null) =>
+    page.evaluate(async (failing) => {
+      const calls: unknown[] = [];
+      const send = async (_: unknown, asked: { params: { id: string }; body: { records: { counter: number }[] } }) => {
+        const { params, body } = asked;
+        calls.push([params.id, body.records.map(({ counter }) => counter)]);
+        if (params.id === failing) throw new Error('No connection.');
+        return { records: body.records.map(({ counter }) => ({ counter, outcome: 'merged' })) };
+      };
+      const left = await window.kept.handOver({ api: { send } } as never, 'dan', new AbortController().signal);
+      return { left, calls };
+    }, failing);
+  const both = [
+    ['autumn-social', [1, 2]],
+    ['karaoke', [3, 4]],
+  ];
+  expect(await handOver('autumn-social')).toEqual({ left: 1, calls: both });
+  expect(await handOver('autumn-social')).toEqual({ left: 1, calls: both.slice(0, 1) });
+  await page.evaluate(() => window.kept.discard('dan'));
+  expect(await handOver(null)).toEqual({ left: 0, calls: [] });
+  expect((await everythingKept(page)).records).toMatchObject([
+    { counter: 3, personId: 'dan', outcome: 'merged' },
+    { counter: 4, personId: 'dan', outcome: 'merged' },
+    { counter: 5, personId: 'rita', outcome: null },
+  ]);
+  expect((await keepRecord(page)).counter).toBe(6);
+});
+
+test('only a browser that was at a door is asked for what it keeps, until all of it is gone', async ({ context }) => {
+  const page = await openPhone(context);
+  const isKept = () => page.evaluate(() => localStorage.getItem('muster.door.kept') !== null);
+  expect(await isKept()).toBe(false);
+  await openDoor(page);
+  await keepRecord(page);
+  await page.evaluate(() => window.kept.dropPacks());
+  expect(await isKept(), 'a record is left').toBe(true);
+  await page.evaluate(() => window.kept.discard('dan'));
+  await page.evaluate(() => window.kept.dropPacks());
+  expect(await isKept()).toBe(false);
+});
+
 test('what the app of a later version finds is all that was kept', async ({ context }) => {
   const page = await openPhone(context);
   await openDoor(page);

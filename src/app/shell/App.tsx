@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { CurrentUser } from '#contract/account/person.ts';
@@ -14,12 +14,13 @@ import { Chooser } from '#src/account/session/Chooser.tsx';
 import { PageFault } from '#src/app/shell/ScreenFault.tsx';
 import { Unreachable } from '#src/account/session/Unreachable.tsx';
 import type { Services } from '#src/app/services/services.ts';
+import { doorKept } from '#src/app/services/storage/doorKept.ts';
 import { provideSession } from '#src/account/session/session.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { takeWanted } from '#src/kit/wanted.ts';
 import { type World, WorldContext } from '#src/kit/world.ts';
 import { Notices } from './Notices.tsx';
-import { ActiveArea, GuestPage } from './routes.ts';
+import { ActiveArea, GuestPage, LogOut } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { useAddress } from './useAddress.ts';
@@ -73,10 +74,28 @@ export function Shell({ services, session, notices }: ShellProps) {
     session.send({ type: 'organization.chosen', organizationId });
     navigate(href.home());
   };
-  const logOut = () => session.send({ type: 'logOut.pressed' });
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const endSession = () => session.send({ type: 'logOut.pressed' });
+  const logOut = () => {
+    const { user } = session.getSnapshot().context;
+    if (user && doorKept.is()) setLeaving(user.id);
+    else endSession();
+  };
+  const stay = () => setLeaving(null);
+  const leave = () => {
+    stay();
+    endSession();
+  };
   return (
     <WorldContext value={world}>
       <Notices actor={notices} />
+      {leaving === null ? null : (
+        <ScreenGuard Fault={PageFault}>
+          <Suspense fallback={null}>
+            <LogOut services={services} personId={leaving} onStay={stay} onLeave={leave} />
+          </Suspense>
+        </ScreenGuard>
+      )}
       <ScreenGuard Fault={PageFault}>
         <Suspense fallback={<Authorizing />}>
           {found?.name === 'guestRsvp' ? (

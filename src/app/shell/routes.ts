@@ -12,6 +12,7 @@ import { type LazyRoute, lazyRoute } from '#src/kit/lazyRoute.tsx';
 export const GuestPage = lazyRoute(() => import('./GuestPage.tsx'));
 export const ActiveArea = lazyRoute(() => import('./ActiveArea.tsx'));
 export const Home = lazyRoute(() => import('#src/home/route.tsx'));
+export const LogOut = lazyRoute(() => import('#src/account/logOut/route.tsx'));
 export const MenuAside = lazyRoute(() => import('./MenuAside.tsx'));
 export const EventFrame = lazyRoute(() => import('./EventFrame.tsx'));
 export const IncidentsAfterCancelling = lazyRoute(() => import('#src/incidents/afterCancelling/route.tsx'));

@@ -33,6 +33,7 @@ const titles: Readonly<Record<string, string>> = {
   inviteGuest: 'Invite a guest',
   live: 'Hear news as it happens',
   load: 'Load a list or a page',
+  logOut: 'Log out after a night at the door',
   manageGuests: 'Manage my guests',
   manageVolunteers: 'Choose volunteers for a step',
   message: 'A message: from waiting to delivered',

@@ -4,11 +4,12 @@ import type { OwnRecord } from '#machines/door/door/listed.ts';
 import type { PackTold } from '#machines/door/door/pack.ts';
 import { countsOf } from '#machines/guests/guestList/counts.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
+import { doorKept } from '../storage/doorKept.ts';
 import { openChannel } from './channel.ts';
 import type { Where } from './database.ts';
 import * as journal from './journal.ts';
 import { makeKeys } from './keys.ts';
-import { dropOf, dropOver, find, isOver, packNow } from './packs.ts';
+import { dropOver, find, isOver, packNow } from './packs.ts';
 import { wantedOf } from './rows.ts';
 import { startSealing } from './sealing.ts';
 import { makeTeller } from './telling.ts';
@@ -44,6 +45,7 @@ export type Refusal = 'full' | 'refused';
 export function openDoor({ personId, eventId }: Where): Door {
   const where = { personId, eventId };
   const keys = makeKeys();
+  doorKept.note();
   let refusal: Refusal | null = null;
   let newestAt: string | null = null;
 
@@ -121,14 +123,6 @@ export function openDoor({ personId, eventId }: Where): Door {
     refusal = next;
     telling.refused(next !== null);
   }
-}
-
-/** Removes all packs of somebody who signs out. Records that no server has stay. */
-export async function dropPacks(personId: string): Promise<void> {
-  await dropOf(personId);
-  const channel = openChannel(personId, () => undefined);
-  channel.say('dropped');
-  channel.close();
 }
 
 const now = () => new Date().toISOString();

@@ -2,7 +2,7 @@ import type { DoorRecord, MergedRecord } from '#contract/door/doorLog.ts';
 import type { NewRecord } from '#machines/door/door/decision.ts';
 import type { OwnRecord } from '#machines/door/door/listed.ts';
 import { randomId } from '../device/randomId.ts';
-import { database, ended, type KeptRecord, keyOf, type Where } from './database.ts';
+import { below, database, ended, type KeptRecord, keyOf, type Where } from './database.ts';
 
 /**
  * Keeps a decision under the next number of this device. Answers when it is on the disk; refused where it is not. The number
@@ -59,6 +59,32 @@ export async function settle(where: Where, answers: readonly MergedRecord[], now
 const answeredWithin = 30_000;
 
 /** Whether a list of this moment may be without a record. */
+/** The events of which a person has decided something that no server has. */
+export const unsentEvents = async (personId: string): Promise<string[]> => [
+  ...new Set((await unsentBy(personId)).map(({ eventId }) => eventId)),
+];
+
+/** How many of these decisions let somebody in or out; a refusal changes nothing. */
+export const checkInsOf = async (personId: string): Promise<number> =>
+  (await unsentBy(personId)).filter(({ decision }) => decision !== 'refused').length;
+
+/** Removes what no server has of a person's decisions. Their numbers are not given again. */
+export async function discard(personId: string): Promise<void> {
+  const db = await database();
+  const tx = db.transaction('records', 'readwrite', { durability: 'strict' });
+  const records = await tx.store.index('byEvent').getAll(below(personId));
+  const unsent = records.filter(({ sentAt }) => sentAt === null);
+  await ended(
+    tx,
+    unsent.map(({ counter }) => tx.store.delete(counter)),
+  );
+}
+
+const unsentBy = async (personId: string): Promise<KeptRecord[]> =>
+  (await (await database()).getAllFromIndex('records', 'byEvent', below(personId))).filter(
+    ({ sentAt }) => sentAt === null,
+  );
+
 export const isSince = (sentAt: string | null, since: string | null): boolean =>
   sentAt === null || since === null || Date.parse(sentAt) >= Date.parse(since) - answeredWithin;
 

@@ -38,10 +38,8 @@ export async function packNow(where: Where, now: string): Promise<{ pack: KeptPa
 /** Removes packs that are at their end, whosever they are, and what was sent of their records. */
 export const dropOver = (now: string): Promise<void> => drop(({ endsAt }) => isOver(endsAt, now));
 
-/** Removes all packs of a person, and what was sent of their records. What no server has stays. */
-export const dropOf = (personId: string): Promise<void> => drop((pack) => pack.personId === personId);
-
-async function drop(isDropped: (pack: KeptPack) => boolean): Promise<void> {
+/** Removes packs, and what was sent of their records. What no server has stays. */
+export async function drop(isDropped: (pack: KeptPack) => boolean): Promise<void> {
   const db = await database();
   const tx = db.transaction(['packs', 'sealed', 'records'], 'readwrite');
   const [packs, sealed, records] = [tx.objectStore('packs'), tx.objectStore('sealed'), tx.objectStore('records')];

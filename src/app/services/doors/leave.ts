@@ -1,0 +1,46 @@
+import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { doorKept } from '../storage/doorKept.ts';
+import { openChannel } from './channel.ts';
+import { database, ended } from './database.ts';
+import * as journal from './journal.ts';
+import { drop } from './packs.ts';
+
+/** As many as one call takes. */
+const mostRecords = 500;
+
+/** Hands over what a person's doors have decided and no server has; answers how many check-ins are left, 0 to any number. */
+export async function handOver({ api }: Pick<Services, 'api'>, personId: string, signal: AbortSignal): Promise<number> {
+  for (const eventId of await journal.unsentEvents(personId)) {
+    const where = { personId, eventId };
+    try {
+      for (;;) {
+        const records = await journal.unsent(where, mostRecords);
+        if (records.length === 0) break;
+        const body = { device: await journal.device(), records };
+        const answer = await api.send(sendDoorLog, { params: { id: eventId }, body, signal });
+        if (answer.records.length === 0) break;
+        await journal.settle(where, answer.records, new Date().toISOString());
+      }
+    } catch {
+      // What is left is counted below, whatever kept it from being sent.
+    }
+  }
+  return journal.checkInsOf(personId);
+}
+
+/** Removes what no server has of a person's decisions, for ever. */
+export const discard = (personId: string): Promise<void> => journal.discard(personId);
+
+/** Removes all lists from this browser, and what was sent of the records. What no server has stays for whoever decided it. */
+export async function dropPacks(): Promise<void> {
+  await drop(() => true);
+  const channel = openChannel(null, () => undefined);
+  channel.say('dropped');
+  channel.close();
+  const db = await database();
+  const tx = db.transaction('records');
+  const left = await tx.store.count();
+  await ended(tx, []);
+  if (left === 0) doorKept.forget();
+}

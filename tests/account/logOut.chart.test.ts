@@ -1,0 +1,28 @@
+import { logOutModel } from '#machines/account/logOut/model.ts';
+import { present } from '#machines/account/logOut/present.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+import { stepsOf } from '#tests/kit/along.ts';
+
+describeChart(logOutModel, {
+  sizes: { 'a phone that was at a door': { states: 13, edges: 25 } },
+  along: {
+    'nobody leaves while check-ins are on this phone alone, unless they discard them': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (present(after).over === 'left')
+          expect(move).toMatch(/^(handOver answered: everything sent|handOver refused|discardRecords answered)/);
+    },
+    'how many are discarded stands on the button': ({ snapshots }) => {
+      for (const snapshot of snapshots.filter((each) => each.matches('asking')))
+        expect(present(snapshot).discard).toBe(
+          snapshot.context.checkIns === 1
+            ? 'Discard 1 check-in and log out'
+            : `Discard ${snapshot.context.checkIns} check-ins and log out`,
+        );
+    },
+    'they are discarded exactly when that is pressed': (walked) =>
+      expect(walked.calls.filter(({ actor }) => actor === 'discardRecords').length).toBe(
+        stepsOf(walked).filter(({ move }) => move === 'discard.pressed').length,
+      ),
+  },
+});
