@@ -35,6 +35,7 @@ import { inspectorMachine } from './app/inspector/machine.ts';
 import { inviteGuestMachine } from './guests/inviteGuest/machine.ts';
 import { liveMachine } from './app/live/machine.ts';
 import { createLoadMachine } from './kit/load/machine.ts';
+import { logOutMachine } from './account/logOut/machine.ts';
 import { manageGuestsMachine } from './guests/manageGuests/machine.ts';
 import { manageVolunteersMachine } from './volunteers/manageVolunteers/machine.ts';
 import { messageMachine } from './lifecycles/message.machine.ts';
@@ -98,6 +99,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   inviteGuest: inviteGuestMachine,
   live: liveMachine,
   load: createLoadMachine('load'),
+  logOut: logOutMachine,
   manageGuests: manageGuestsMachine,
   manageVolunteers: manageVolunteersMachine,
   message: messageMachine,

@@ -77,7 +77,7 @@ export const bars = [
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 15.6 },
   { name: 'signed in', modules: signedIn, limit: 153.4 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
-  inside('logging out after a night at the door', 'account/logOut/route.tsx'),
+  inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
@@ -95,6 +95,7 @@ export const bars = [
   { name: 'a house rule of HTML', shell: 'RSVP', modules: ['app/services/device/html.ts'], limit: 45 },
   inside('codes', event, 'door/codes/route.tsx'),
   inside('door', event, 'door/door/route.tsx'),
+  { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
   { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 182.6 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },

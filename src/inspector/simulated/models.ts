@@ -38,6 +38,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   inviteGuest: async () => (await import('#machines/guests/inviteGuest/model.ts')).inviteGuestModel,
   live: async () => (await import('#machines/app/live/model.ts')).liveModel,
   load: async () => (await import('#machines/kit/load/model.ts')).loadModel,
+  logOut: async () => (await import('#machines/account/logOut/model.ts')).logOutModel,
   manageGuests: async () => (await import('#machines/guests/manageGuests/model.ts')).manageGuestsModel,
   manageVolunteers: async () => (await import('#machines/volunteers/manageVolunteers/model.ts')).manageVolunteersModel,
   message: async () => (await import('#machines/lifecycles/message.model.ts')).messageModel,
