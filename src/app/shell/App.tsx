@@ -14,7 +14,7 @@ import { Chooser } from '#src/account/session/Chooser.tsx';
 import { PageFault } from '#src/app/shell/ScreenFault.tsx';
 import { Unreachable } from '#src/account/session/Unreachable.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { doorKept } from '#src/app/services/storage/doorKept.ts';
+import { isDoorKept } from '#src/app/services/storage/doorKept.ts';
 import { provideSession } from '#src/account/session/session.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { takeWanted } from '#src/kit/wanted.ts';
@@ -78,7 +78,7 @@ export function Shell({ services, session, notices }: ShellProps) {
   const endSession = () => session.send({ type: 'logOut.pressed' });
   const logOut = () => {
     const { user } = session.getSnapshot().context;
-    if (user && doorKept.is()) setLeaving(user.id);
+    if (user && isDoorKept()) setLeaving(user.id);
     else endSession();
   };
   const stay = () => setLeaving(null);

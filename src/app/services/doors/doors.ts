@@ -4,7 +4,7 @@ import type { OwnRecord } from '#machines/door/door/listed.ts';
 import type { PackTold } from '#machines/door/door/pack.ts';
 import { countsOf } from '#machines/guests/guestList/counts.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
-import { doorKept } from '../storage/doorKept.ts';
+import { noteDoorKept } from '../storage/doorKept.ts';
 import { openChannel } from './channel.ts';
 import type { Where } from './database.ts';
 import * as journal from './journal.ts';
@@ -45,7 +45,7 @@ export type Refusal = 'full' | 'refused';
 export function openDoor({ personId, eventId }: Where): Door {
   const where = { personId, eventId };
   const keys = makeKeys();
-  doorKept.note();
+  noteDoorKept(true);
   let refusal: Refusal | null = null;
   let newestAt: string | null = null;
 

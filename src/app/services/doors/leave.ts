@@ -1,6 +1,6 @@
 import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { doorKept } from '../storage/doorKept.ts';
+import { noteDoorKept } from '../storage/doorKept.ts';
 import { openChannel } from './channel.ts';
 import { database, ended } from './database.ts';
 import * as journal from './journal.ts';
@@ -42,5 +42,5 @@ export async function dropPacks(): Promise<void> {
   const tx = db.transaction('records');
   const left = await tx.store.count();
   await ended(tx, []);
-  if (left === 0) doorKept.forget();
+  if (left === 0) noteDoorKept(false);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Setting } from '#contract/organization/organization.ts';
 import { CurrentUser } from '#contract/account/person.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
-import { doorKept } from './doorKept.ts';
+import { isDoorKept } from './doorKept.ts';
 import { beverageMemory } from './beverageMemory.ts';
 import { guestLinks } from './guestLinks.ts';
 import { passKey } from './passKey.ts';
@@ -78,5 +78,5 @@ export function dropAllKept(): void {
   guestLinks.forget();
   beverageMemory.forget();
   void dropKeptPictures();
-  if (doorKept.is()) void import('../doors/leave.ts').then(({ dropPacks }) => dropPacks()).catch(() => undefined);
+  if (isDoorKept()) void import('../doors/leave.ts').then(({ dropPacks }) => dropPacks()).catch(() => undefined);
 }
