@@ -3,8 +3,8 @@ import type { Services } from '#src/app/services/services.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
 import { openChannel } from './channel.ts';
 import { database, ended } from './database.ts';
+import { drop } from './dropping.ts';
 import * as journal from './journal.ts';
-import { drop } from './packs.ts';
 
 /** As many as one call takes. */
 const mostRecords = 500;

@@ -1,0 +1,22 @@
+import { below, database, ended, type KeptPack, keyOf } from './database.ts';
+
+const keptAfterEndMs = 12 * 3_600_000;
+
+/** Whether a pack is at its end: half a day after the event. `endsAt` and `now` are UTC ISO. */
+export const isOver = (endsAt: string, now: string): boolean => Date.parse(now) >= Date.parse(endsAt) + keptAfterEndMs;
+
+/** Removes packs that are at their end, whosever they are, and what was sent of their records. */
+export const dropOver = (now: string): Promise<void> => drop(({ endsAt }) => isOver(endsAt, now));
+
+/** Removes packs, and what was sent of their records. What no server has stays. */
+export async function drop(isDropped: (pack: KeptPack) => boolean): Promise<void> {
+  const db = await database();
+  const tx = db.transaction(['packs', 'sealed', 'records'], 'readwrite');
+  const [packs, sealed, records] = [tx.objectStore('packs'), tx.objectStore('sealed'), tx.objectStore('records')];
+  const dropped = (await packs.getAll()).filter(isDropped).map(keyOf);
+  const kept = await Promise.all(dropped.map((key) => records.index('byEvent').getAll(key)));
+  await ended(tx, [
+    ...dropped.flatMap((key) => [packs.delete(key), sealed.delete(below(...key))]),
+    ...kept.flat().flatMap(({ counter, sentAt }) => (sentAt === null ? [] : [records.delete(counter)])),
+  ]);
+}
