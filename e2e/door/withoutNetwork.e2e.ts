@@ -1,0 +1,81 @@
+import type { Tenant } from '../support/tenant.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** Mia and her guest Gus go, Dan and Cora stand at two doors. */
+async function evening(tenant: Tenant) {
+  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
+  const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
+  await tenant.choose(event, dan.id);
+  const host = await tenant.going(event, mia);
+  const guest = await tenant.guestGoing(event, mia, 'Gus');
+  return { dan, event, host, guest };
+}
+
+const address = (event: string) => `/event-view/${event}/check-in-guests`;
+
+/** The door, once it knows the list and this phone keeps it. */
+async function openDoor(page: Page, event: string) {
+  await page.goto(address(event));
+  await expect(page.getByText(/^Live, /)).toBeVisible();
+}
+
+async function give(page: Page, code: string) {
+  await page.getByLabel('Guest code').fill(code);
+  await page.keyboard.press('Enter');
+}
+
+/** How many are kept of the list. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('muster-door');
+        opening.onerror = () => resolve(0);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          if (!db.objectStoreNames.contains('sealed')) return resolve(0);
+          const counting = db.transaction('sealed').objectStore('sealed').count();
+          counting.onsuccess = () => {
+            db.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test('a phone in flight mode is closed, opened again and goes on admitting; the other door sees who came twice', async ({
+  tenant,
+  as,
+}) => {
+  const { dan, event, host, guest } = await evening(tenant);
+  const [here, there] = [await as(dan), await as(await tenant.account(tenant.cora))];
+  await openDoor(here, event);
+  await here.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await openDoor(there, event);
+  await expect.poll(() => kept(here), { timeout: 20_000 }).toBe(2);
+  const context = here.context();
+  await context.setOffline(true);
+  await here.close();
+  const phone = await context.newPage();
+  await phone.goto(address(event));
+  await expect(phone.getByText('0 known inside')).toBeVisible({ timeout: 20_000 });
+  await give(phone, guest.qrCode);
+  await expect(phone.getByText('Admitted · offline').first()).toBeVisible();
+  await give(phone, guest.qrCode);
+  await expect(phone.getByRole('alert').filter({ hasText: 'Already in since' })).toBeVisible();
+  await give(phone, host.qrCode);
+  await expect(phone.getByText('2 known inside')).toBeVisible();
+  await give(there, guest.qrCode);
+  await expect(there.getByText('Gus Field has been checked in')).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.getByText('2 inside', { exact: true })).toBeVisible({ timeout: 20_000 });
+  for (const page of [there, phone]) {
+    const task = page.getByRole('region', { name: 'Admitted twice: Gus Field' });
+    await expect(task.getByRole('list', { name: 'Admissions' })).toContainText('By Dan Reed');
+  }
+  await there.getByRole('button', { name: 'Same person' }).click();
+  for (const page of [there, phone]) await expect(page.getByText('Admitted twice')).toHaveCount(0);
+  expect((await tenant.facts(guest.id)).at(-1)).toBe('attendance.conflictSettled');
+  await expect(there.getByText('2 inside', { exact: true })).toBeVisible();
+});
