@@ -7,6 +7,7 @@ import type { OwnRecord } from '#machines/door/door/listed.ts';
 import type { CheckedIn } from '#machines/door/door/queue.ts';
 import type { NewRecord } from '#machines/door/door/decision.ts';
 import { ageOf, present, stripText } from '#machines/door/door/present.ts';
+import { partiesIn } from '#machines/guests/roster/fixtures.ts';
 import { attendeeOf, eventId, guestOf, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -532,6 +533,19 @@ describe('decided by this phone', () => {
     expect(records).toMatchObject([{ decision: 'in' }, { decision: 'refused', refusal: 'alreadyIn' }]);
     await submit('7K3M9XQ2', later);
     expect(shown().verdict).toMatchObject({ kind: 'offline', headline: 'Mia Castellano', after: null });
+  });
+
+  it('whose check-in was made but not answered is admitted, though the list says by now that they are in', async () => {
+    let lose = () => {};
+    const lost = () => new Promise<CheckedIn>((_, reject) => (lose = () => reject(new Error('No connection.'))));
+    const { actor, give, settled, shown, records } = start([lost], { list: party() });
+    give('7K3M9XQ2');
+    const rows = partiesIn(party('in')).map((each) => ({ ...each, host: { ...each.host, notedDate: at } }));
+    actor.send({ type: 'roster.changed', parties: rows, at: '2026-10-18T00:05:01.000Z' });
+    lose();
+    await settled();
+    expect(shown().verdict).toMatchObject({ kind: 'offline', headline: 'Mia Castellano' });
+    expect(records).toMatchObject([{ at, decision: 'in' }]);
   });
 
   it('a browser that keeps nothing admits nobody: the code is noted, and that is said', async () => {

@@ -47,10 +47,13 @@ export function findInList(parties: readonly RosterParty[], typed: string): List
 
 /** Asks the attendance lifecycle of somebody on a list and of what this phone has decided since. */
 export function judgeListed(listed: Listed, own: readonly OwnRecord[], event: DoorEvent, at: string): LocalVerdict {
-  const { name, host, guestsToCome, ...standing } = withOwnRecords(listed, own);
+  // The server let them in by this very code, and its answer was lost.
+  const isThisOne = listed.checkedIn && listed.notedDate === at;
+  const before = isThisOne ? { ...listed, checkedIn: false, checkinDate: null, notedDate: null } : listed;
+  const { name, host, guestsToCome, ...standing } = withOwnRecords(before, own);
   const grounds = { event: event.status, host: standing.hostStatus };
   const fact: AttendanceFact = { type: 'attendance.checkedIn', at, by: '', grounds };
-  const attendee = { ...standing, notedDate: null, UserId: null, InviterId: standing.hostId };
+  const attendee = { ...standing, UserId: null, InviterId: standing.hostId };
   const refusalCode = whyNot(attendanceOf(attendee), fact);
   const time = clockWithZone(standing.checkinDate ?? at, event.zone);
   return { name, host, guestsToCome, refusalCode, refusal: refusalCode && refusalText(refusalCode, { time }) };

@@ -16,6 +16,8 @@ export interface Listed {
   checkedIn: boolean;
   checkinDate: string | null;
   checkoutDate: string | null;
+  /** When the code was given that let them in, by the phone at that door. */
+  notedDate: string | null;
   hostStatus: HostStatus;
   /** Guests of the same host, but for this one, who have not been in yet. */
   guestsToCome: number;
@@ -30,10 +32,10 @@ export interface OwnRecord extends Pick<DoorRecord, 'counter' | 'code' | 'at' | 
 
 /** Who was found by a code on the list. */
 export function listedOf({ row, party: { host, guests } }: Found): Listed {
-  const { id, hostId, rsvp, checkedIn, checkinDate, checkoutDate } = row;
+  const { id, hostId, rsvp, checkedIn, checkinDate, checkoutDate, notedDate } = row;
   const isGuest = row !== host;
   return {
-    ...{ id, hostId, rsvp, checkedIn, checkinDate, checkoutDate },
+    ...{ id, hostId, rsvp, checkedIn, checkinDate, checkoutDate, notedDate },
     name: nameOf(row),
     host: isGuest ? nameOf(host) : null,
     hostStatus: !isGuest ? 'none' : host.rsvp === 'yes' ? 'going' : 'notGoing',

@@ -56,6 +56,7 @@ const mia: Listed = {
   checkedIn: false,
   checkinDate: null,
   checkoutDate: null,
+  notedDate: null,
   hostStatus: 'none',
   guestsToCome: 2,
 };

@@ -62,10 +62,10 @@ export const door = defineSlotRecipe({
     },
     count: {
       display: 'flex',
-      alignItems: 'baseline',
-      gap: '.375rem',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
       lineHeight: '1',
-      fontSize: '1.0625rem',
+      fontSize: '.875rem',
       fontWeight: '500',
       color: 'door-quiet',
       fontVariantNumeric: 'tabular-nums',

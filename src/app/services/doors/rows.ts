@@ -20,6 +20,7 @@ const ListedRow = z.object({
   checkedIn: z.boolean(),
   checkinDate: z.nullable(z.string()),
   checkoutDate: z.nullable(z.string()),
+  notedDate: z.nullable(z.string()),
   hostStatus: z.enum(['none', 'going', 'notGoing']),
   guestsToCome: z.number(),
 }) satisfies z.ZodMiniType<Listed>;
