@@ -75,10 +75,17 @@ export const screens: Screens = {
   },
   'door without connection': async (fixtures) => {
     const { page, code } = await atDoor(fixtures);
+    await page.evaluate(keepVerdict);
     await page.context().setOffline(true);
     await page.getByLabel('Guest code').fill(code);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Next guest' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Admitted · offline').first()).toBeVisible({ timeout: 20_000 });
+    return page;
+  },
+  'door with somebody admitted twice': async (fixtures) => {
+    const { page, code, event } = await atDoor(fixtures);
+    await admitTwice(fixtures, event, code);
+    await expect(page.getByText('Admitted twice')).toBeVisible();
     return page;
   },
   'door forbidden': async (fixtures) => {
@@ -88,7 +95,7 @@ export const screens: Screens = {
   },
 };
 
-async function atDoor({ tenant, as }: Fixtures): Promise<{ page: Page; code: string }> {
+async function atDoor({ tenant, as }: Fixtures): Promise<{ page: Page; code: string; event: string }> {
   const event = await tenant.party();
   const mia = await tenant.member({ birthDate: '2001-05-05' });
   const { qrCode } = await tenant.going(event, mia.id);
@@ -96,7 +103,16 @@ async function atDoor({ tenant, as }: Fixtures): Promise<{ page: Page; code: str
   const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/check-in-guests`);
   await expect(page.getByText('0 inside')).toBeAttached();
-  return { page, code: qrCode };
+  return { page, code: qrCode, event };
+}
+
+/** Two phones that had no network hand over that they let the same person in. */
+async function admitTwice({ tenant }: Fixtures, event: string, code: string): Promise<void> {
+  for (const [index, device] of ['front', 'back'].entries()) {
+    const at = new Date(Date.now() - (3 - index) * 60_000).toISOString();
+    const records = [{ counter: 1, code, at, decision: 'in' as const, listAt: at }];
+    await tenant.call(tenant.cora, 'sendDoorLog', { params: { id: event }, body: { device, records } });
+  }
 }
 
 /** The verdict goes by itself after 1.6 s; here it stays to be looked at. */

@@ -17,9 +17,9 @@ export function Conflict({ view: { title, name, place, admissions, choices }, se
   return (
     <Question word={title} place={place ?? undefined} name={name}>
       <List label="Admissions">
-        {admissions.map(({ time, by, isOffline }) => (
+        {admissions.map(({ time, by, isOffline }, index) => (
           <ListRow
-            key={`${time} ${by}`}
+            key={`${time} ${by} ${index}`}
             when={time}
             mark="ok"
             markName="Checked in"
