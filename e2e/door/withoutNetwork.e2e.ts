@@ -34,16 +34,16 @@ const kept = (page: Page) =>
     () =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('muster-door');
-        opening.onerror = () => resolve(0);
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => resolve(0));
+        opening.addEventListener('success', () => {
           const db = opening.result;
           if (!db.objectStoreNames.contains('sealed')) return resolve(0);
           const counting = db.transaction('sealed').objectStore('sealed').count();
-          counting.onsuccess = () => {
+          counting.addEventListener('success', () => {
             db.close();
             resolve(counting.result);
-          };
-        };
+          });
+        });
       }),
   );
 
