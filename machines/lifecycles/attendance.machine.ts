@@ -86,12 +86,7 @@ const accepted = {
   target: '#attendance.going.expected',
   actions: 'sayYes',
 } as const;
-/** Of somebody who is known to have left since, when the code was noted, by a record of another door. */
-const checkedInBefore = { target: '#attendance.going.left', actions: 'move' } as const;
-const checkedIn = [
-  { guard: and(['eventOpens', 'hostGoes', 'comesIn']), target: '#attendance.going.in', actions: 'move' },
-  { ...checkedInBefore, guard: and(['eventOpens', 'hostGoes']) },
-] as const;
+const checkedIn = { guard: and(['eventOpens', 'hostGoes']), target: '#attendance.going.in', actions: 'move' } as const;
 const mayUndo = and(['isOfThatCheckIn', 'isFresh', 'isOfServer']);
 const checkInUndone = [
   { guard: and([mayUndo, 'comesIn']), target: 'in', actions: 'move' },

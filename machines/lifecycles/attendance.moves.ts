@@ -7,7 +7,11 @@ export function moved(context: AttendanceContext, fact: AttendanceFact): Attenda
   switch (fact.type) {
     case 'attendance.checkedIn': {
       const noted = fact.notedAt ?? null;
-      const movement = decidedHere(context, fact, { kind: 'in', time: timeOf(context, fact), notedAt: noted });
+      const movement = decidedHere(context, fact, {
+        kind: 'in',
+        time: decidedAt(context, givenAt(fact)),
+        notedAt: noted,
+      });
       return lookedAt({ ...admittedByList(context), movements: [...context.movements, movement] });
     }
     case 'attendance.checkedOut':
@@ -75,20 +79,22 @@ function undone(context: AttendanceContext, of: string | null): AttendanceContex
   };
 }
 
-/** A phone's clock orders nothing that the server decided: one check-in is never before the movement that it decided last. */
-function timeOf({ movements }: AttendanceContext, { at, notedAt }: { at: string; notedAt?: string }): string {
-  const noted = notedAt !== undefined && notedAt < at ? notedAt : at;
-  const last = ownOf(movements).at(-1);
-  return last && last.at > noted ? last.at : noted;
-}
+const latest = (...times: string[]): string => times.reduce((last, time) => (time > last ? time : last), '');
+
+/** No clock, of a phone or a server, puts what the server decides before what it knew then. */
+const decidedAt = ({ movements }: AttendanceContext, time: string): string =>
+  latest(time, ...movements.map((each) => each.time));
+
+const givenAt = ({ at, notedAt }: { at: string; notedAt?: string }): string =>
+  notedAt !== undefined && notedAt < at ? notedAt : at;
 
 function decidedHere(
-  { movements }: AttendanceContext,
+  context: AttendanceContext,
   { at, by }: { at: string; by: string },
   more: Pick<Movement, 'kind'> & Partial<Movement>,
 ): Movement {
-  const number = Math.max(0, ...ownOf(movements).map(numberOf)) + 1;
-  return { id: `#${number}`, time: at, at, by, notedAt: null, record: null, doubt: null, ...more };
+  const number = Math.max(0, ...ownOf(context.movements).map(numberOf)) + 1;
+  return { id: `#${number}`, time: decidedAt(context, at), at, by, notedAt: null, record: null, doubt: null, ...more };
 }
 
 function recorded(context: AttendanceContext, fact: RecordedAtDoor): AttendanceContext {

@@ -246,3 +246,24 @@ it('a record of somebody who never said yes is not taken', () => {
       ['notRsvp', 'wasRemoved', 'notFound'][[1, 2, 0].indexOf(history.length)],
     );
 });
+
+describe('a clock that is wrong', () => {
+  const later = (fact: AttendanceFact, number: number): AttendanceFact => ({ ...fact, at: minute(number) });
+  const going = [invited(), accepted()].map((fact) => later(fact, 0));
+
+  it('of the server, set back, orders nothing that the server decided', () => {
+    const left = fold([...going, later(checkedIn(), 61), later(checkedOut, 60)]);
+    expect(left.value).toEqual({ going: 'left' });
+    expect(fold([later(checkedIn(), 60)], left).value).toEqual({ going: 'in' });
+  });
+
+  it('of a phone, slow, puts no check-in before what was known when the server decided it', () => {
+    const left = merge(fold(going), [[record('a', 1, 10), record('a', 2, 45, 'out')]]);
+    const slow: AttendanceFact = {
+      ...checkedIn(),
+      at: '2026-10-18T04:01:00.000Z',
+      notedAt: minute(40),
+    } as AttendanceFact;
+    expect(fold([slow], left).value).toEqual({ going: 'in' });
+  });
+});

@@ -41,6 +41,7 @@ export function keptDoorActors(services: Services, { personId, eventId, endsAt }
       kept().then(begin, () => sendBack(nothingKept));
       return () => {
         ended = true;
+        opening = null;
         for (const end of ends) end();
       };
     }),
