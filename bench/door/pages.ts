@@ -17,7 +17,7 @@ export interface Screen {
 export const doorScreen: Screen = {
   name: 'the other door',
   path: '/check-in-guests',
-  read: () => /(\d+) of \d+ checked in/.exec(document.querySelector('main header')?.textContent ?? '')?.[1] ?? null,
+  read: () => /(\d+) (?:known )?inside/.exec(document.querySelector('main header')?.textContent ?? '')?.[1] ?? null,
 };
 
 export const listScreen: Screen = {
