@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, inject } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { openMemory } from '#server/db/embedded.ts';
+import type { DatabaseLimits } from '#server/db/limits.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { createDatabase, dropEverything, emptyTables } from './reset.ts';
@@ -29,14 +30,14 @@ const isWhereEnginesDiffer = (path = ''): boolean =>
   /\/server\/(db|journal|live|outbox)\/|\.race\.server\.test\.ts$/.test(path);
 
 /** Runs a suite on Postgres alone: what needs two connections. Skipped, and counted as such, where there is none. */
-export const onPostgres = (suite: Suite): void => {
+export const onPostgres = (suite: Suite, limits: Partial<DatabaseLimits> = {}): void => {
   const url = inject('postgresUrl');
   const title = url ? 'on Postgres' : `on Postgres (${inject('postgresMissing')})`;
   describe.skipIf(!url)(title, () => {
     const opened: { db: Db; drop(): Promise<void> }[] = [];
     const open = async (): Promise<Db> => {
       const { url: own, drop } = await createDatabase(url ?? '', inject('postgresTemplate'));
-      const db = await openDb({ url: own });
+      const db = await openDb({ url: own, limits });
       opened.push({ db, drop });
       return db;
     };
