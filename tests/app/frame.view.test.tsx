@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { loginPolicy, type Policy } from '#contract/kit/policies.ts';
@@ -216,9 +216,9 @@ describe('the sign of the organization', () => {
   });
 });
 
-it('leaves the top of the door to the door', () => {
+it('leaves the top of the door to the door', async () => {
   history.replaceState(null, '', '/event-view/autumn-social/check-in-guests');
-  show();
+  await act(async () => show());
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkInAttendee } from '#contract/door/calls.ts';
 import { infoOf } from '#machines/kit/fixtures.ts';
@@ -26,7 +26,7 @@ async function keyFrom(device: string): Promise<unknown> {
   };
   const world = { info: { ...infoOf(), isCheckInStaff: true }, isStale: false, changeInfo: () => {}, hold: () => {} };
   const { inside } = place({ services: silentServices({ api: { send: send as unknown as Api['send'] } }) });
-  render(inside(<DoorRoute world={world} />));
+  await act(async () => render(inside(<DoorRoute world={world} />)));
   await userEvent.type(screen.getByLabelText('Guest code'), '7K3M9XQ2{Enter}');
   await waitFor(() => expect(keys).toHaveLength(1));
   cleanup();

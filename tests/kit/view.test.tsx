@@ -102,7 +102,7 @@ describe('a page', () => describeView(doorModel, { page, render: spec.render }))
 describe('the harness of views', () => {
   const walkAll = (broken: ViewSpec<typeof doorMachine, DoorView, Shown>) => {
     const walks = shortestToEachEdge(explore(doorModel, 'one guest')).map((path) => async () => {
-      const driver = viewDriver(doorModel, path.situation, broken);
+      const driver = await viewDriver(doorModel, path.situation, broken);
       try {
         await walk(path, driver);
         return null;

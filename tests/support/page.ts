@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { cleanup, configure } from '@testing-library/react';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 const environment = 'IS_REACT_ACT_ENVIRONMENT';
 
@@ -8,6 +8,7 @@ const environment = 'IS_REACT_ACT_ENVIRONMENT';
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000, asyncWrapper: outsideOfAct });
 
 newPage();
+beforeEach(failWhereActIsNotAwaited);
 
 /** The files of a worker share one page and its modules: each file finds the page as it was first. */
 function newPage(): void {
@@ -35,4 +36,16 @@ async function outsideOfAct<Result>(work: () => Promise<Result>): Promise<Result
   } finally {
     Reflect.set(globalThis, environment, before);
   }
+}
+
+/**
+ * React says so of a screen that was rendered while a part of it was loading, and leaves what comes after undone. Whether
+ * the part is there already depends on the files before in the same worker.
+ */
+function failWhereActIsNotAwaited(): void {
+  const write = console.error.bind(console);
+  vi.spyOn(console, 'error').mockImplementation((first: unknown, ...rest: unknown[]) => {
+    if (typeof first === 'string' && first.includes('the `act` call was not awaited')) throw new Error(first);
+    write(first, ...rest);
+  });
 }

@@ -71,14 +71,15 @@ export interface ViewDriver<Machine extends AnyStateMachine, View> extends Drive
 
 /**
  * The held chart behind its rendered view: acts go through the screen, and must send the very signal of the move. `read`
- * holds what walks of this view have read already: an edge that only leads to another is made, and not read again.
+ * holds what walks of this view have read already: an edge that only leads to another is made, and not read again. The
+ * rendering is waited for: where a part of the screen is still loading, `act` without `await` leaves React's updates undone.
  */
-export function viewDriver<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, Shown>(
+export async function viewDriver<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, Shown>(
   model: FlowModel<Machine, View, Given>,
   situation: string,
   spec: ViewSpec<Machine, View, Shown>,
   read = new WeakSet<Expected<View>>(),
-): ViewDriver<Machine, View> {
+): Promise<ViewDriver<Machine, View>> {
   const { actor, walked, make, compare } = startHeld(model, situation);
   const acts = actsOf(spec, () => model.present(actor.getSnapshot()));
   const user = userEvent.setup({ delay: null, skipHover: true, pointerEventsCheck: 0 });
@@ -86,7 +87,7 @@ export function viewDriver<Machine extends AnyStateMachine, View, Given extends 
   const watching = actor.system.inspect((seen) => {
     if (seen.type === '@xstate.event' && seen.actorRef === actor) heard.push(seen.event);
   });
-  render(spec.render(actor));
+  await act(async () => render(spec.render(actor)));
 
   return {
     walked,

@@ -43,7 +43,7 @@ export function viewTests<Machine extends AnyStateMachine, View, Given extends S
   const read = new WeakSet<Expected<View>>();
   const rules = alongRules(options.along);
   const walkView = async (path: Path<SignalOf<Machine>, View>) => {
-    const driver = viewDriver(model, path.situation, options, read);
+    const driver = await viewDriver(model, path.situation, options, read);
     try {
       await rules.walk(path, driver);
     } finally {
