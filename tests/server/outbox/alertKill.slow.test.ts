@@ -17,13 +17,13 @@ import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 
 const program = fileURLToPath(new URL('../../support/kill/alertUntilKilled.ts', import.meta.url));
-const rounds = Number(process.env['MUSTER_KILLS'] ?? 8);
+const rounds = Number(process.env['MUSTER_KILLS'] ?? 4);
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_017);
 
 /** After which line, and how many milliseconds later, the process of a round is killed: the same for a seed. */
 function pointOf(round: number): { after: 'tapped' | 'accepted' | 'delivered'; ms: number } {
   const dice = Math.imul((seed + round) ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
-  if (round % 8 === 7) return { after: 'delivered', ms: 0 };
+  if (round % 4 === 3) return { after: 'delivered', ms: 0 };
   return { after: round % 2 === 0 ? 'tapped' : 'accepted', ms: dice % 90 };
 }
 

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Cast } from './casts.ts';
+
+const program = fileURLToPath(new URL('./serveEvening.ts', import.meta.url));
+
+export type Ask = { what: 'furnish'; casts: number } | { what: 'look' };
+
+/** What stands in the database. */
+export interface Looked {
+  findings: unknown[];
+  /** Messages that were not sent exactly once. */
+  unsettled: unknown[];
+  /** How often there is which fact in which stream, a message of which template, a record of which kind. */
+  counts: [what: string, count: number][];
+}
+
+/** A server in a process of its own, until it is killed. */
+export interface Killable {
+  url: string;
+  furnish(casts: number): Promise<Cast[]>;
+  look(): Promise<Looked>;
+  kill(): void;
+  /** Resolves when the process is gone; rejects when it went by itself. */
+  killed: Promise<void>;
+}
+
+/** Starts the server; null when it was killed `killAfter` milliseconds after the start, before it answered. */
+export async function startKillable(
+  environment: Readonly<Record<string, string>>,
+  killAfter?: number,
+): Promise<Killable | null> {
+  const child = fork(program, {
+    env: { PATH: process.env['PATH'], PORT: '0', MUSTER_DEMO: 'on', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const killed = once(child, 'exit').then(([code, signal]) => {
+    if (signal !== 'SIGKILL') throw new Error(`The server ended by itself: ${code ?? signal}.`);
+  });
+  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+  const started = await Promise.race([said<{ url: string }>(child), killed.then(() => null)]);
+  if (started === null) return null;
+  clearTimeout(timer);
+  const asked = async <T>(ask: Ask): Promise<T> => {
+    child.send(ask);
+    const answer = await Promise.race([said<T>(child), killed.then(() => null)]);
+    if (answer === null) throw new Error('The server was killed while it was asked.');
+    return answer;
+  };
+  return {
+    url: started.url,
+    furnish: (casts) => asked({ what: 'furnish', casts }),
+    look: () => asked({ what: 'look' }),
+    kill: () => void child.kill('SIGKILL'),
+    killed,
+  };
+}
+
+const said = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];

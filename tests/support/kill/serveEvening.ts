@@ -1,0 +1,63 @@
+import { openAsBlob } from 'node:fs';
+import { readConfig } from '#server/config.ts';
+import { openFolder } from '#server/db/embedded.ts';
+import { openDb } from '#server/db/open.ts';
+import { kinds } from '#server/kinds.ts';
+import { verify } from '#server/journal/verify.ts';
+import { createMailbox } from '#server/outbox/channels/mailbox.ts';
+import { createRunner } from '#server/outbox/runner.ts';
+import { startServer } from '#server/start.ts';
+import { templates } from '#server/templates.ts';
+import { furnishCasts } from './casts.ts';
+import type { Ask, Looked } from './killable.ts';
+
+/** The server of an evening, in a process of its own. Beside HTTP it answers by IPC what only a process over the database can tell. */
+const { MUSTER_DATA: data = '', MUSTER_TEMPLATE: template } = process.env;
+const { db, identity, clock, url } = await startServer(readConfig(process.env), {
+  ...{ scryptCost: 2 ** 4, built: data },
+  openDb: async (place) =>
+    place.folder && template ? openFolder(place.folder, await openAsBlob(template)) : openDb(place),
+});
+if (!identity) throw new Error('There is no embedded provider.');
+const accounts = identity;
+
+/** Longer than any claim of a runner that died holds, in milliseconds. */
+const afterClaims = 30 * 60_000;
+
+async function deliver(): Promise<void> {
+  const later = () => new Date(clock().getTime() + afterClaims);
+  const mailbox = createMailbox(db, later);
+  const parts = { db, clock: later, templates, appUrl: url, log: () => undefined };
+  await createRunner({ ...parts, outlets: { mail: mailbox, sms: mailbox } }).sendDue();
+}
+
+const facts = `
+select case type when 'attendance.invited' then type else type || ' ' || stream end as what, count(*)::int as count
+from journal where type not like 'message.%' group by 1`;
+const messages = `select 'message ' || template as what, count(*)::int as count from outbox group by 1`;
+const records = `
+select 'record event' as what, count(*)::int as count from event
+union all select 'record attendee', count(*)::int from attendee_record
+union all select 'record incident', count(*)::int from incident_report
+union all select 'record alert', count(*)::int from personal_alert`;
+const unsent = `
+select o.template, o.state, count(j.pos)::int as times from outbox o
+left join journal j on j.stream = o.id and j.type = 'message.sent'
+group by o.id, o.template, o.state having o.state <> 'sent' or count(j.pos) <> 1`;
+
+async function look(): Promise<Looked> {
+  await deliver();
+  const { findings } = await verify(db, kinds);
+  const { rows } = await db.query<{ what: string; count: number }>(
+    `${facts} union all ${messages} union all select * from (${records}) as record where count > 0`,
+  );
+  const { rows: unsettled } = await db.query(unsent);
+  return { findings, unsettled, counts: rows.map(({ what, count }): [string, number] => [what, count]) };
+}
+
+const answer = async (ask: Ask): Promise<void> => {
+  process.send?.(ask.what === 'furnish' ? await furnishCasts(db, accounts, ask.casts) : await look());
+};
+
+process.on('message', (ask: Ask) => void answer(ask));
+process.send?.({ url });
