@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apart, apartName } from './scripts/vite/apart.ts';
 import { chunkList } from './scripts/vite/chunkList.ts';
-import { earlyChunks } from './scripts/vite/earlyChunks.ts';
+import { early } from './scripts/vite/early.ts';
 import { groups } from './scripts/vite/groups.ts';
 import { leanAmplify } from './scripts/vite/leanAmplify.ts';
 import { serviceWorker } from './scripts/vite/serviceWorker.ts';
@@ -21,7 +21,7 @@ export default defineConfig({
     apart(path('.'), ['src/inspector/play', 'src/inspector/gallery', 'src/inspector/simulated']),
     leanAmplify(),
     chunkList(path('./src')),
-    earlyChunks(),
+    early(),
     serviceWorker(path('./src/sw.ts'), path('./src/public')),
   ],
   resolve: {

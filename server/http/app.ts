@@ -8,7 +8,7 @@ import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
 import { soon, unavailable } from '#server/kit/unavailable.ts';
 import { securityHeaders } from './security.ts';
-import { serveApp } from './serveApp.ts';
+import { inlineScripts, serveApp } from './serveApp.ts';
 
 export interface AppParts {
   api: Hono;
@@ -62,6 +62,7 @@ export function createApp(parts: AppParts): Hono {
     securityHeaders({
       connectTo: [...connectionsOf(auth), ...counted],
       videoHosts,
+      inlineScripts: inlineScripts(built),
       storedAt,
       https: parts.httpsOnly ?? false,
       demo: browser.demo,

@@ -3,10 +3,12 @@ import type { MiddlewareHandler } from 'hono';
 /** Pages for whoever holds a link, and what they ask for: in no index. */
 const isHidden = /^\/(public|api)(\/|$)/;
 
-/** Content security policy without anything inline, and the headers that keep the app to itself. */
+/** Content security policy without anything inline but the page's own script, and the headers that keep the app to itself. */
 export function securityHeaders(options: {
   connectTo: readonly string[];
   videoHosts: readonly string[];
+  /** Hashes of the scripts that stand in the page itself. */
+  inlineScripts: readonly string[];
   /** Where stored files are, when they are not here: pictures are shown from there. */
   storedAt?: string | null;
   https: boolean;
@@ -15,7 +17,7 @@ export function securityHeaders(options: {
 }): MiddlewareHandler {
   const policy = [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...options.inlineScripts].join(' '),
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...(options.storedAt ? [options.storedAt] : [])].join(' '),
     "font-src 'self'",

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -12,6 +13,14 @@ const notPages = /^\/(api|idp|files|live|mailbox|sms|demo-provider|\.vite)(\/|$)
 /** Addresses of files: what is not among those built is nowhere, and no page either. */
 const isFile = /^\/(assets|icons)\/|^\/[^/]+\.(ico|png|svg|txt|xml|js|css|webmanifest|php)$/;
 const isIcon = /^\/(icons\/|favicon\.ico$)/;
+
+/** What a content security policy names the scripts by that stand in the page of the built app. */
+export function inlineScripts(built: string): string[] {
+  const page = join(built, 'index.html');
+  if (!existsSync(page)) return [];
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g);
+  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
 
 /**
  * The built app: named assets for ever, icons for a day, the service worker and the manifest asked for each time, and for

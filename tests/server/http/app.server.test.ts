@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,6 +144,13 @@ describe('the built app', () => {
     const policy = (await get('/')).headers.get('content-security-policy');
     expect(policy).toContain("worker-src 'self'; ");
     expect(policy).toContain("manifest-src 'self'; ");
+  });
+
+  test('lets the script that stands in the page run, and no other inline', async () => {
+    writeFileSync(join(folder, 'index.html'), '<script>ask()</script><script src="/assets/main-abc.js"></script>');
+    const policy = (await get('/')).headers.get('content-security-policy');
+    const hash = createHash('sha256').update('ask()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'; `);
   });
 
   test('has files beside the page', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#contract/kit/call.ts';
 import { errorText, publicErrorText } from '#contract/kit/errorText.ts';
 import { RefusalBody } from '#contract/kit/refusals.ts';
+import { fetchUnlessEarly } from './early.ts';
 import { noConnection } from './noConnection.ts';
 import { isSettled, keyFor, settleKey } from './pendingWrites.ts';
 
@@ -86,6 +87,7 @@ export interface Api {
 /** The typed client of the contract. A writing call carries a key, so that a retry or a reload never has a second effect. */
 export function createApi(options: ApiOptions): Api {
   const http = ky.create({
+    fetch: fetchUnlessEarly,
     prefix: `${location.origin}/api/`,
     timeout: 15_000,
     retry: { limit: 2, methods: ['get', 'post', 'patch', 'delete'], statusCodes: [502, 503, 504], backoffLimit: 2_000 },
