@@ -14,15 +14,17 @@ const onEmbedded = killsOf(1);
 const onPostgres = killsOf(2);
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_123);
 
-type Point = { starting: number } | { answers: number; ms: number };
+type Point = { starting: number } | { answers: number; ms: number } | { commits: number };
 
-/** Where the process of each kill dies: while it starts, or so many milliseconds after so many answers; the same for a seed. */
+/** Where the process of each kill dies: while it starts, so many milliseconds after so many answers, or between a commit and its answer; the same for a seed. */
 function pointsOf(kills: number, seedOfEngine: number): Point[] {
   const { number } = chanceFrom(seedOfEngine);
   return Array.from({ length: kills }, (_, round) =>
     round % 8 === 7
       ? { starting: Math.floor(number() * 1500) }
-      : { answers: Math.floor(number() * 24), ms: Math.floor(number() * 40) },
+      : round % 2 === 0
+        ? { commits: 1 + Math.floor(number() * 40) }
+        : { answers: Math.floor(number() * 24), ms: Math.floor(number() * 40) },
   );
 }
 
@@ -45,7 +47,7 @@ async function killAll(environment: Record<string, string>, points: readonly Poi
     for (;;) {
       const cast = casts[evening % casts.length];
       if (!cast) throw new Error('There is nobody.');
-      await playEvening(ledger, cast, `Evening ${evening}`, begun);
+      await playEvening(ledger, cast, evening, begun);
       if (done) return;
       evening += 1;
       begun = new Date();
@@ -65,9 +67,13 @@ async function killAll(environment: Record<string, string>, points: readonly Poi
     expectAcknowledged(await server.look(), ledger, `kill ${round}`);
     if ('starting' in point) server.kill();
     else {
-      left = point.answers;
-      onZero = () => void setTimeout(() => server.kill(), point.ms);
-      if (left === 0) onZero();
+      onZero = () => undefined;
+      if ('commits' in point) await server.dieAfter(point.commits);
+      else {
+        left = point.answers;
+        onZero = () => void setTimeout(() => server.kill(), point.ms);
+        if (left === 0) onZero();
+      }
       await expect(play()).rejects.toThrow(Died);
     }
     await server.killed;

@@ -9,7 +9,8 @@ const day = 24 * 60 * 60_000;
 const onTheList = ['record attendee', 'attendance.invited'];
 
 /** From the first draft to the last guest out, with an alert and a report: what people do at once is done at once. */
-export async function playEvening(ledger: Ledger, cast: Cast, name: string, begun: Date): Promise<void> {
+export async function playEvening(ledger: Ledger, cast: Cast, number: number, begun: Date): Promise<void> {
+  const name = `Evening ${number}`;
   const eventId = await create(ledger, cast, name, begun);
   await approve(ledger, cast, name, eventId);
   const params = { id: eventId };
@@ -22,7 +23,7 @@ export async function playEvening(ledger: Ledger, cast: Cast, name: string, begu
   const [mia, ben, lou] = await together(members.map((member) => goes(ledger, member, name, eventId)));
   if (!mia || !ben || !lou) throw new Error('Somebody did not go.');
   const guests = await together(
-    ['Gus', 'Gia'].map((guest) => bringsGuest(ledger, cast.mia, `${name} ${guest}`, eventId, mia.id)),
+    [0, 1].map((place) => bringsGuest(ledger, { host: cast.mia, hostId: mia.id, eventId, place: 2 * number + place })),
   );
   const [gus, gia] = guests;
   if (!gus || !gia) throw new Error('A guest is missing.');
@@ -113,10 +114,19 @@ async function goes(ledger: Ledger, member: string, name: string, id: string): P
   });
 }
 
-async function bringsGuest(ledger: Ledger, host: string, step: string, id: string, hostId: string): Promise<Coming> {
+interface Brought {
+  host: string;
+  hostId: string;
+  eventId: string;
+  /** Of all guests of all evenings; each has a number of their own, which gets so many texts in an hour. */
+  place: number;
+}
+
+async function bringsGuest(ledger: Ledger, { host, hostId, eventId, place }: Brought): Promise<Coming> {
+  const step = `Guest ${place}`;
   const guest = await ledger.once(`${step} is invited`, host, 'inviteGuest', {
-    params: { id },
-    body: { firstName: 'Gus', lastName: 'Field', phone: step.endsWith('Gus') ? '617 555 0123' : '617 555 0124' },
+    params: { id: eventId },
+    body: { firstName: 'Gus', lastName: 'Field', phone: `617 555 0${200 + place}` },
     makes: () => [...onTheList, 'message guestInvited', `guest.invited ${hostId}`],
   });
   return ledger.once(`${step} goes`, null, 'answerAsGuest', {

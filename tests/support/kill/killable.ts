@@ -5,7 +5,7 @@ import type { Cast } from './casts.ts';
 
 const program = fileURLToPath(new URL('./serveEvening.ts', import.meta.url));
 
-export type Ask = { what: 'furnish'; casts: number } | { what: 'look' };
+export type Ask = { what: 'furnish'; casts: number } | { what: 'look' } | { what: 'dieAfter'; commits: number };
 
 /** What stands in the database. */
 export interface Looked {
@@ -21,6 +21,8 @@ export interface Killable {
   url: string;
   furnish(casts: number): Promise<Cast[]>;
   look(): Promise<Looked>;
+  /** The process kills itself when so many transactions more are committed, before anybody is told. */
+  dieAfter(commits: number): Promise<void>;
   kill(): void;
   /** Resolves when the process is gone; rejects when it went by itself. */
   killed: Promise<void>;
@@ -52,6 +54,7 @@ export async function startKillable(
     url: started.url,
     furnish: (casts) => asked({ what: 'furnish', casts }),
     look: () => asked({ what: 'look' }),
+    dieAfter: async (commits) => void (await asked<boolean>({ what: 'dieAfter', commits })),
     kill: () => void child.kill('SIGKILL'),
     killed,
   };

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { readConfig } from '#server/config.ts';
+import type { OpenedDb } from '#server/db/db.ts';
 import { openFolder } from '#server/db/embedded.ts';
 import { openDb } from '#server/db/open.ts';
 import { kinds } from '#server/kinds.ts';
@@ -12,11 +13,26 @@ import { furnishCasts } from './casts.ts';
 import type { Ask, Looked } from './killable.ts';
 
 /** The server of an evening, in a process of its own. Beside HTTP it answers by IPC what only a process over the database can tell. */
+let commitsLeft = Number.POSITIVE_INFINITY;
+
+function dyingAfterCommits(opened: OpenedDb): OpenedDb {
+  const tx = opened.tx.bind(opened);
+  opened.tx = async (work) => {
+    const done = await tx(work);
+    commitsLeft -= 1;
+    if (commitsLeft === 0) process.kill(process.pid, 'SIGKILL');
+    return done;
+  };
+  return opened;
+}
+
 const { MUSTER_DATA: data = '', MUSTER_TEMPLATE: template } = process.env;
 const { db, identity, clock, url } = await startServer(readConfig(process.env), {
   ...{ scryptCost: 2 ** 4, built: data },
   openDb: async (place) =>
-    place.folder && template ? openFolder(place.folder, await openAsBlob(template)) : openDb(place),
+    dyingAfterCommits(
+      await (place.folder && template ? openFolder(place.folder, await openAsBlob(template)) : openDb(place)),
+    ),
 });
 if (!identity) throw new Error('There is no embedded provider.');
 const accounts = identity;
@@ -41,9 +57,9 @@ union all select 'record attendee', count(*)::int from attendee_record
 union all select 'record incident', count(*)::int from incident_report
 union all select 'record alert', count(*)::int from personal_alert`;
 const unsent = `
-select o.template, o.state, count(j.pos)::int as times from outbox o
+select o.template, o.state, o.reason, count(j.pos)::int as times from outbox o
 left join journal j on j.stream = o.id and j.type = 'message.sent'
-group by o.id, o.template, o.state having o.state <> 'sent' or count(j.pos) <> 1`;
+group by o.id, o.template, o.state, o.reason having o.state <> 'sent' or count(j.pos) <> 1`;
 
 async function look(): Promise<Looked> {
   await deliver();
@@ -55,9 +71,12 @@ async function look(): Promise<Looked> {
   return { findings, unsettled, counts: rows.map(({ what, count }): [string, number] => [what, count]) };
 }
 
-const answer = async (ask: Ask): Promise<void> => {
-  process.send?.(ask.what === 'furnish' ? await furnishCasts(db, accounts, ask.casts) : await look());
+const answerTo = async (ask: Ask): Promise<unknown> => {
+  if (ask.what === 'furnish') return furnishCasts(db, accounts, ask.casts);
+  if (ask.what === 'look') return look();
+  commitsLeft = ask.commits;
+  return true;
 };
 
-process.on('message', (ask: Ask) => void answer(ask));
+process.on('message', (ask: Ask) => void answerTo(ask).then((answer) => process.send?.(answer)));
 process.send?.({ url });
