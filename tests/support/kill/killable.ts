@@ -10,7 +10,7 @@ export type Ask = { what: 'furnish'; casts: number } | { what: 'look' } | { what
 /** What stands in the database. */
 export interface Looked {
   findings: unknown[];
-  /** Messages that were not sent exactly once. */
+  /** Messages that were not sent exactly once; an invitation is not sent to whoever has said yes meanwhile. */
   unsettled: unknown[];
   /** How often there is which fact in which stream, a message of which template, a record of which kind. */
   counts: [what: string, count: number][];

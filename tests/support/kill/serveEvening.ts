@@ -59,6 +59,9 @@ union all select 'record alert', count(*)::int from personal_alert`;
 const unsent = `
 select o.template, o.state, o.reason, count(j.pos)::int as times from outbox o
 left join journal j on j.stream = o.id and j.type = 'message.sent'
+where not (o.state = 'dropped' and o.template = 'memberInvited' and exists (
+  select 1 from attendee_record r join attendance t on t.id = r.id
+  where o.cause = r.event_id || ':invited' and r.person_id = o.recipient_id and t.rsvp = 'yes'))
 group by o.id, o.template, o.state, o.reason having o.state <> 'sent' or count(j.pos) <> 1`;
 
 async function look(): Promise<Looked> {
