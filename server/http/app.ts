@@ -62,7 +62,7 @@ export function createApp(parts: AppParts): Hono {
     securityHeaders({
       connectTo: [...connectionsOf(auth), ...counted],
       videoHosts,
-      inlineScripts: inlineScripts(built),
+      inlineScripts: () => inlineScripts(built),
       storedAt,
       https: parts.httpsOnly ?? false,
       demo: browser.demo,

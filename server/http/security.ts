@@ -7,34 +7,39 @@ const isHidden = /^\/(public|api)(\/|$)/;
 export function securityHeaders(options: {
   connectTo: readonly string[];
   videoHosts: readonly string[];
-  /** Hashes of the scripts that stand in the page itself. */
-  inlineScripts: readonly string[];
+  /** Hashes of the scripts that stand in the page as it is now. */
+  inlineScripts: () => readonly string[];
   /** Where stored files are, when they are not here: pictures are shown from there. */
   storedAt?: string | null;
   https: boolean;
   /** Whether `?inspect=stately` may open a window of another site that this page talks to. */
   demo: boolean;
 }): MiddlewareHandler {
-  const policy = [
-    "default-src 'none'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...options.inlineScripts].join(' '),
-    "style-src 'self'",
-    ["img-src 'self' data: blob:", ...(options.storedAt ? [options.storedAt] : [])].join(' '),
-    "font-src 'self'",
-    ["connect-src 'self'", ...options.connectTo, ...(options.storedAt ? [options.storedAt] : [])].join(' '),
-    ["frame-src 'self'", ...options.videoHosts.map((host) => `https://${host}`)].join(' '),
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types dompurify muster',
-  ].join('; ');
+  const policyWith = (scripts: readonly string[]) =>
+    [
+      "default-src 'none'",
+      ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
+      "style-src 'self'",
+      ["img-src 'self' data: blob:", ...(options.storedAt ? [options.storedAt] : [])].join(' '),
+      "font-src 'self'",
+      ["connect-src 'self'", ...options.connectTo, ...(options.storedAt ? [options.storedAt] : [])].join(' '),
+      ["frame-src 'self'", ...options.videoHosts.map((host) => `https://${host}`)].join(' '),
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types dompurify muster',
+    ].join('; ');
+  const policy = policyWith([]);
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
+    if (!headers.has('content-security-policy')) {
+      const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+      headers.set('content-security-policy', isPage ? policyWith(options.inlineScripts()) : policy);
+    }
     headers.set('x-content-type-options', 'nosniff');
     headers.set('referrer-policy', 'no-referrer');
     if (isHidden.test(context.req.path)) headers.set('x-robots-tag', 'noindex, nofollow');

@@ -14,7 +14,7 @@ const notPages = /^\/(api|idp|files|live|mailbox|sms|demo-provider|\.vite)(\/|$)
 const isFile = /^\/(assets|icons)\/|^\/[^/]+\.(ico|png|svg|txt|xml|js|css|webmanifest|php)$/;
 const isIcon = /^\/(icons\/|favicon\.ico$)/;
 
-/** What a content security policy names the scripts by that stand in the page of the built app. */
+/** What a content security policy names the scripts by that stand in the built page, which a newer version may replace any time. */
 export function inlineScripts(built: string): string[] {
   const page = join(built, 'index.html');
   if (!existsSync(page)) return [];
