@@ -79,9 +79,12 @@ async function killAll(environment: Record<string, string>, points: readonly Poi
     await server.killed;
   }
   done = true;
-  const last = await start(undefined);
-  if (!last) throw new Error('The server did not start.');
+  const started = async () => (await start(undefined)) ?? expect.fail('The server did not start.');
+  const before = await started();
   await play();
+  before.kill();
+  await before.killed;
+  const last = await started();
   const looked = await last.look();
   expectAcknowledged(looked, ledger, 'the end');
   expectNothingElse(looked, ledger);

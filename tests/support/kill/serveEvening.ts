@@ -26,26 +26,32 @@ function dyingAfterCommits(opened: OpenedDb): OpenedDb {
   return opened;
 }
 
-const { MUSTER_DATA: data = '', MUSTER_TEMPLATE: template } = process.env;
-const { db, identity, clock, url } = await startServer(readConfig(process.env), {
-  ...{ scryptCost: 2 ** 4, built: data },
-  openDb: async (place) =>
-    dyingAfterCommits(
-      await (place.folder && template ? openFolder(place.folder, await openAsBlob(template)) : openDb(place)),
-    ),
-});
-if (!identity) throw new Error('There is no embedded provider.');
-const accounts = identity;
-
 /** Longer than any claim of a runner that died holds, in milliseconds. */
 const afterClaims = 30 * 60_000;
 
-async function deliver(): Promise<void> {
-  const later = () => new Date(clock().getTime() + afterClaims);
+/** Delivers what is owed before this server's own runners are there: its clock is past every claim, also past one that they hold. */
+async function deliver(db: OpenedDb): Promise<void> {
+  const later = () => new Date(Date.now() + afterClaims);
+  const { rows } = await db.query<{ has: boolean }>(`select to_regclass('outbox') is not null as has`);
+  if (!rows[0]?.has) return;
   const mailbox = createMailbox(db, later);
-  const parts = { db, clock: later, templates, appUrl: url, log: () => undefined };
+  const parts = { db, clock: later, templates, appUrl: 'https://muster.test', log: () => undefined };
   await createRunner({ ...parts, outlets: { mail: mailbox, sms: mailbox } }).sendDue();
 }
+
+const { MUSTER_DATA: data = '', MUSTER_TEMPLATE: template } = process.env;
+const { db, identity, url } = await startServer(readConfig(process.env), {
+  ...{ scryptCost: 2 ** 4, built: data },
+  openDb: async (place) => {
+    const opened = await (place.folder && template
+      ? openFolder(place.folder, await openAsBlob(template))
+      : openDb(place));
+    await deliver(opened);
+    return dyingAfterCommits(opened);
+  },
+});
+if (!identity) throw new Error('There is no embedded provider.');
+const accounts = identity;
 
 const facts = `
 select case type when 'attendance.invited' then type else type || ' ' || stream end as what, count(*)::int as count
@@ -65,7 +71,6 @@ where not (o.state = 'dropped' and o.template = 'memberInvited' and exists (
 group by o.id, o.template, o.state, o.reason having o.state <> 'sent' or count(j.pos) <> 1`;
 
 async function look(): Promise<Looked> {
-  await deliver();
   const { findings } = await verify(db, kinds);
   const { rows } = await db.query<{ what: string; count: number }>(
     `${facts} union all ${messages} union all select * from (${records}) as record where count > 0`,
