@@ -110,10 +110,10 @@ function expectNothingElse({ counts }: Looked, ledger: Ledger): void {
 }
 
 describe('an evening whose server is killed again and again', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'muster-killed-'));
   test(
     `${onEmbedded} kills on the embedded database leave all that was acknowledged, once (seed ${seed})`,
     async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'muster-killed-'));
       onTestFinished(() => rmSync(folder, { recursive: true }));
       const environment = { MUSTER_DATA: folder, MUSTER_TEMPLATE: inject('databaseTemplate') };
       expect((await killAll(environment, pointsOf(onEmbedded, seed))).acknowledged).toBeGreaterThan(onEmbedded);
