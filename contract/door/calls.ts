@@ -49,7 +49,7 @@ export const checkOutAttendee = defineCall({
   method: 'PATCH',
   path: '/events/{id}/attendees/{attendeeId}/check-out',
   access: mayCheckOut,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notIn'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notIn', 'alreadyLeft'],
 });
 
 /** Our own: staff take a check-in back, within a minute of it; one that was made since stands. What was true before it is true again. */

@@ -55,6 +55,7 @@ export const refusals = {
   wasRemoved: { status: 409, text: 'No longer on the list' },
   hostNotGoing: { status: 409, text: 'Host isn’t going' },
   notIn: { status: 409, text: 'Not checked in' },
+  alreadyLeft: { status: 409, text: 'Already left at {time}' },
   stillIn: { status: 409, text: 'Check out first.' },
   guestsStillIn: { status: 409, text: 'One of your guests is still checked in. They have to check out first.' },
   wasIn: { status: 409, text: 'This person has checked in, so they stay on the list.' },

@@ -39,7 +39,7 @@ export function whyNot(snapshot: AttendanceSnapshot, fact: AttendanceFact): Refu
       if (!snapshot.matches({ going: 'in' })) return 'notIn';
       return isLast(snapshot.context, fact) ? 'undoTooLate' : 'checkedInAgain';
     case 'attendance.checkedOut':
-      return 'notIn';
+      return snapshot.matches({ going: 'left' }) ? 'alreadyLeft' : 'notIn';
     case 'attendance.removed':
       return snapshot.matches({ going: 'in' }) ? 'stillIn' : 'wasIn';
     case 'guest.invited':

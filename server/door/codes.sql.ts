@@ -53,11 +53,19 @@ export const admitted = async (sql: Sql, attendeeId: string): Promise<Admitted> 
   return row;
 };
 
-/** Who holds a code, and who let them in when they are in. */
+interface Standing {
+  name: string;
+  checkinAt: Date | null;
+  checkoutAt: Date | null;
+  timezone: string;
+  by: string | null;
+}
+
+/** Who holds a code, who let them in when they are in, and when they left. */
 export const whoStandsThere = async (sql: Sql, attendeeId: string) => {
-  const { rows } = await sql.query<{ name: string; checkinAt: Date | null; timezone: string; by: string | null }>(
+  const { rows } = await sql.query<Standing>(
     `select trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as name,
-       t.checkin_at as "checkinAt", e.timezone, trim(b.first_name || ' ' || b.last_name) as by
+       t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", e.timezone, trim(b.first_name || ' ' || b.last_name) as by
      from attendee_record r join attendance t on t.id = r.id join event e on e.id = r.event_id
      left join person p on p.id = r.person_id left join person b on b.id = t.checked_in_by where r.id = $1`,
     [attendeeId],

@@ -53,6 +53,7 @@ it('says for each code what its sentence was reviewed as', () => {
   expect(Object.fromEntries(all.map(([code, { text }]) => [code, text]))).toMatchInlineSnapshot(`
     {
       "alreadyIn": "Already in since {time}",
+      "alreadyLeft": "Already left at {time}",
       "birthDateKnown": "Your birth date is already on file. To correct it, {ask}.",
       "birthDateNeeded": "Please enter your birthdate",
       "bug": "Something went wrong on our end. Please try again.",

@@ -4,16 +4,26 @@ import { doorMachine, type DoorInput } from '#machines/door/door/machine.ts';
 import { doorModel } from '#machines/door/door/model.ts';
 import { findInList } from '#machines/door/door/judge.ts';
 import type { OwnRecord } from '#machines/door/door/listed.ts';
-import type { CheckedIn } from '#machines/door/door/queue.ts';
+import { type CheckedIn, checkInsOf, type QueuedCode } from '#machines/door/door/queue.ts';
 import type { NewRecord } from '#machines/door/door/decision.ts';
 import { ageOf, present, stripText } from '#machines/door/door/present.ts';
 import { partiesIn } from '#machines/guests/roster/fixtures.ts';
 import { attendeeOf, eventId, guestOf, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { newSteps } from '#tests/kit/along.ts';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate';
+import { newSteps, stepsOf } from '#tests/kit/along.ts';
 import { toldRoster } from '#tests/guests/toldRoster.ts';
+
+type Door = SnapshotFrom<typeof doorMachine>;
+
+const turnOf = ({ code, leaver }: QueuedCode): string => (leaver ? `${code} out` : code);
+
+/** A refusal, or what nobody has answered for somebody who goes. */
+const isStanding = (door: Door): boolean => ['refused', 'held'].includes(present(door).verdict?.kind ?? '');
+
+/** Nobody can be checked out whom no list knows. */
+const isWithoutList = (door: Door): boolean => present(door).direction === 'out' && door.context.parties === null;
 
 describeChart(doorModel, {
   sizes: {
@@ -29,6 +39,12 @@ describeChart(doorModel, {
     'noted by an earlier page': { states: 8, edges: 20 },
     'taken back': { states: 55, edges: 217 },
     'the tally': { states: 72, edges: 576 },
+    'checking out': { states: 113, edges: 341 },
+    'back to In': { states: 159, edges: 649 },
+    'not in': { states: 113, edges: 365 },
+    'not on the list': { states: 81, edges: 255 },
+    'checking out without an answer': { states: 150, edges: 632 },
+    'checking out whom this phone admitted': { states: 510, edges: 2138 },
   },
   along: {
     'a green verdict stands only right after the server let somebody in': (walked) => {
@@ -41,15 +57,17 @@ describeChart(doorModel, {
     'somebody is noted as in exactly as often as the server let somebody in': ({ path, snapshots }) => {
       const admitted = path.split(' > ').filter((move) => move.startsWith('checkInAttendee answered'));
       const entries = snapshots.at(-1)?.context.entries ?? [];
-      const letIn = entries.filter((each) => each.ended !== 'refused' && each.offline === null).length;
+      const letIn = entries.filter(
+        (each) => (each.ended === 'in' || each.ended === 'undone') && each.offline === null,
+      ).length;
       if (entries.length < 4) expect(letIn).toBe(admitted.length);
       else expect(letIn).toBeLessThanOrEqual(admitted.length);
     },
     'a red verdict stands as long as there is a refusal that nobody has waved on and no newer code': (walked) => {
       for (const { move, before, after } of newSteps(walked)) {
-        const isRed = present(after).verdict?.kind === 'refused';
+        const isRed = isStanding(after);
         if (/^checkInAttendee refused: (?!offline|timeout|too many|500)/.test(move)) expect(isRed).toBe(true);
-        if (present(before).verdict?.kind !== 'refused') continue;
+        if (!isStanding(before)) continue;
         if (move === 'next.pressed') expect(isRed).toBe(after.context.pending.length > 0);
         else if (!/^code\.submitted(?! \(empty\))/.test(move)) expect(isRed).toBe(true);
       }
@@ -68,7 +86,7 @@ describeChart(doorModel, {
         const left = codesOf(before).filter((code) => !codesOf(after).includes(code));
         if (left.length === 0) continue;
         expect(move).toMatch(
-          /^(checkInAttendee (answered|refused: (?!offline|timeout|too many|500))|keepAdmission answered|findListed answered|turnAway|code\.submitted)/,
+          /^(checkInAttendee (answered|refused: (?!offline|timeout|too many|500))|checkOutAttendee|sendDoorLog refused: offline|keepAdmission answered|findListed answered|turnAway|code\.submitted)/,
         );
         if (move.startsWith('code.submitted')) expect(before.matches({ open: { line: 'asking' } })).toBe(true);
         if (move.startsWith('findListed')) expect(present(after).verdict?.kind).toBe('refused');
@@ -76,7 +94,7 @@ describeChart(doorModel, {
     },
     'no code waits twice, and the oldest is sent first': (walked) => {
       for (const { before, after } of newSteps(walked)) {
-        const [were, are] = [before, after].map(({ context }) => context.waiting.map(({ code }) => code));
+        const [were, are] = [before, after].map(({ context }) => context.waiting.map(turnOf));
         expect(new Set(are).size).toBe(are?.length);
         if (before.context.noted.length > 0) continue;
         const [kept, joined] = [
@@ -93,12 +111,42 @@ describeChart(doorModel, {
     'what waits is kept whenever it changes': ({ snapshots, emitted }) => {
       const kept = emitted.filter((each) => each.type === 'waiting.changed').at(-1);
       const { noted = [], waiting: inLine = [] } = snapshots.at(-1)?.context ?? {};
-      const waiting = [...noted, ...inLine].map(({ code, at }) => ({ code, at }));
+      const waiting = checkInsOf([...noted, ...inLine]);
       if (kept) expect(kept).toEqual({ type: 'waiting.changed', waiting });
     },
-    'the field is emptied for every code that is taken, and for nothing else': ({ path, emitted }) => {
-      const given = path.split(' > ').filter((move) => /^code\.submitted(?! \(empty\))/.test(move));
-      expect(emitted.filter(({ type }) => type === 'field.emptied').length).toBe(given.length);
+    'the field is emptied for every code that is taken, and for nothing else': (walked) => {
+      const taken = stepsOf(walked).filter(
+        ({ move, before }) => /^code\.submitted(?! \(empty\))/.test(move) && !isWithoutList(before),
+      );
+      expect(walked.emitted.filter(({ type }) => type === 'field.emptied').length).toBe(taken.length);
+    },
+    'a grey verdict stands only right after the server checked somebody out': (walked) => {
+      const verdictOf = (snapshot: (typeof walked.snapshots)[number]) => present(snapshot).verdict?.kind ?? null;
+      for (const { move, before, after } of newSteps(walked)) {
+        if (verdictOf(after) !== 'left' || verdictOf(before) === 'left') continue;
+        expect(move).toMatch(/^checkOutAttendee answered/);
+      }
+    },
+    'what is given while Out is chosen checks nobody in, and what is given while In is chosen nobody out': (walked) => {
+      for (const { move, before, after } of newSteps(walked)) {
+        if (!/^code\.submitted(?! \(empty\))/.test(move)) continue;
+        const joined = after.context.waiting.filter((each) => !before.context.waiting.includes(each));
+        const isOut = present(before).direction === 'out';
+        expect(joined.map(({ leaver }) => leaver !== null)).toEqual(joined.map(() => isOut));
+      }
+    },
+    'a code that nobody has answered for somebody who goes is said to be held, and stands in the field again': (
+      walked,
+    ) => {
+      const holding = stepsOf(walked).filter(
+        ({ move, before }) =>
+          /^checkOutAttendee refused: (offline|500)/.test(move) ||
+          (/^code\.submitted(?! \(empty\))/.test(move) && isWithoutList(before)) ||
+          (move === 'sendDoorLog refused: offline' && before.context.waiting[0]?.leaver),
+      );
+      expect(walked.emitted.filter(({ type }) => type === 'field.filled').length).toBe(holding.length);
+      for (const { after } of holding)
+        expect(after.context.pending.some(({ isUnanswered }) => isUnanswered)).toBe(true);
     },
   },
 });

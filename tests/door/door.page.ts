@@ -4,7 +4,7 @@ import type { DoorVerdict } from '#machines/door/door/verdict.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
 import { failing, type PageOf } from '#tests/support/page/flowPage.ts';
 
-const checkIn = 'Check-in + Add Another';
+const submit = { in: 'Check-in + Add Another', out: 'Check Out' };
 
 /** The moment from which ages are told in these tests, UTC ISO. */
 export const shownAt = '2026-10-18T00:04:02.000Z';
@@ -14,6 +14,7 @@ const marks: Record<DoorEntry['ended'], string> = {
   waiting: 'Not confirmed',
   offline: 'Admitted offline',
   undone: 'Undone',
+  left: 'Left',
 };
 
 const inWords = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ');
@@ -24,13 +25,13 @@ export const rowOf = ({ ended, time, name, note }: DoorEntry) => inWords(time, m
 
 const undoOf = ({ name }: { name: string }) => `Undo check-in for ${name}`;
 
-const canGoOn = ({ verdict }: DoorView) => verdict?.kind === 'refused' || verdict?.kind === 'queued';
+const canGoOn = ({ verdict }: DoorView) => ['refused', 'queued', 'held'].includes(verdict?.kind ?? '');
 
 const isAsking = ({ verdict }: DoorView) => verdict?.kind === 'asked';
 
 const buttonsOf = (view: DoorView) => [
   'Back',
-  ...(isAsking(view) ? ['Turn away', 'Admit'] : [checkIn]),
+  ...(isAsking(view) ? ['Turn away', 'Admit'] : [submit[view.direction]]),
   ...(view.undo ? [`${undoOf(view.undo)}${view.undo.busy ? ', busy' : ''}`] : []),
   ...(view.verdict ? [] : ['Scan a code instead']),
   ...(canGoOn(view) ? ['Next guest'] : []),
@@ -42,8 +43,10 @@ export const doorPage: PageOf<typeof doorModel> = {
   acts: {
     'code.submitted': async ({ enter, press, signal, type, view }) => {
       await type('Guest code', signal.code);
-      await (isAsking(view) ? enter('Guest code') : press(checkIn));
+      await (isAsking(view) ? enter('Guest code') : press(submit[view.direction]));
     },
+    'in.pressed': ({ check }) => check('In', true),
+    'out.pressed': ({ check }) => check('Out', true),
     'next.pressed': ({ press }) => press('Next guest'),
     'admit.pressed': ({ press }) => press('Admit'),
     'turnAway.pressed': ({ press }) => press('Turn away'),
@@ -52,6 +55,7 @@ export const doorPage: PageOf<typeof doorModel> = {
   },
   offers: (signal, view) => {
     if (signal.type === 'admit.pressed' || signal.type === 'turnAway.pressed') return isAsking(view);
+    if (signal.type === 'in.pressed' || signal.type === 'out.pressed') return !signal.type.startsWith(view.direction);
     return signal.type !== 'next.pressed' || canGoOn(view);
   },
   shown(view) {
@@ -63,11 +67,12 @@ export const doorPage: PageOf<typeof doorModel> = {
       heading: 'Check In Guests',
       buttons: buttonsOf(view),
       links: ['Guest List', 'Inside Now', 'Report an Incident'],
+      fields: { In: view.direction === 'in', Out: view.direction === 'out' },
       errors: failing('Guest code', fieldError),
       alerts: verdict?.kind === 'refused' ? [wordsOf(verdict)] : [],
       statuses: verdict && verdict.kind !== 'refused' ? [wordsOf(verdict)] : [],
       says: [
-        `Check In Guests Autumn Social ${inside ? `${inside.count} ${inside.isLive ? 'inside' : 'known inside'}` : 'Guest code'}`,
+        `Check In Guests Autumn Social ${inside ? `${inside.count} ${inside.isLive ? 'inside' : 'known inside'}` : 'In Out Guest code'}`,
         ...(isOld ? [`Not live since ${inside.time}`] : []),
         ...(strip ? stripText(strip, shownAt).filter((line) => line !== undefined) : []),
         ...(newest

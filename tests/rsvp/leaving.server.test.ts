@@ -81,10 +81,16 @@ eachDatabase((open) => {
         code: 'notIn',
         status: 409,
         message: 'Not checked in',
+        details: { name: 'Mia Park' },
       });
       await checkIn();
       await checkOut(mia);
-      expect(await tenant.no(dan, 'checkOutAttendee', about(own.id))).toMatchObject({ code: 'notIn' });
+      expect(await tenant.no(dan, 'checkOutAttendee', about(own.id))).toMatchObject({
+        code: 'alreadyLeft',
+        status: 409,
+        message: expect.stringMatching(/^Already left at \d\d:\d\d E[DS]T$/),
+        details: { name: 'Mia Park' },
+      });
     });
 
     test('asked twice with one key is answered twice and done once', async () => {

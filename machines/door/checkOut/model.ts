@@ -37,7 +37,12 @@ export const checkOutModel = defineModel({
     act({ type: 'inside.changed', inside: [] }, 'out meanwhile'),
     act({ type: 'no.pressed' }),
     act({ type: 'yes.pressed' }),
-    refused('checkOutAttendee', 'out meanwhile', refusalOf('notIn'), 'isCheckedOut'),
+    refused(
+      'checkOutAttendee',
+      'out meanwhile',
+      refusalOf('alreadyLeft', { name: 'Mia Castellano', time: '12:00 EDT' }),
+      'isCheckedOut',
+    ),
     offline('checkOutAttendee'),
     crashed('checkOutAttendee'),
   ],

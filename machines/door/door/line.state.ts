@@ -26,10 +26,19 @@ const kept = ({ context: { decision, asked: question } }: { context: DoorContext
 /** What cannot be decided here goes to the server once that answers. */
 const setAside = ['tellNoted', 'setAside', 'endDecision', 'keepWaiting', sounding('queued')] as const;
 
+/** Nobody has answered whether somebody may go: the code is to be given again. */
+const leaverHeld = [
+  'fillField',
+  { type: 'holdLeaver', params: failed },
+  { type: 'noteOutage', params: failed },
+  sounding('refused'),
+] as const;
+
 /**
  * Codes stand in line and are settled one after the other: by the server, or, while it does not answer, by the list on this
  * phone. What was decided here is kept before it is shown, and handed over once the server answers; a code that is given
- * meanwhile goes first, for handing over twice has one effect.
+ * meanwhile goes first, for handing over twice has one effect. Who goes is checked out by the server alone, once that knows
+ * whom this phone let in.
  */
 export const lineState = doorChart.createStateConfig({
   initial: 'idle',
@@ -37,6 +46,8 @@ export const lineState = doorChart.createStateConfig({
     idle: {
       tags: 'resting',
       always: [
+        { guard: and(['isLeaverNext', 'isUnsent']), target: 'handingOver' },
+        { guard: 'isLeaverNext', target: 'checkingOut' },
         { guard: and(['isWaited', 'isOffline']), target: 'finding' },
         { guard: 'isWaited', target: 'sending' },
         { guard: and(['isOffline', or(['isNoted', 'isUnsent'])]), target: 'stuck' },
@@ -71,6 +82,35 @@ export const lineState = doorChart.createStateConfig({
             actions: [{ type: 'turnAway', params: failed }, 'keepWaiting', sounding('refused')],
           },
           { target: 'finding', actions: { type: 'noteOutage', params: failed } },
+        ],
+      },
+    },
+    checkingOut: {
+      tags: 'busy',
+      on: { 'connection.returned': { actions: ['goOnline', 'letLogGo'] } },
+      invoke: {
+        id: 'checkOutAttendee',
+        src: 'checkOutAttendee',
+        input: ({ context: { eventId, waiting } }) => ({
+          eventId,
+          attendeeId: waiting[0]?.leaver?.id ?? '',
+          checkinDate: waiting[0]?.leaver?.checkinDate ?? null,
+        }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'letOut', params: ({ event }) => ({ checkedOut: event.output }) },
+            { type: 'tellOut', params: ({ event }) => ({ checkedOut: event.output }) },
+            sounding('in'),
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isLeavingRefused', params: failed },
+            target: 'idle',
+            actions: [{ type: 'refuseLeaver', params: failed }, 'askRoster', sounding('refused')],
+          },
+          { target: 'idle', actions: leaverHeld },
         ],
       },
     },
@@ -151,7 +191,7 @@ export const lineState = doorChart.createStateConfig({
     },
     handingOver: {
       tags: 'busy',
-      on: { 'code.submitted': { guard: not('isEmpty'), target: 'idle' } },
+      on: { 'code.submitted': { guard: not(or(['isEmpty', 'isOut'])), target: 'idle' } },
       invoke: {
         id: 'sendDoorLog',
         src: 'sendDoorLog',
@@ -159,6 +199,7 @@ export const lineState = doorChart.createStateConfig({
         onDone: { target: 'idle', actions: [{ type: 'takeMerged', params: ({ event }) => event.output }, 'askRoster'] },
         onError: [
           { guard: { type: 'isLogRefused', params: failed }, target: 'idle', actions: ['holdLog', 'goOnline'] },
+          { guard: 'isLeaverNext', target: 'stuck', actions: ['tellRefused', ...leaverHeld] },
           { target: 'stuck', actions: { type: 'noteOutage', params: failed } },
         ],
       },

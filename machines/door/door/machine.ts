@@ -1,4 +1,7 @@
+import { not } from 'xstate';
+
 import { doorChart } from './setup.ts';
+import { directionState } from './direction.state.ts';
 import { lineState } from './line.state.ts';
 import { verdictState } from './verdict.state.ts';
 import { failed } from '#machines/kit/call.ts';
@@ -11,13 +14,14 @@ const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reen
  * Checking in by code (C-14 to C-26), with a network and without. The newest code is judged at once by the list that is known;
  * green is the server's answer alone. While the server does not answer, this phone decides by the lifecycle that the server
  * uses, on its list and on what it has decided since, and says so; a code that it does not know waits for the server. Red is a
- * refusal by rule, of the server or of this phone. An old list asks the volunteer first.
+ * refusal by rule, of the server or of this phone. An old list asks the volunteer first. While Out is chosen, a code checks its
+ * holder out: by the server alone, for a phone knows too little of who came in elsewhere.
  */
 export const doorMachine = doorChart.createMachine({
   id: 'door',
   context: ({ input: { waiting, ...input } }) => ({
     ...input,
-    waiting: waiting.map((each) => ({ ...each, judged: null })),
+    waiting: waiting.map((each) => ({ ...each, judged: null, leaver: null })),
     noted: [],
     pack: null,
     refusesToKeep: false,
@@ -36,6 +40,7 @@ export const doorMachine = doorChart.createMachine({
     undoable: null,
     takingBack: null,
     undone: null,
+    outSince: null,
   }),
   initial: 'arriving',
   states: {
@@ -60,6 +65,7 @@ export const doorMachine = doorChart.createMachine({
       states: {
         verdict: verdictState,
         line: lineState,
+        direction: directionState,
         undo: {
           initial: 'none',
           states: {
@@ -70,6 +76,7 @@ export const doorMachine = doorChart.createMachine({
             },
             possible: {
               tags: 'resting',
+              always: { guard: not('isUndoable'), target: 'none' },
               after: { undoOpen: { target: 'none', actions: 'forgetUndoable' } },
               on: { 'undo.pressed': { target: 'undoing', actions: 'beginTakingBack' }, ...inAnew },
             },

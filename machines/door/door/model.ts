@@ -15,6 +15,7 @@ import { partiesIn } from '#machines/guests/roster/fixtures.ts';
 import type { Listed, OwnRecord } from './listed.ts';
 import { doorMachine, type DoorInput } from './machine.ts';
 import type { PackTold } from './pack.ts';
+import { outSituations } from './outSituations.ts';
 import { type DoorView, present } from './present.ts';
 
 const { answered } = answersOf(doorMachine, { keepAdmission: 'keepRecord', keepRefusal: 'keepRecord' });
@@ -261,19 +262,20 @@ export const doorModel = defineModel({
         act({ type: 'roster.failed', error: noConnection }),
       ],
     },
+    ...outSituations(staff),
   },
   moves: ({ input }) => (input.isMuted || input.waiting.length > 0 ? [] : [hers, act({ type: 'next.pressed' })]),
   present: presentNewest,
   key: ({ context }) => [
-    context.waiting.map(({ code, judged }) => [code, judged?.refusal ?? judged?.name ?? null]),
+    context.waiting.map(({ code, judged, leaver }) => [code, judged?.refusal ?? judged?.name ?? null, leaver]),
     context.pending.map(({ code, reason, surprises }) => [code, reason, surprises]),
     context.newest?.code ?? null,
     context.outage,
-    context.noted.map(({ code }) => code),
+    context.noted.map(({ code, judged }) => [code, judged?.refusal ?? judged?.name ?? null]),
     context.own.map(({ counter, isSent: sent }) => [counter, sent]),
     [context.decision?.judged.refusal ?? null, context.asked, context.isLogRefused, context.refusesToKeep],
     context.pack?.inside ?? null,
-    context.undone,
+    [context.undone, context.outSince],
     context.undoable !== null,
     context.parties?.map(({ host: { rsvp, checkedIn } }) => [rsvp, checkedIn]) ?? null,
   ],

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/door/codes.ts';
 import { type ClockColumn, clockColumn, clockWithZone } from '#contract/kit/clocks.ts';
 import { type Liveness, livenessOf, notLiveSince } from '#machines/kit/liveness.ts';
+import { backAtOf } from './direction.ts';
 import type { doorMachine } from './machine.ts';
 import { insideSince, insideWith, unsentOf } from './pack.ts';
 import type { Entry } from './queue.ts';
@@ -19,6 +20,9 @@ export interface DoorEntry {
 
 export interface DoorView {
   view: 'forbidden' | 'open';
+  /** What a code is taken for. `backAt`: when the door checks in again by itself, UTC ISO; null while it checks in. */
+  direction: 'in' | 'out';
+  backAt: string | null;
   verdict: DoorVerdict | null;
   fieldError: string | null;
   /** How many are inside. `at`: when they were counted, UTC ISO; `time` its wall clock with the zone. */
@@ -49,12 +53,14 @@ type Door = SnapshotFrom<typeof doorMachine>;
 export const forbiddenText = 'You are not a check in staff for this event.';
 
 export function present(snapshot: Door): DoorView {
-  const { failed, isMuted } = snapshot.context;
+  const { failed, isMuted, outSince } = snapshot.context;
   const column = columnOf(snapshot);
   const recent = recentOf(snapshot, column);
   const undo = undoOf(snapshot);
   return {
     view: snapshot.matches('forbidden') ? 'forbidden' : 'open',
+    direction: snapshot.matches({ open: { direction: 'out' } }) ? 'out' : 'in',
+    backAt: outSince && backAtOf(outSince),
     verdict: verdictOf(snapshot),
     fieldError: failed?.message ?? null,
     inside: insideOf(snapshot),
@@ -147,6 +153,7 @@ function recentOf({ context: { waiting, noted, entries, zone } }: Door, { show }
 function entryOf(entry: Entry, when: Pick<DoorEntry, 'time' | 'named'>): DoorEntry {
   const { ended } = entry;
   if (ended === 'refused') return { ended, ...when, name: entry.name ?? 'Unknown code', note: entry.reason };
+  if (ended === 'left') return { ended, ...when, name: entry.name, note: 'Left' };
   const notes = { undone: 'Check-in undone', offline: 'Admitted · offline', in: guestOf(entry.host) };
   return { ended, ...when, name: entry.name, note: notes[ended] };
 }

@@ -18,6 +18,8 @@ export interface GivenCode {
 export interface QueuedCode extends GivenCode {
   /** What the list said; null where it does not know the code, or is not loaded. */
   judged: LocalVerdict | null;
+  /** Who is to be checked out; null for a check-in. */
+  leaver: Leaver | null;
 }
 
 /** What the server answers for a code. */
@@ -28,6 +30,34 @@ export interface CheckedIn {
   guestsToCome: number;
   /** UTC ISO. */
   checkinDate: string;
+}
+
+/** Who is to be checked out by a code, as the list knows them. */
+export interface Leaver {
+  id: string;
+  /** Since when they are in, UTC ISO: asked twice about one stay, the server answers twice and checks out once. */
+  checkinDate: string | null;
+  /** Guests of this host who stay. */
+  guestsInside: number;
+}
+
+/** What the server answers for who was checked out. UTC ISO; still in is only who let others in on a copied code. */
+export interface CheckedOut {
+  id: string;
+  name: string;
+  checkedIn: boolean;
+  checkinDate: string | null;
+  checkoutDate: string | null;
+}
+
+/** Somebody who was checked out here. */
+export interface Left extends Pick<CheckedOut, 'id' | 'name'> {
+  ended: 'left';
+  host: string | null;
+  at: string;
+  guestsInside: number;
+  /** The list here had said no. */
+  surprises: boolean;
 }
 
 /** `offline`: admitted by this phone, and not sent yet. */
@@ -44,6 +74,8 @@ export interface Admitted extends Pick<CheckedIn, 'name' | 'host' | 'guestsToCom
 
 export interface Refused {
   ended: 'refused';
+  /** Whether they were to come in or to go. */
+  direction: 'in' | 'out';
   code: string;
   at: string;
   name: string | null;
@@ -55,10 +87,12 @@ export interface Refused {
   surprises: boolean;
   /** Known on this phone, while the server was not answering; `listAt`: the moment of the list that says so, UTC ISO. */
   here: { listAt: string | null } | null;
+  /** Nobody has decided: no server answered, or no list is known. */
+  isUnanswered: boolean;
 }
 
 /** One code at the door and how it ended. `at` is UTC ISO. */
-export type Entry = Admitted | Refused;
+export type Entry = Admitted | Left | Refused;
 
 export interface DoorQueue {
   /** The codes that wait for an answer or a decision, the oldest first. */
@@ -81,19 +115,28 @@ export interface KnownList {
 
 const remembered = 4;
 
-const isSame = (one: GivenCode, other: GivenCode): boolean => readCode(one.code) === readCode(other.code);
+export const isSame = (one: GivenCode, other: GivenCode): boolean => readCode(one.code) === readCode(other.code);
+
+/** Whether both are the same code, given for the same. */
+export const isSameTurn = (one: QueuedCode, other: QueuedCode | undefined): boolean =>
+  other !== undefined && one.code === other.code && (one.leaver === null) === (other.leaver === null);
+
+/** What must survive a reload. Who goes is not noted: checked out is who the server says is. */
+export const checkInsOf = (codes: readonly QueuedCode[]): GivenCode[] =>
+  codes.flatMap(({ code, at, leaver }) => (leaver === null ? [{ code, at }] : []));
 
 /** The line with one more code at its end; one that waits already is not sent twice. */
 export function enqueued(line: DoorQueue, list: KnownList, event: DoorEvent, given: GivenCode): DoorQueue {
-  const known = line.waiting.find((each) => isSame(each, given));
+  const known = line.waiting.find((each) => each.leaver === null && isSame(each, given));
   if (known) return { ...line, newest: known };
   const judged = list.parties && judge(list.parties, list.own, given.code, event, given.at);
-  const newest = { ...given, judged };
+  const newest = { ...given, judged, leaver: null };
   return { ...line, newest, waiting: [...line.waiting, newest], pending: pendingBut(line, given) };
 }
 
-const pendingBut = ({ pending }: DoorQueue, given: GivenCode): Refused[] =>
-  pending.filter((each) => !isSame(each, given));
+/** Without what was said of the code that is given again, or of the same turn of it. */
+export const pendingBut = ({ pending }: DoorQueue, given: GivenCode & Partial<Pick<Refused, 'direction'>>): Refused[] =>
+  pending.filter((each) => !isSame(each, given) || (given.direction ?? each.direction) !== each.direction);
 
 /** The line after the server took its first code. */
 export function admitted(line: DoorQueue, { checkinDate, ...checkedIn }: CheckedIn): DoorQueue {
@@ -132,6 +175,7 @@ export function rejected(line: DoorQueue, error: unknown): DoorQueue {
   const { name, by } = refusalDetails(error);
   const entry: Refused = {
     ended: 'refused',
+    direction: 'in',
     code: first?.code ?? '',
     at: first?.at ?? '',
     name: typeof name === 'string' ? name : (judged?.name ?? null),
@@ -140,6 +184,7 @@ export function rejected(line: DoorQueue, error: unknown): DoorQueue {
     by: typeof by === 'string' && by !== '' ? by : null,
     surprises: judged?.refusal === null,
     here: null,
+    isUnanswered: false,
   };
   return { ...line, waiting, entries: withEntry(line, entry), pending: [...pendingBut(line, entry), entry] };
 }
@@ -165,6 +210,7 @@ export function rejectedHere(
   const [first, ...waiting] = line.waiting;
   const refused: Refused = {
     ended: 'refused',
+    direction: 'in',
     code: first?.code ?? '',
     at: first?.at ?? '',
     name: judged?.name ?? null,
@@ -173,6 +219,7 @@ export function rejectedHere(
     by: null,
     surprises: false,
     here: { listAt },
+    isUnanswered: false,
   };
   return { ...line, waiting, entries: withEntry(line, refused), pending: [refused, ...pendingBut(line, refused)] };
 }
@@ -217,7 +264,8 @@ function refusalOf(
   const { name, host } = entry ?? { name: null, host: null };
   const { code, at } = record ?? { code: '', at: entry?.at ?? '' };
   const reason = refusalText((refusal ?? 'unknownCode') as RefusalCode);
-  return { ended: 'refused', code, at, name, host, reason, by: null, surprises: true, here: null };
+  const said = { reason, by: null, surprises: true, here: null, isUnanswered: false };
+  return { ended: 'refused', direction: 'in', code, at, name, host, ...said };
 }
 
-const withEntry = ({ entries }: DoorQueue, entry: Entry): Entry[] => [entry, ...entries].slice(0, remembered);
+export const withEntry = ({ entries }: DoorQueue, entry: Entry): Entry[] => [entry, ...entries].slice(0, remembered);

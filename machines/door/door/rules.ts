@@ -1,4 +1,4 @@
-import { checkInAttendee } from '#contract/door/calls.ts';
+import { checkInAttendee, checkOutAttendee } from '#contract/door/calls.ts';
 import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 
@@ -6,10 +6,14 @@ const rulesOf = ({ refusals }: { refusals: readonly string[] }): ReadonlySet<str
   new Set(refusals.filter((code) => code !== 'notSignedIn'));
 
 const checkInRules = rulesOf(checkInAttendee);
+const checkOutRules = rulesOf(checkOutAttendee);
 const logRules = rulesOf(sendDoorLog);
 
 /** Whether the server said no to a code by a rule of the call. Whatever else comes says nothing of it. */
 export const isRefusedByRule = (error: unknown): boolean => checkInRules.has(refusalCode(error));
+
+/** {@link isRefusedByRule} of a code that was to be checked out. */
+export const isLeavingRefused = (error: unknown): boolean => checkOutRules.has(refusalCode(error));
 
 /** Whether the server takes no records from who is signed in; they stay on this phone. */
 export const isLogRefused = (error: unknown): boolean => logRules.has(refusalCode(error));

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, raise, sendTo, setup } from 'xstate';
+import { assign, emit, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
 import type { MergedRecord } from '#contract/door/doorLog.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { guestCodeForm } from '#contract/door/guestCode.form.ts';
@@ -6,14 +6,16 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { call } from '#machines/kit/call.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { type RosterAsked, watchRosterStub } from '#machines/guests/roster/watch.ts';
-import { failure, formFailure } from '#machines/kit/notice.ts';
+import { failure, formFailure, information } from '#machines/kit/notice.ts';
 import { isUnanswered } from '#machines/kit/refusal.ts';
 import { decideHere, type FoundHere, listAgeMinutes, type NewRecord } from './decision.ts';
+import { outFor } from './direction.ts';
+import * as leaving from './leaving.ts';
 import type { OwnRecord } from './listed.ts';
 import { heardOf, unsentOf, watchPackStub, withRecord, withRecords } from './pack.ts';
 import * as queue from './queue.ts';
-import type { CheckedIn } from './queue.ts';
-import { isLogRefused, isRefusedByRule } from './rules.ts';
+import type { CheckedIn, CheckedOut } from './queue.ts';
+import { isLeavingRefused, isLogRefused, isRefusedByRule } from './rules.ts';
 import type { DoorContext, DoorEmitted, DoorInput, DoorSignal, Sound } from './signals.ts';
 
 /** What a call answered, where a transition hears it beside the invoke. */
@@ -50,6 +52,9 @@ export const doorChart = setup({
   },
   actors: {
     checkInAttendee: call<CheckedIn, { eventId: string; code: string; at: string }>('checkInAttendee'),
+    checkOutAttendee: call<CheckedOut, { eventId: string; attendeeId: string; checkinDate: string | null }>(
+      'checkOutAttendee',
+    ),
     undoCheckIn: call<void, { eventId: string; attendeeId: string; checkinDate: string }>('undoCheckIn'),
     findListed: fromPromise<FoundHere, FindListed>(() =>
       Promise.reject(new Error('findListed: provide the list that is kept on this phone')),
@@ -61,11 +66,16 @@ export const doorChart = setup({
     watchPack: watchPackStub(),
     watchRoster: watchRosterStub(),
   },
-  delays: { verdictShown: 1_600, sendAgain: 5_000, undoOpen: 60_000 },
+  delays: { verdictShown: 1_600, sendAgain: 5_000, undoOpen: 60_000, backToIn: outFor },
   guards: {
     isForbidden: ({ context }) => !context.isCheckInStaff,
     isEmpty: ({ event }) => event.type === 'code.submitted' && firstFailing(guestCodeForm, event, null) !== null,
     isOffline: ({ context }) => context.outage !== null,
+    isOut: stateIn({ open: { direction: 'out' } }),
+    isUnknownLeaver: ({ context, event }) =>
+      event.type === 'code.submitted' && leaving.judgeLeaving(context, event, context) === null,
+    isLeaverNext: ({ context }) => (context.waiting[0]?.leaver ?? null) !== null,
+    isListKnown: ({ context }) => context.parties !== null,
     isWaited: ({ context }) => context.waiting.length > 0,
     isNoted: ({ context }) => context.noted.length > 0,
     isUnsent: ({ context }) => !context.isLogRefused && unsentOf(context.own).length > 0,
@@ -79,15 +89,17 @@ export const doorChart = setup({
       context.decision !== null && listAgeMinutes(context.decision) > context.offlineListMinutes,
     isAsked: ({ context }) => context.asked === 'waiting',
     /** The answer that has come is that of the code on display: it is the first in line. */
-    isOnDisplay: ({ context }) => context.newest !== null && context.waiting[0]?.code === context.newest.code,
+    isOnDisplay: ({ context }) => context.newest !== null && queue.isSameTurn(context.newest, context.waiting[0]),
     /** The decision is on the code on display. */
     isOfNewest: ({ context, event }) => 'code' in event && context.newest?.code === event.code,
+    isHeld: ({ context }) => context.pending[0]?.isUnanswered ?? false,
     hasPending: ({ context }) => context.pending.length > 0,
     isUndoable: ({ context }) => context.undoable !== null,
     isUndone: ({ context }) => context.undone !== null,
     isFree: ({ context }) => context.takingBack === null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isRefused: ({ event }) => isRefusedByRule(errorIn(event)),
+    isLeavingRefused: (_, { error }: { error: unknown }) => isLeavingRefused(error),
     isLogRefused: (_, { error }: { error: unknown }) => isLogRefused(error),
   },
   actions: {
@@ -100,6 +112,39 @@ export const doorChart = setup({
       const given = { code: event.code, at: event.at };
       return { ...context, ...queue.enqueued(context, context, context, given), failed: null, undone: null };
     }),
+    joinLineOut: assign(({ context, event }) => {
+      if (event.type !== 'code.submitted') return context;
+      const given = { code: event.code, at: event.at };
+      return { ...context, ...leaving.enqueuedLeaving(context, context, context, given), failed: null, undone: null };
+    }),
+    refuseUnknownLeaver: assign(({ context, event }) => {
+      if (event.type !== 'code.submitted') return context;
+      const given = { code: event.code, at: event.at };
+      const listAt = context.parties && context.countedAt;
+      return { ...context, ...leaving.unknownLeaving(context, given, listAt), failed: null, undone: null };
+    }),
+    letOut: assign(({ context }, { checkedOut }: { checkedOut: CheckedOut }) => ({
+      ...context,
+      ...leaving.left(context, checkedOut),
+      outage: null,
+      own: context.own.filter(({ attendeeId, isSent }) => !isSent || attendeeId !== checkedOut.id),
+      undoable: context.undoable?.id === checkedOut.id ? null : context.undoable,
+    })),
+    refuseLeaver: assign(({ context }, { error }: { error: unknown }) => ({
+      ...context,
+      ...leaving.notLeft(context, error, true),
+      outage: null,
+    })),
+    holdLeaver: assign(({ context }, { error }: { error: unknown }) => ({
+      ...context,
+      ...leaving.notLeft(context, error, false),
+    })),
+    beginOut: assign({
+      outSince: ({ context, event }) =>
+        event.type === 'out.pressed' || event.type === 'code.submitted' ? event.at : context.outSince,
+    }),
+    endOut: assign({ outSince: null }),
+    sayBackToIn: emit(information('Back to In')),
     admit: assign(({ context }, { checkedIn }: { checkedIn: CheckedIn }) => ({
       ...context,
       ...queue.admitted(context, checkedIn),
@@ -175,6 +220,10 @@ export const doorChart = setup({
     tellIn: sendTo('watchRoster', (_, { checkedIn: { id, checkinDate } }: { checkedIn: CheckedIn }) =>
       inSince(id, checkinDate),
     ),
+    tellOut: sendTo('watchRoster', (_, { checkedOut }: { checkedOut: CheckedOut }): RosterAsked => {
+      const { id, checkedIn, checkinDate, checkoutDate } = checkedOut;
+      return { type: 'own.changed', change: { id, checkedIn, checkinDate, checkoutDate } };
+    }),
     tellTakenBack: sendTo('watchRoster', ({ context }) => inSince(context.takingBack?.id ?? '', null)),
     askRoster: sendTo('watchRoster', () => ({ type: 'refresh.requested' })),
     leaveUndoable: assign(({ context }) => ({ undoable: context.undoable ?? context.takingBack, takingBack: null })),
@@ -199,10 +248,15 @@ export const doorChart = setup({
       };
     }),
     emptyField: emit({ type: 'field.emptied' }),
+    fillField: emit(({ context, event }) => ({
+      type: 'field.filled',
+      code: event.type === 'code.submitted' ? event.code : (context.waiting[0]?.code ?? ''),
+    })),
+    clearField: emit(({ context }) => ({ type: 'field.cleared', code: context.pending[0]?.code ?? '' })),
     wantField: emit({ type: 'field.wanted' }),
     keepWaiting: emit(({ context: { noted, waiting } }) => ({
       type: 'waiting.changed',
-      waiting: [...noted, ...waiting].map(({ code, at }) => ({ code, at })),
+      waiting: queue.checkInsOf([...noted, ...waiting]),
     })),
     sound: emit((_, { sound }: { sound: Sound }) => ({ type: 'sound.wanted', sound })),
     keepMute: emit(({ context }) => ({ type: 'mute.changed', isMuted: context.isMuted })),

@@ -48,6 +48,8 @@ export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   undoable: InLast | null;
   /** Whose check-in is being taken back. */
   takingBack: InLast | null;
+  /** When a code was last given while the door checks out, or when that began, UTC ISO; null while it checks in. */
+  outSince: string | null;
   /** Who was taken back and has not been said to be. */
   undone: string | null;
 }
@@ -66,6 +68,8 @@ type Decided = { type: 'code.admitted' | 'code.refused' | 'code.asked' | 'code.n
 
 export type DoorSignal =
   | { type: 'code.submitted'; code: string; at: string }
+  | { type: 'in.pressed' }
+  | { type: 'out.pressed'; at: string }
   | { type: 'next.pressed' }
   | { type: 'admit.pressed' }
   | { type: 'turnAway.pressed' }
@@ -78,10 +82,12 @@ export type DoorSignal =
   | PackTold
   | Decided;
 
-/** `field.emptied`: the code was taken. `field.wanted`: the next code is typed there. `waiting.changed`: what must survive a reload. `sound.wanted`: heard and felt. */
+/** `field.emptied`: the code was taken. `field.filled`: a code that nobody has answered is kept there; `field.cleared`: no longer, if it still stands there. `field.wanted`: the next code is typed there. `waiting.changed`: what must survive a reload. `sound.wanted`: heard and felt. */
 export type DoorEmitted =
   | NoticeShown
   | { type: 'field.emptied' }
+  | { type: 'field.filled'; code: string }
+  | { type: 'field.cleared'; code: string }
   | { type: 'field.wanted' }
   | { type: 'waiting.changed'; waiting: readonly GivenCode[] }
   | { type: 'sound.wanted'; sound: Sound }

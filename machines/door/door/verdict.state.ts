@@ -1,10 +1,22 @@
+import { and, not } from 'xstate';
 import { doorChart } from './setup.ts';
 
-/** What the verdict makes of an answer: a code that is not on display goes in quietly, and nobody is turned away quietly. */
-const welcomed = { 'xstate.done.actor.checkInAttendee': { guard: 'isOnDisplay', target: 'welcoming' } } as const;
+/** What the verdict makes of an answer: a code that is not on display goes in quietly, or out. */
+const welcomed = {
+  'xstate.done.actor.checkInAttendee': { guard: 'isOnDisplay', target: 'welcoming' },
+  'xstate.done.actor.checkOutAttendee': { guard: 'isOnDisplay', target: 'parting' },
+} as const;
+
+const soundRefused = { type: 'sound', params: { sound: 'refused' } } as const;
 
 /** What is shown stays; the refusal is shown after it. */
-const unmoved = { 'xstate.error.actor.checkInAttendee': {} } as const;
+const unmoved = { 'xstate.error.actor.checkInAttendee': {}, 'xstate.error.actor.checkOutAttendee': {} } as const;
+
+/** Nobody is turned away quietly, and who was not checked out is told of, answered or not. */
+const refused = {
+  'xstate.error.actor.checkInAttendee': { guard: 'isRefused', target: '.rejected' },
+  'xstate.error.actor.checkOutAttendee': { target: '.rejected' },
+} as const;
 
 const shownNext = [
   { guard: 'hasPending', target: 'rejected' },
@@ -18,13 +30,24 @@ export const verdictState = doorChart.createStateConfig({
   on: {
     'code.submitted': [
       { guard: 'isEmpty', actions: ['nameFailing', 'sayFailing', 'wantField'] },
+      {
+        guard: and(['isOut', not('isListKnown')]),
+        target: '.rejected',
+        actions: ['refuseUnknownLeaver', 'fillField', soundRefused],
+      },
+      {
+        guard: and(['isOut', 'isUnknownLeaver']),
+        target: '.rejected',
+        actions: ['refuseUnknownLeaver', 'askRoster', 'emptyField', soundRefused],
+      },
+      { guard: 'isOut', target: '.judged', actions: ['joinLineOut', 'emptyField'] },
       { target: '.judged', actions: ['joinLine', 'keepWaiting', 'emptyField'] },
     ],
     'code.admitted': { guard: 'isOfNewest', target: '.admitted' },
     'code.noted': { guard: 'isOfNewest', target: '.queued' },
     'code.refused': '.rejected',
     'code.asked': '.asked',
-    'xstate.error.actor.checkInAttendee': { guard: 'isRefused', target: '.rejected' },
+    ...refused,
   },
   states: {
     ready: { tags: 'resting', always: shownNext, on: { 'next.pressed': {} } },
@@ -41,13 +64,14 @@ export const verdictState = doorChart.createStateConfig({
       after: { verdictShown: 'ready' },
       on: { 'undo.pressed': { guard: 'isFree', target: 'ready' } },
     },
+    parting: { tags: 'resting', after: { verdictShown: 'ready' }, on: { 'next.pressed': {} } },
     admitted: { tags: 'resting', after: { verdictShown: 'ready' }, on: { 'next.pressed': {} } },
     asked: { tags: 'resting', on: { 'admit.pressed': 'judged', 'turnAway.pressed': 'judged', ...unmoved } },
     rejected: {
       tags: 'resting',
       exit: 'dropShown',
       on: {
-        'next.pressed': 'ready',
+        'next.pressed': [{ guard: 'isHeld', target: 'ready', actions: 'clearField' }, { target: 'ready' }],
         'code.refused': {},
         'code.asked': {},
         'code.admitted': {},

@@ -4,15 +4,16 @@ import { clockWithZone } from '#contract/kit/clocks.ts';
 import type { DoorDecision } from './decision.ts';
 import type { doorMachine } from './machine.ts';
 import type { DoorContext } from './signals.ts';
-import type { Admitted, Refused, QueuedCode } from './queue.ts';
+import type { Admitted, Left, Refused, QueuedCode } from './queue.ts';
 
 export interface DoorVerdict {
   /**
    * judged: what the list here says, on ink. queued: kept while nothing is confirmed, on ink. undone: a check-in that was
    * taken back, on ink. in: what the server says. offline: admitted by this phone. asked: the list is old, and the volunteer
-   * decides. refused: what the server says, or this phone while the server is silent.
+   * decides. refused: what the server says, or this phone while the server is silent. left: checked out. held: nobody has
+   * answered whether somebody may be, and nothing is known.
    */
-  kind: 'judged' | 'queued' | 'undone' | 'in' | 'offline' | 'asked' | 'refused';
+  kind: 'judged' | 'queued' | 'undone' | 'in' | 'offline' | 'asked' | 'refused' | 'left' | 'held';
   /** Before the largest text. */
   word: string | null;
   /** The largest text: the person, or the reason of a refusal. */
@@ -36,18 +37,21 @@ export function verdictOf(snapshot: Door): DoorVerdict | null {
   if (stands('undone')) return undone === null ? null : undoneVerdict(undone);
   if (stands('asked')) return decision && askedVerdict(decision, zone);
   if (!last || last.ended === 'refused') return null;
+  if (last.ended === 'left') return stands('parting') ? leftVerdict(last) : null;
   if (stands('welcoming')) return welcomeVerdict(last);
   return stands('admitted') ? admittedVerdict(last, zone) : null;
 }
 
-type DoorStanding = 'rejected' | 'judged' | 'queued' | 'undone' | 'asked' | 'welcoming' | 'admitted';
+type DoorStanding = 'parting' | 'rejected' | 'judged' | 'queued' | 'undone' | 'asked' | 'welcoming' | 'admitted';
 
-function judgedVerdict({ code, judged }: QueuedCode, { outage }: DoorContext): DoorVerdict {
-  const [kind, word] = ['judged', outage === null ? 'Confirming' : 'Checking this phone’s list'] as const;
+function judgedVerdict({ code, judged, leaver }: QueuedCode, { outage }: DoorContext): DoorVerdict {
+  const isAsked = outage === null || leaver !== null;
+  const [kind, word] = ['judged', isAsked ? 'Confirming' : 'Checking this phone’s list'] as const;
   if (!judged) return { kind, word, headline: showCode(readCode(code)), why: null, after: null, from: null };
   const { name, host, refusal, guestsToCome } = judged;
   if (refusal !== null) return { kind, word, headline: refusal, why: personOf(name, host), after: null, from: null };
-  return { kind, word, headline: name, why: guestOf(host), after: comingNote(guestsToCome), from: null };
+  const after = leaver ? insideNote(leaver.guestsInside) : comingNote(guestsToCome);
+  return { kind, word, headline: name, why: guestOf(host), after, from: null };
 }
 
 /** Of a code that this phone could not decide on: who it is, where that is known. */
@@ -93,6 +97,15 @@ const welcomeVerdict = ({ name, guestsToCome, surprises }: Admitted): DoorVerdic
   from: null,
 });
 
+const leftVerdict = ({ name, guestsInside, surprises }: Left): DoorVerdict => ({
+  kind: 'left',
+  word: surprises ? 'This phone’s list was out of date' : null,
+  headline: name,
+  why: 'has been checked out',
+  after: insideNote(guestsInside),
+  from: null,
+});
+
 const undoneVerdict = (name: string): DoorVerdict => ({
   kind: 'undone',
   word: 'Check-in undone',
@@ -102,16 +115,20 @@ const undoneVerdict = (name: string): DoorVerdict => ({
   from: null,
 });
 
-function refusedVerdict({ reason, name, host, by, at, surprises, here }: Refused, zone: string): DoorVerdict {
+function refusedVerdict(refused: Refused, zone: string): DoorVerdict {
+  const { direction, code, reason, name, host, by, at, surprises, here, isUnanswered } = refused;
   const who = name === null ? null : personOf(name, host);
+  const word = direction === 'in' ? 'Not checked in' : 'Not checked out';
+  if (isUnanswered)
+    return { kind: 'held', word, headline: reason, why: who ?? showCode(readCode(code)), after: null, from: null };
   if (here) {
     const why = who === null ? 'On this phone' : `${who}, on this phone`;
     const from = here.listAt === null ? null : listFrom(here.listAt, at, zone);
-    return { kind: 'refused', word: 'Not checked in', headline: reason, why, after: null, from };
+    return { kind: 'refused', word, headline: reason, why, after: null, from };
   }
   return {
     kind: 'refused',
-    word: surprises ? 'Not checked in: this phone’s list was out of date' : 'Not checked in',
+    word: surprises ? `${word}: this phone’s list was out of date` : word,
     headline: reason,
     why: who,
     after: by === null ? null : `Checked in by ${by}`,
@@ -137,3 +154,6 @@ export const guestOf = (host: string | null): string | null => (host === null ? 
 
 const comingNote = (guests: number): string | null =>
   guests === 0 ? null : guests === 1 ? '1 guest still to come' : `${guests} guests still to come`;
+
+const insideNote = (guests: number): string | null =>
+  guests === 0 ? null : guests === 1 ? '1 guest still inside' : `${guests} guests still inside`;

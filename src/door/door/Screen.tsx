@@ -2,9 +2,11 @@ import type { ReactNode, RefObject } from 'react';
 import type { DoorSignal } from '#machines/door/door/signals.ts';
 import type { DoorEntry, DoorView } from '#machines/door/door/present.ts';
 import type { DoorVerdict } from '#machines/door/door/verdict.ts';
+import { timeLeft } from '#machines/door/door/direction.ts';
 import { ageOf, forbiddenText, stripText } from '#machines/door/door/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Door, DoorAnswers, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/parts/Door.tsx';
+import { DoorDirection } from '#src/ui/parts/DoorDirection.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { AlertPlace } from '#src/ui/feedback/AlertPlace.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
@@ -38,7 +40,10 @@ export interface CheckInGuestsProps {
 export function CheckInGuests(props: CheckInGuestsProps) {
   const { view, send, title, guestListHref, insideHref, reportHref, now, band, fieldRef, onBack } = props;
   if (view.view === 'forbidden') return <Forbidden title={title} onBack={onBack} />;
-  const { verdict, inside, strip } = view;
+  const { verdict, inside, strip, direction, backAt } = view;
+  const left = backAt === null ? undefined : timeLeft(backAt, now);
+  const turn = () =>
+    send(direction === 'in' ? { type: 'out.pressed', at: new Date().toISOString() } : { type: 'in.pressed' });
   // While the camera reads, the keyboard stays away.
   const takeFocus = () => (document.querySelector('video') ? document.querySelector('h1') : fieldRef.current)?.focus();
   return (
@@ -50,6 +55,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
         count={inside ? { inside: inside.count, isLive: inside.isLive } : undefined}
         age={ageOf(view, now)}
       />
+      <DoorDirection value={direction} left={left} onChange={turn} />
       <DoorDesk>
         <Form onSubmit={(fields) => send(submitted(String(fields.get('code') ?? '')))}>
           <TextField
@@ -70,7 +76,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
             <Answers send={send} />
           ) : (
             <Button kind="primary" size="tall" width="full" type="submit">
-              Check-in + Add Another
+              {direction === 'in' ? 'Check-in + Add Another' : 'Check Out'}
             </Button>
           )}
         </Form>
@@ -79,8 +85,8 @@ export function CheckInGuests(props: CheckInGuestsProps) {
       </DoorDesk>
       <AlertPlace />
       {band}
-      <OneVerdict verdict={verdict} />
-      {verdict && (verdict.kind === 'refused' || verdict.kind === 'queued') ? (
+      <OneVerdict verdict={verdict} left={left} />
+      {verdict && staying.has(verdict.kind) ? (
         <DoorDesk>
           <FocusLossGuard onGone={takeFocus}>
             <Button kind="second" width="full" onClick={() => send({ type: 'next.pressed' })}>
@@ -113,6 +119,9 @@ export function CheckInGuests(props: CheckInGuestsProps) {
   );
 }
 
+/** Verdicts that stay until they are waved on. */
+const staying: ReadonlySet<DoorVerdict['kind']> = new Set(['refused', 'queued', 'held']);
+
 const submitted = (code: string): DoorSignal => ({ type: 'code.submitted', code, at: new Date().toISOString() });
 
 const marks: Record<DoorEntry['ended'], { mark: MarkKind; markName: string }> = {
@@ -121,6 +130,7 @@ const marks: Record<DoorEntry['ended'], { mark: MarkKind; markName: string }> = 
   waiting: { mark: 'half', markName: 'Not confirmed' },
   offline: { mark: 'noted', markName: 'Admitted offline' },
   undone: { mark: 'no', markName: 'Undone' },
+  left: { mark: 'left', markName: 'Left' },
 };
 
 const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
@@ -129,12 +139,14 @@ const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
   judged: 'queued',
   queued: 'queued',
   undone: 'undone',
+  left: 'gone',
+  held: 'queued',
   offline: 'offline',
   asked: 'asked',
 };
 
 /** Where it is announced stands there before it: a status that comes with its words is passed over by some who read aloud. */
-function OneVerdict({ verdict }: { verdict: DoorVerdict | null }) {
+function OneVerdict({ verdict, left }: { verdict: DoorVerdict | null; left: string | undefined }) {
   const shown = verdict && (
     <Verdict
       key={verdict.kind}
@@ -144,6 +156,7 @@ function OneVerdict({ verdict }: { verdict: DoorVerdict | null }) {
       why={verdict.why ?? undefined}
       after={verdict.after ?? undefined}
       from={verdict.from ?? undefined}
+      left={verdict.kind === 'left' && left ? `Back to In in ${left}` : undefined}
     />
   );
   const isRefused = verdict?.kind === 'refused';

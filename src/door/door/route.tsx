@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { href } from '#contract/kit/addresses.ts';
-import { checkInAttendee, undoCheckIn } from '#contract/door/calls.ts';
+import { checkInAttendee, checkOutAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { isCode, readCode } from '#contract/door/codes.ts';
 import { doorMachine } from '#machines/door/door/machine.ts';
 import { present } from '#machines/door/door/present.ts';
@@ -39,6 +39,14 @@ const provideDoor = (services: Services, kept: ReturnType<typeof keptDoorActors>
             : { once: `${params.qrCode} ${at}` }),
         });
         return { id, name, host, guestsToCome, checkinDate };
+      }),
+      checkOutAttendee: calling(async ({ eventId, attendeeId, checkinDate: since }, signal) => {
+        const { id, name, checkedIn, checkinDate, checkoutDate } = await services.api.send(checkOutAttendee, {
+          params: { id: eventId, attendeeId },
+          signal,
+          once: `${attendeeId} ${since}`,
+        });
+        return { id, name, checkedIn, checkinDate, checkoutDate };
       }),
       undoCheckIn: calling(async ({ eventId, attendeeId, checkinDate }, signal) => {
         await services.api.send(undoCheckIn, { params: { id: eventId, attendeeId }, query: { checkinDate }, signal });
@@ -90,6 +98,11 @@ function makeReady(field: HTMLInputElement | null): void {
   field.focus();
 }
 
+/** A code that is to be given again stands there, unless the next one is typed already. */
+function keepInField(field: HTMLInputElement | null, code: string): void {
+  if (field?.value === '') field.value = code;
+}
+
 export interface DoorScreenProps extends AtEvent<typeof doorMachine> {
   band: ReactNode;
   field: RefObject<HTMLInputElement | null>;
@@ -101,6 +114,8 @@ export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScr
   const { id, information } = info.event;
   const { view, send } = useView(actor, present, {
     'field.emptied': () => makeReady(field.current),
+    'field.filled': ({ code }) => keepInField(field.current, code),
+    'field.cleared': ({ code }) => field.current?.value === code && makeReady(field.current),
     'field.wanted': () => field.current?.focus(),
     'waiting.changed': ({ waiting }) => doorQueue.keep(id, [...waiting]),
     'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),

@@ -6,8 +6,8 @@ import { wholeWords } from '../layout/longestWord.ts';
 import { Mark, type MarkKind } from '../layout/Mark.tsx';
 
 export type VerdictProps = {
-  /** in: checked in. out: refused. offline: admitted by this phone. asked: the volunteer decides. queued: not yet confirmed. undone: no longer checked in. */
-  kind: 'in' | 'out' | 'offline' | 'asked' | 'queued' | 'undone';
+  /** in: checked in. gone: checked out. out: refused. offline: admitted by this phone. asked: the volunteer decides. queued: not yet confirmed. undone: no longer checked in. */
+  kind: 'in' | 'gone' | 'out' | 'offline' | 'asked' | 'queued' | 'undone';
   /** Before the largest text, as `Not checked in`. */
   word?: string;
   /** The largest text: the person, or the reason of a refusal. */
@@ -18,10 +18,13 @@ export type VerdictProps = {
   after?: string;
   /** The list that says so, and its age. */
   from?: string;
+  /** How long something lasts that changes each second: for who looks alone. */
+  left?: string;
 };
 
 const marks: Record<VerdictProps['kind'], MarkKind> = {
   in: 'ok',
+  gone: 'left',
   out: 'stop',
   offline: 'noted',
   asked: 'warn',
@@ -29,7 +32,7 @@ const marks: Record<VerdictProps['kind'], MarkKind> = {
   undone: 'no',
 };
 
-export function Verdict({ kind, word, name, why, after, from }: VerdictProps) {
+export function Verdict({ kind, word, name, why, after, from, left }: VerdictProps) {
   const look = verdict({ kind: kind === 'undone' ? 'queued' : kind });
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -56,6 +59,12 @@ export function Verdict({ kind, word, name, why, after, from }: VerdictProps) {
         <p className={look.from}>
           <Icon path={clock} />
           {from}
+        </p>
+      ) : null}
+      {left ? (
+        <p className={look.from} aria-hidden>
+          <Icon path={clock} />
+          {left}
         </p>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mark } from '#styled/recipes/mark.js';
 
-export type MarkKind = 'draft' | 'wait' | 'half' | 'noted' | 'ok' | 'no' | 'warn' | 'bad' | 'stop';
+export type MarkKind = 'draft' | 'wait' | 'half' | 'noted' | 'left' | 'ok' | 'no' | 'warn' | 'bad' | 'stop';
 
 export type MarkProps = {
   kind: MarkKind;
@@ -51,6 +51,19 @@ const drawings: Record<MarkKind, ReactNode> = {
         fill="none"
         stroke="currentColor"
         strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  ),
+  left: (
+    <>
+      {ring}
+      <path
+        d="M7 12h9.2M12.6 8.2l3.8 3.8-3.8 3.8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.3"
         strokeLinecap="round"
         strokeLinejoin="round"
       />

@@ -135,6 +135,7 @@ export const door = defineSlotRecipe({
     },
     recentWhen: { ...type.meta, color: 'ink-2', fontVariantNumeric: 'tabular-nums' },
     below: {
+      [short]: { order: '2' },
       flex: '1',
       background: 'canvas',
       color: 'ink',
@@ -144,6 +145,49 @@ export const door = defineSlotRecipe({
       gap: '1.25rem',
       '& > *': { maxWidth: '35rem', width: 'full', marginInline: 'auto' },
     },
+  },
+});
+
+/** Over the desk in every state of the door, of one height whatever is chosen. */
+export const doorDirection = defineSlotRecipe({
+  className: 'door-direction',
+  slots: ['root', 'halves', 'half', 'input', 'left'],
+  base: {
+    // Where a screen is low the answer comes first.
+    root: { background: 'door-head', padding: '.5rem {spacing.gutter} .75rem', [short]: { order: '1' } },
+    halves: {
+      maxWidth: '35rem',
+      marginInline: 'auto',
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      borderRadius: 'control',
+      boxShadow: 'inset 0 0 0 1.5px #8f877d',
+      _plainColors: { border: '1px solid' },
+    },
+    half: {
+      position: 'relative',
+      minHeight: '3.5rem',
+      borderRadius: 'control',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '0 .5rem',
+      fontSize: '1.3125rem',
+      fontWeight: '700',
+      letterSpacing: '-.014em',
+      cursor: 'pointer',
+      '&:has(:checked)': {
+        background: 'verdict-on',
+        color: 'door-head',
+        _plainColors: { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+      },
+      '&:has(:focus-visible)': { outline: '2px solid {colors.verdict-on}', outlineOffset: '2px' },
+      // Where text is large on a narrow phone, the words are what counts.
+      '& > svg': { '@media (max-width: 14rem)': { display: 'none' } },
+    },
+    input: { position: 'absolute', inset: '0', margin: '0', opacity: '0', cursor: 'inherit' },
+    left: { fontSize: '1rem', fontWeight: '500', letterSpacing: '0', fontVariantNumeric: 'tabular-nums' },
   },
 });
 
@@ -203,6 +247,7 @@ export const verdict = defineSlotRecipe({
       out: {
         root: { '--ground': '{colors.verdict-bad}', '& > svg': { marginLeft: 'max(-.5rem, calc(50% - 18rem))' } },
       },
+      gone: { root: { '--ground': '{colors.verdict-gone}' } },
       queued: { root: { '--ground': '{colors.ink}', color: 'canvas' } },
       offline: { root: { '--ground': '{colors.verdict-off}' }, why: { fontSize: '1.375rem', fontWeight: 'strong' } },
       asked: {

@@ -5,7 +5,7 @@ import { camera } from './camera.ts';
 import { card, eventCard, eventHead, eventLine, eventSheet, leaf, photo } from './card.ts';
 import { decision } from './decision.ts';
 import { disclosure } from './disclosure.ts';
-import { door, verdict } from './door.ts';
+import { door, doorDirection, verdict } from './door.ts';
 import { facts } from './facts.ts';
 import { empty, note, progress, skeleton, snackbar, strip } from './feedback.ts';
 import { check, field, fileLink } from './field.ts';
@@ -62,6 +62,7 @@ export const slotRecipes = {
   disclosure,
   dock,
   door,
+  doorDirection,
   drawerHead,
   empty,
   estimate,

@@ -5,6 +5,7 @@ const shades = {
   wait: 'ink-2',
   half: 'ink',
   noted: 'info',
+  left: 'ink-2',
   ok: 'ok',
   no: 'ink-2',
   warn: 'warn',

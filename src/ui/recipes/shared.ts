@@ -36,7 +36,7 @@ export const unseen = {
 } as const;
 
 /** Height of what stands under the desk at the door, camera or verdict, so that what follows it is still seen. */
-export const underDesk = (follows: string) => `clamp(min(9rem, 30svh), 100svh - 21.5rem - ${follows}, 36rem)`;
+export const underDesk = (follows: string) => `clamp(min(9rem, 30svh), 100svh - 26.25rem - ${follows}, 36rem)`;
 
 /** A text gets smaller before it would have to break inside its longest word: a style tells `--longest`, a rule its `--room`. */
 export const smaller = (largest: string) => `min(${largest}, max(14px, calc(var(--room) / var(--longest) / .75)))`;

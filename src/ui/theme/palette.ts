@@ -33,6 +33,7 @@ export const constants = {
   'verdict-ok': '#0f6b3a',
   'verdict-bad': '#a31c14',
   'verdict-off': '#1d4a85',
+  'verdict-gone': '#3d3833',
   'verdict-on': '#ffffff',
   'toxic-fill': '#7c0f45',
   'door-head': '#0f0e0d',

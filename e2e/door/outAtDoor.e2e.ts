@@ -1,0 +1,76 @@
+import type { Tenant } from '../support/tenant.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** Mia is in with her guest Gus; Dan stands at the door. */
+async function evening(tenant: Tenant) {
+  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
+  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
+  const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
+  await tenant.choose(event, dan.id);
+  const host = await tenant.going(event, mia);
+  const guest = await tenant.guestGoing(event, mia, 'Gus');
+  const { rows } = await tenant.db.query<{ id: string; code: string }>(
+    'select id, qr_code as code from attendee_record where event_id = $1',
+    [event],
+  );
+  const codeOf = (id: string) => rows.find((each) => each.id === id)?.code ?? '';
+  const [hers, his] = [codeOf(host.id), codeOf(guest.id)];
+  for (const qrCode of [hers, his]) await tenant.call(dan.id, 'checkInAttendee', { params: { id: event, qrCode } });
+  return { dan, event, host: host.id, hers, his };
+}
+
+async function openDoor(page: Page, event: string) {
+  await page.goto(`/event-view/${event}/check-in-guests`);
+  await expect(page.getByText('2 inside')).toBeAttached();
+}
+
+async function give(page: Page, code: string) {
+  await page.getByLabel('Guest code').fill(code);
+  await page.keyboard.press('Enter');
+}
+
+const alertOn = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+
+test('a code checks out while Out is chosen, once at two doors, and whoever left comes in again', async ({
+  tenant,
+  as,
+}) => {
+  const { dan, event, host, hers } = await evening(tenant);
+  const [here, there] = [await as(dan), await as(await tenant.account(tenant.cora))];
+  await openDoor(here, event);
+  await openDoor(there, event);
+  await here.getByLabel('Out').check();
+  await there.getByLabel('Out').check();
+  await give(here, hers);
+  await expect(here.getByText('Mia Castellano has been checked out')).toBeVisible();
+  await expect(here.getByText('1 guest still inside')).toBeVisible();
+  await expect(here.getByText(/^Back to In in 1:5\d$|^Back to In in 2:00$/)).toBeVisible();
+  await expect(here.getByText('1 inside')).toBeAttached();
+  await expect(there.getByText('1 inside')).toBeAttached();
+  await give(there, hers);
+  await expect(alertOn(there)).toContainText(/Not checked out ?Already left at \d\d:\d\d E[DS]T Mia Castellano/);
+  expect((await tenant.facts(host)).filter((type) => type === 'attendance.checkedOut')).toHaveLength(1);
+  await here.getByLabel('In', { exact: true }).check();
+  await give(here, hers);
+  await expect(here.getByText('Mia Castellano has been checked in')).toBeVisible();
+  await expect(there.getByText('2 inside')).toBeAttached();
+});
+
+test('a check-out whose answer is lost is told, stands in the field, and is done once', async ({ tenant, as }) => {
+  const { dan, event, host, hers } = await evening(tenant);
+  const page = await as(dan);
+  await openDoor(page, event);
+  await page.getByLabel('Out').check();
+  await page.route(/\/check-out(\?|$)/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await give(page, hers);
+  await expect(page.getByText('Checking out needs a connection').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByLabel('Guest code')).toHaveValue(hers);
+  expect((await tenant.facts(host)).at(-1)).toBe('attendance.checkedOut');
+  await page.unroute(/\/check-out(\?|$)/);
+  await page.getByRole('button', { name: 'Check Out' }).click();
+  await expect(page.getByText('Mia Castellano has been checked out')).toBeVisible();
+  expect((await tenant.facts(host)).filter((type) => type === 'attendance.checkedOut')).toHaveLength(1);
+});

@@ -1,0 +1,107 @@
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, broken, elapsed, refused } from '#machines/kit/model/model.ts';
+import { attendeeOf, crashed, guestOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { partiesIn } from '#machines/guests/roster/fixtures.ts';
+import type { OwnRecord } from './listed.ts';
+import { doorMachine, type DoorInput } from './machine.ts';
+
+const { answered } = answersOf(doorMachine);
+
+const at = '2026-10-18T00:05:00.000Z';
+const counted = '2026-10-18T00:04:00.000Z';
+const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
+
+const hers = act({ type: 'code.submitted', code: '7k3m 9xq2', at });
+const next = act({ type: 'next.pressed' });
+const out = act({ type: 'out.pressed', at });
+const list = (label: string, ...attendees: ReturnType<typeof attendeeOf>[]) =>
+  act({ type: 'roster.changed', parties: partiesIn(attendees), at: counted }, label);
+const bothIn = list('both in', attendeeOf('in', [guestOf('in', gus)]));
+const hostIn = list('one in', attendeeOf('in', [guestOf('yes', gus)]));
+const nobodyIn = list('nobody in', attendeeOf('yes', [guestOf('yes', gus)]));
+
+const miaOut = answered('checkOutAttendee', 'a host has left', {
+  ...{ id: 'at-mia', name: 'Mia Castellano', checkedIn: false },
+  ...{ checkinDate: '2026-10-18T00:10:00.000Z', checkoutDate: '2026-10-18T00:20:00.000Z' },
+});
+const leftBefore = refused(
+  'checkOutAttendee',
+  'left before',
+  refusalOf('alreadyLeft', { name: 'Mia Castellano', time: '20:20 EDT' }),
+  'attendeeHasLeft',
+);
+const neverIn = refused(
+  'checkOutAttendee',
+  'not in',
+  refusalOf('notIn', { name: 'Mia Castellano' }),
+  'attendeeIsNotIn',
+);
+const miaIn = answered('checkInAttendee', 'a host is in', {
+  ...{ id: 'at-mia', name: 'Mia Castellano', host: null, guestsToCome: 2, checkinDate: at },
+});
+const his = act({ type: 'code.submitted', code: '4t8w-1zp9', at }, 'unknown');
+const keepsNothing = broken('findListed', '500', 'This browser keeps nothing.');
+const admission: OwnRecord = {
+  ...{ code: '7K3M9XQ2', at, attendeeId: 'at-mia', hostId: null, isSent: false },
+  ...{ counter: 1, decision: 'in' },
+};
+
+const ofEarlierPage = act(
+  {
+    type: 'pack.changed',
+    pack: { kept: 2, of: 2, listAt: counted, inside: 0 },
+    own: [admission],
+    refusesToKeep: false,
+  },
+  'of an earlier page',
+);
+const handedOver = answered('sendDoorLog', 'merged', {
+  records: [{ counter: 1, outcome: 'merged' }],
+  own: [{ ...admission, isSent: true }],
+});
+
+/** A code that is read while the door checks in is on no list here, and refused. */
+const unknown = refused('checkInAttendee', 'unknown code', refusalOf('unknownCode'), 'codeIsOther');
+const answeredIn = [miaIn, unknown];
+
+/** A door that checks out, each situation by its name. */
+export const outSituations = (staff: DoorInput) => {
+  const input = { ...staff, isMuted: true };
+  return {
+    'checking out': {
+      input,
+      moves: [out, hers, bothIn, miaOut, leftBefore, ...answeredIn, elapsed('verdictShown', 1_600)],
+    },
+    'back to In': {
+      input,
+      moves: [
+        out,
+        act({ type: 'in.pressed' }),
+        hers,
+        bothIn,
+        miaOut,
+        leftBefore,
+        ...answeredIn,
+        elapsed('backToIn', 120_000),
+      ],
+    },
+    'not in': { input, moves: [out, hers, next, nobodyIn, miaOut, neverIn, ...answeredIn] },
+    'not on the list': { input, moves: [out, his, next, hostIn, ...answeredIn] },
+    'checking out without an answer': {
+      input,
+      moves: [
+        ...[out, hers, next, hostIn, miaOut, offline('checkOutAttendee'), crashed('checkOutAttendee'), ...answeredIn],
+        act({ type: 'connection.returned' }),
+        ...[answered('findListed', 'nobody', { listed: null, listAt: null }), keepsNothing],
+      ],
+    },
+    'checking out whom this phone admitted': {
+      input,
+      moves: [
+        ...[out, hers, hostIn, ofEarlierPage, handedOver, offline('sendDoorLog')],
+        ...[miaOut, leftBefore, unknown, miaIn],
+        ...[answered('findListed', 'nobody', { listed: null, listAt: null }), keepsNothing],
+      ],
+    },
+  };
+};
