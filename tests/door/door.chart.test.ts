@@ -509,6 +509,8 @@ describe('without a connection', () => {
       'Offline. List from 20:05 EDT, under 1 min old.',
       'Camera and codes work. No name search.',
     ]);
+    actor.send({ type: 'out.pressed', at });
+    expect(strip()?.[1]).toBe('Checking out needs a connection.');
     roster.list(party('no'), '2026-10-18T00:05:20.000Z');
     expect(shown().strip).toBe(null);
   });

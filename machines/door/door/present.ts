@@ -45,6 +45,8 @@ export interface DoorStrip {
   toSend: number;
   listAt: string | null;
   refusesToKeep: boolean;
+  /** Codes check out. */
+  isOut: boolean;
   zone: string;
 }
 
@@ -97,28 +99,29 @@ export function ageOf({ inside }: Pick<DoorView, 'inside'>, now: string): (Liven
 }
 
 function stripOf({ context }: Door): DoorStrip | null {
-  const { outage, waiting, noted, own, countedAt, pack, refusesToKeep, isLogRefused, zone } = context;
+  const { outage, waiting, noted, own, countedAt, pack, refusesToKeep, isLogRefused, outSince, zone } = context;
+  const isOut = outSince !== null;
   const unsent = unsentOf(own).length;
   const listAt = countedAt ?? pack?.listAt ?? null;
-  if (isLogRefused && unsent > 0) return { outage: 'notStaff', toSend: unsent, listAt, refusesToKeep, zone };
+  if (isLogRefused && unsent > 0) return { outage: 'notStaff', toSend: unsent, listAt, refusesToKeep, isOut, zone };
   if (outage === null) return null;
-  return { outage, toSend: unsent + noted.length + waiting.length, listAt, refusesToKeep, zone };
+  return { outage, toSend: unsent + noted.length + waiting.length, listAt, refusesToKeep, isOut, zone };
 }
 
 const outages = { connection: 'Offline.', server: 'The server isn’t responding.' } as const;
 
 /** What the strip says at this moment, UTC ISO: its first line, and what works. */
-export function stripText({ outage, toSend, listAt, refusesToKeep, zone }: DoorStrip, now: string): [string, string?] {
+export function stripText(
+  { outage, toSend, listAt, refusesToKeep, isOut, zone }: DoorStrip,
+  now: string,
+): [string, string?] {
   if (outage === 'notStaff')
     return [`${checkIns(toSend)} only on this phone.`, 'You are no longer check in staff for this event.'];
   const keepsNothing = refusesToKeep ? 'This browser keeps no data. Stay online.' : undefined;
-  if (toSend > 0)
-    return withNote(`${outages[outage]} ${toSend} ${toSend === 1 ? 'waits' : 'wait'} to be sent.`, keepsNothing);
-  if (listAt === null) return [outages[outage], keepsNothing ?? 'Codes are noted here and sent later.'];
-  return [
-    `${outages[outage]} ${listFrom(listAt, now, zone)}.`,
-    keepsNothing ?? 'Camera and codes work. No name search.',
-  ];
+  const limit = isOut ? 'Checking out needs a connection.' : keepsNothing;
+  if (toSend > 0) return withNote(`${outages[outage]} ${toSend} ${toSend === 1 ? 'waits' : 'wait'} to be sent.`, limit);
+  if (listAt === null) return [outages[outage], limit ?? 'Codes are noted here and sent later.'];
+  return [`${outages[outage]} ${listFrom(listAt, now, zone)}.`, limit ?? 'Camera and codes work. No name search.'];
 }
 
 const withNote = (line: string, note: string | undefined): [string, string?] => (note ? [line, note] : [line]);
