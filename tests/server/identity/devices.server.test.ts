@@ -87,17 +87,21 @@ describe('a device that signed in before', () => {
     expect((await enter('')).said).toBe(200);
   });
 
+  /** A text with another character there: a fixed one would now and then be the very same. */
+  const withOther = (at: number, text: string) =>
+    `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`;
+
   it('is known by a cookie that this server signed, for half a year, and in no other account’s name', async () => {
     const { kept } = await enter('');
     const [name = '', value = ''] = kept.split('=');
     await crowd(300);
     const signature = value.split('.')[2] ?? '';
     const forged = [
-      kept.replace(signature, `${signature.slice(0, -2)}AA`),
+      kept.replace(signature, withOther(0, signature)),
       kept.replace(/=[^.]+\./, '=another.'),
       `${name}=`,
       `${name}=a.1.${signature}`,
-      `${name.slice(0, -1)}x=${value}`,
+      `${withOther(name.length - 1, name)}=${value}`,
     ];
     for (const cookie of forged) expect((await enter(cookie)).said).toBe('TooManyRequestsException');
     expect((await enter(kept)).said).toBe(200);
