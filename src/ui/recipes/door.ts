@@ -28,7 +28,15 @@ export const door = defineSlotRecipe({
     'below',
   ],
   base: {
-    root: { flex: '1', display: 'flex', flexDirection: 'column', background: 'door-head', color: 'verdict-on' },
+    root: {
+      flex: '1',
+      display: 'flex',
+      flexDirection: 'column',
+      background: 'door-head',
+      color: 'verdict-on',
+      // Keys follow what is seen.
+      [short]: { readingFlow: 'flex-visual' },
+    },
     head: {
       display: 'flex',
       flexWrap: 'wrap',
