@@ -124,12 +124,11 @@ test('a server in trouble is waited for where nothing of the person was kept', a
 });
 
 test.describe('a part of the app that does not come', () => {
-  const missing = (complaints: string[]) => {
-    const others = complaints.splice(0).filter((each) => !/PartMissing|dynamically imported module/.test(each));
-    expect(others).toEqual([]);
-  };
+  test.beforeEach(({ expectedComplaints }) => {
+    expectedComplaints.push(/PartMissing|dynamically imported module/);
+  });
 
-  test('leaves Home, whistle and menu, and is asked for again', async ({ page, complaints }) => {
+  test('leaves Home, whistle and menu, and is asked for again', async ({ page }) => {
     await signInByForm(page, mia);
     await seesScreen(page, 'Upcoming Events', '/');
     await page.route(/\/assets\/events-[^/]*\.js$/, (route) => route.abort('connectionreset'));
@@ -146,12 +145,10 @@ test.describe('a part of the app that does not come', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await seesScreen(page, 'Events', '/events');
-    missing(complaints);
   });
 
   test('that stays away on another try, though the server answers, comes with the page loaded anew', async ({
     page,
-    complaints,
   }) => {
     await signInByForm(page, mia);
     await seesScreen(page, 'Upcoming Events', '/');
@@ -165,10 +162,9 @@ test.describe('a part of the app that does not come', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await seesScreen(page, 'Events', '/events');
     expect(isLoadedAnew).toBe(true);
-    missing(complaints);
   });
 
-  test('at the door leaves the way home', async ({ page, complaints }) => {
+  test('at the door leaves the way home', async ({ page }) => {
     await signInByForm(page, { email: 'dan@muster.test', password });
     await seesScreen(page, 'Upcoming Events', '/');
     await page.getByRole('link', { name: 'Autumn Social' }).click();
@@ -177,10 +173,9 @@ test.describe('a part of the app that does not come', () => {
     await seesScreen(page, 'This page didn’t load');
     await page.getByRole('link', { name: 'Harbor House, home' }).click();
     await seesScreen(page, 'Upcoming Events', '/');
-    missing(complaints);
   });
 
-  test('is none of the first page either', async ({ tenant, as, complaints }) => {
+  test('is none of the first page either', async ({ tenant, as }) => {
     const page = await as(await tenant.member());
     await page.route(/\/assets\/signedIn-[^/]*\.js$/, (route) => route.abort('connectionreset'));
     await page.goto('/');
@@ -188,10 +183,9 @@ test.describe('a part of the app that does not come', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await seesScreen(page, 'Upcoming Events', '/');
-    missing(complaints);
   });
 
-  test('beside the screen is not missed, and a menu is fetched when it is asked for', async ({ page, complaints }) => {
+  test('beside the screen is not missed, and a menu is fetched when it is asked for', async ({ page }) => {
     await signInByForm(page, mia);
     await seesScreen(page, 'Upcoming Events', '/');
     await page.route(/\/assets\/(alertNews|MenuDrawer)-[^/]*\.js$/, (route) => route.abort('connectionreset'));
@@ -203,7 +197,6 @@ test.describe('a part of the app that does not come', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    missing(complaints);
   });
 });
 

@@ -18,8 +18,10 @@ interface Fixtures {
   as: (person: Pick<Person, 'email' | 'password'>) => Promise<Page>;
   /** The same on a wire to the server: without a network nothing comes through at all. */
   asOnWire: (person: Pick<Person, 'email' | 'password'>) => Promise<{ page: Page; network: Network }>;
-  /** What pages have complained about; it must be nothing when the test ends. */
+  /** What pages have complained about; when the test ends it must be nothing but what was expected. */
   complaints: string[];
+  /** Complaints that the test brings about, whenever and however often they come. */
+  expectedComplaints: RegExp[];
 }
 
 export interface Network {
@@ -51,13 +53,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, give) => give(server.url),
+  // oxlint-disable-next-line no-empty-pattern -- fixtures are asked for by this pattern
+  expectedComplaints: ({}, give) => give([]),
   complaints: [
-    async ({ server }, give) => {
+    async ({ server, expectedComplaints }, give) => {
       const complaints: string[] = [];
       const before = server.bugs.length;
       server.time.real();
       await give(complaints);
-      expect([...complaints, ...server.bugs.slice(before)], 'what pages and server complained about').toEqual([]);
+      const unexpected = complaints.filter((each) => !expectedComplaints.some((expected) => expected.test(each)));
+      expect([...unexpected, ...server.bugs.slice(before)], 'what pages and server complained about').toEqual([]);
     },
     { auto: true },
   ],
