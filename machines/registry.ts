@@ -44,6 +44,7 @@ import { newVersionMachine } from './app/newVersion/machine.ts';
 import { noticesMachine } from './app/notices/machine.ts';
 import { openSessionMachine } from './account/openSession/machine.ts';
 import { organizationAlertMachine } from './lifecycles/organizationAlert.machine.ts';
+import { partyMachine } from './door/party/machine.ts';
 import { personalAlertMachine } from './lifecycles/personalAlert.machine.ts';
 import { personalSafetyMachine } from './alerts/personalSafety/machine.ts';
 import { resetPasswordMachine } from './account/resetPassword/machine.ts';
@@ -108,6 +109,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   notices: noticesMachine,
   openSession: openSessionMachine,
   organizationAlert: organizationAlertMachine,
+  party: partyMachine,
   personalAlert: personalAlertMachine,
   personalSafety: personalSafetyMachine,
   resetPassword: resetPasswordMachine,

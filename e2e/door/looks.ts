@@ -59,13 +59,23 @@ export const screens: Screens = {
     await page.evaluate(keepVerdict);
     await page.getByLabel('Guest code').fill(code);
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Check in 1' }).click();
     await expect(page.getByText('has been checked in')).toBeVisible();
+    return page;
+  },
+  'door with a party': async (fixtures) => {
+    const { page, code } = await atDoor(fixtures);
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Gus Field').check();
+    await expect(page.getByRole('button', { name: 'Check in 2' })).toBeVisible();
     return page;
   },
   'door refused': async (fixtures) => {
     const { page, code } = await atDoor(fixtures);
     await page.getByLabel('Guest code').fill(code);
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Check in 1' }).click();
     await expect(page.getByText('has been checked in')).toBeVisible();
     await expect(page.getByLabel('Guest code')).toHaveValue('');
     await page.getByLabel('Guest code').fill(code);

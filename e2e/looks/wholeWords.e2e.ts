@@ -98,6 +98,9 @@ test('no word breaks at the door', async ({ tenant, as }) => {
     await page.keyboard.press('Enter');
   };
   await enter();
+  await expect(page.getByText('Tap who is here')).toBeVisible();
+  expect(await broken(page, 'party')).toEqual([]);
+  await page.getByRole('button', { name: 'Check in 1' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'has been checked in' })).toBeVisible();
   await enter();
   await expect(page.getByRole('alert').filter({ hasText: 'Already in since' })).toContainText(/\d\d:\d\d E[DS]T/);

@@ -29,7 +29,7 @@ describeChart(doorModel, {
   sizes: {
     'one code after the other': { states: 64, edges: 190 },
     'the next code before the answer': { states: 65, edges: 226 },
-    'judged by the list': { states: 38, edges: 152 },
+    'judged by the list': { states: 68, edges: 268 },
     'no connection': { states: 82, edges: 570 },
     'decided by this phone': { states: 464, edges: 1227 },
     'an old list': { states: 116, edges: 166 },
@@ -41,10 +41,12 @@ describeChart(doorModel, {
     'the tally': { states: 72, edges: 576 },
     'checking out': { states: 113, edges: 341 },
     'back to In': { states: 159, edges: 649 },
-    'not in': { states: 113, edges: 365 },
+    'not in': { states: 125, edges: 404 },
     'not on the list': { states: 81, edges: 255 },
     'checking out without an answer': { states: 150, edges: 632 },
     'checking out whom this phone admitted': { states: 510, edges: 2138 },
+    'a party behind another code': { states: 150, edges: 654 },
+    'a party at the door': { states: 56, edges: 211 },
   },
   along: {
     'a green verdict stands only right after the server let somebody in': (walked) => {
@@ -215,7 +217,11 @@ function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo
   actor.start();
   if (!list) roster.fail('No connection.');
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
-  const give = (code: string, when = at) => actor.send({ type: 'code.submitted', code, at: when });
+  /** Of a party the host alone is here. */
+  const give = (code: string, when = at) => {
+    actor.send({ type: 'code.submitted', code, at: when });
+    if (shown().party) actor.send({ type: 'party.chosen', codes: [code], at: when });
+  };
   const submit = async (code: string, when = at) => {
     give(code, when);
     await settled();
@@ -824,6 +830,121 @@ it('names the zone at each of the two half past one of the night on which the cl
   await submit('7k3m9xq2', '2026-11-01T06:30:00.000Z');
   expect(shown().recentTimes).toBe(null);
   expect(shown().recent.map(({ time }) => time)).toEqual(['01:30 EST', '01:30 EDT']);
+});
+
+describe('a party', () => {
+  const several = (host: Parameters<typeof attendeeOf>[0] = 'yes', guest: Parameters<typeof attendeeOf>[0] = 'yes') => [
+    attendeeOf(host, [guestOf(guest, gus), guestOf('no', { ...gus, id: 'ida', qrCode: '2B6N8RK4' })]),
+  ];
+  const choose = (actor: ReturnType<typeof start>['actor'], ...codes: string[]) =>
+    actor.send({ type: 'party.chosen', codes, at });
+  const submitted = { type: 'code.submitted', code: '7k3m 9xq2', at } as const;
+
+  it('of a host and the guests who said yes is held, and nobody comes in before it is chosen who is here', () => {
+    const { actor, shown, sent } = start([], { list: several() });
+    actor.send(submitted);
+    expect(shown()).toMatchObject({ verdict: null, party: { code: '7K3M9XQ2', host: 'Mia' }, recent: [] });
+    expect(shown().party?.members).toEqual([
+      { id: 'at-mia', name: 'Mia Castellano', code: '7K3M9XQ2', since: null, refusal: null },
+      { id: 'at-gus', name: 'Gus Berg', code: '4T8W1ZP5', since: null, refusal: null },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['whose guest is in', several('yes', 'in')],
+    ['whose guest declined', several('yes', 'no')],
+    ['who is in', several('in')],
+    ['who cancelled', several('no')],
+  ])('is none of a host %s', (_, list) => {
+    const { actor, shown } = start([never], { list });
+    actor.send(submitted);
+    expect(shown()).toMatchObject({ party: null, verdict: { kind: 'judged' } });
+  });
+
+  it('is none of a guest, nor without a connection', async () => {
+    const { actor, shown } = start([never, never], { list: several() });
+    actor.send({ ...submitted, code: '4T8W1ZP5' });
+    expect(shown().party).toBe(null);
+    actor.send({ type: 'connection.lost' });
+    actor.send(submitted);
+    expect(shown().party).toBe(null);
+  });
+
+  it('comes in one after the other, and green is of the host', async () => {
+    const { actor, shown, sent, settled } = start([async () => gusIn, async () => miaIn], { list: several() });
+    actor.send(submitted);
+    choose(actor, '4T8W1ZP5', '7K3M9XQ2');
+    await settled();
+    expect(sent).toEqual(['4T8W1ZP5', '7K3M9XQ2']);
+    expect(shown()).toMatchObject({
+      party: null,
+      verdict: { kind: 'in', headline: 'Mia Castellano' },
+      inside: { count: 2 },
+    });
+    expect(shown().recent.map(({ ended, name }) => [ended, name])).toEqual([
+      ['in', 'Mia Castellano'],
+      ['in', 'Gus Berg'],
+    ]);
+  });
+
+  it('does not lose the others when one is refused, who is named in red', async () => {
+    const cancelled = no(refusalOf('rsvpCancelled', { name: 'Gus Berg' }));
+    const { actor, shown, settled } = start([cancelled, async () => miaIn], { list: several() });
+    actor.send(submitted);
+    choose(actor, '4T8W1ZP5', '7K3M9XQ2');
+    await settled();
+    expect(shown()).toMatchObject({
+      verdict: { kind: 'refused', headline: 'RSVP cancelled', why: 'Gus Berg, guest of Mia Castellano' },
+      recent: [{ ended: 'in', name: 'Mia Castellano' }, { ended: 'refused' }],
+    });
+  });
+
+  it('is admitted by this phone where the server does not answer', async () => {
+    const { actor, settled, records } = start([silence], { list: several() });
+    actor.send(submitted);
+    choose(actor, '4T8W1ZP5', '7K3M9XQ2');
+    await settled();
+    expect(records.map(({ code, decision }) => [code, decision])).toEqual([
+      ['4T8W1ZP5', 'in'],
+      ['7K3M9XQ2', 'in'],
+    ]);
+  });
+
+  it('is folded by the next code, and nobody of it comes in', async () => {
+    const { actor, shown, sent, settled } = start([no(refusalOf('unknownCode'))], { list: several() });
+    actor.send(submitted);
+    actor.send({ ...submitted, code: '9D5F3HJ7' });
+    await settled();
+    actor.send({ type: 'next.pressed' });
+    expect(sent).toEqual(['9D5F3HJ7']);
+    expect(shown()).toMatchObject({ party: null, verdict: null });
+  });
+
+  it('stands again once a refusal of an earlier code was waved on', async () => {
+    const { actor, shown, settled } = start([no(refusalOf('unknownCode'))], { list: several() });
+    actor.send({ ...submitted, code: '9D5F3HJ7' });
+    actor.send(submitted);
+    await settled();
+    expect(shown()).toMatchObject({ party: null, verdict: { kind: 'refused' } });
+    actor.send({ type: 'next.pressed' });
+    expect(shown()).toMatchObject({ party: { host: 'Mia' }, verdict: null });
+  });
+
+  it('is folded when the door turns to Out', () => {
+    const { actor, shown } = start([], { list: several() });
+    actor.send(submitted);
+    actor.send({ type: 'out.pressed', at });
+    actor.send({ type: 'in.pressed' });
+    expect(shown()).toMatchObject({ party: null, verdict: null });
+  });
+
+  it('follows who comes in at another door', () => {
+    const { actor, shown, roster } = start([], { list: several() });
+    actor.send(submitted);
+    roster.list(several('yes', 'in'));
+    expect(shown().party?.members[1]).toMatchObject({ since: '2026-10-18T00:10:00.000Z', refusal: null });
+  });
 });
 
 describe('an empty code', () => {

@@ -1,5 +1,5 @@
 import type { doorModel } from '#machines/door/door/model.ts';
-import { type DoorEntry, type DoorView, stripText } from '#machines/door/door/present.ts';
+import { type DoorEntry, type DoorView, isBandCovered, stripText } from '#machines/door/door/present.ts';
 import type { DoorVerdict } from '#machines/door/door/verdict.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
 import { failing, type PageOf } from '#tests/support/page/flowPage.ts';
@@ -29,11 +29,19 @@ const canGoOn = ({ verdict }: DoorView) => ['refused', 'queued', 'held'].include
 
 const isAsking = ({ verdict }: DoorView) => verdict?.kind === 'asked';
 
+const canHostComeIn = ({ party }: DoorView) => party?.members[0]?.since === null && party.members[0].refusal === null;
+
+const mainButtons = (view: DoorView) => {
+  if (isAsking(view)) return ['Turn away', 'Admit'];
+  if (!view.party) return [submit[view.direction]];
+  return [canHostComeIn(view) ? 'Check in 1' : 'Check in 0, off'];
+};
+
 const buttonsOf = (view: DoorView) => [
   'Back',
-  ...(isAsking(view) ? ['Turn away', 'Admit'] : [submit[view.direction]]),
+  ...mainButtons(view),
   ...(view.undo ? [`${undoOf(view.undo)}${view.undo.busy ? ', busy' : ''}`] : []),
-  ...(view.verdict ? [] : ['Scan a code instead']),
+  ...(isBandCovered(view) ? [] : ['Scan a code instead']),
   ...(canGoOn(view) ? ['Next guest'] : []),
   view.isMuted ? 'Sound on' : 'Sound on, pressed',
   view.isMuted ? 'Sound off, pressed' : 'Sound off',
@@ -43,23 +51,25 @@ export const doorPage: PageOf<typeof doorModel> = {
   acts: {
     'code.submitted': async ({ enter, press, signal, type, view }) => {
       await type('Guest code', signal.code);
-      await (isAsking(view) ? enter('Guest code') : press(submit[view.direction]));
+      await (isAsking(view) || view.party ? enter('Guest code') : press(submit[view.direction]));
     },
     'in.pressed': ({ check }) => check('In', true),
     'out.pressed': ({ check }) => check('Out', true),
     'next.pressed': ({ press }) => press('Next guest'),
     'admit.pressed': ({ press }) => press('Admit'),
     'turnAway.pressed': ({ press }) => press('Turn away'),
+    'party.chosen': ({ press }) => press('Check in 1'),
     'undo.pressed': ({ press, view: { undo } }) => press(undo ? undoOf(undo) : 'Undo'),
     'sound.toggled': ({ press, view: { isMuted } }) => press(isMuted ? 'Sound on' : 'Sound off'),
   },
   offers: (signal, view) => {
     if (signal.type === 'admit.pressed' || signal.type === 'turnAway.pressed') return isAsking(view);
+    if (signal.type === 'party.chosen') return signal.codes.length === 1 && canHostComeIn(view);
     if (signal.type === 'in.pressed' || signal.type === 'out.pressed') return !signal.type.startsWith(view.direction);
     return signal.type !== 'next.pressed' || canGoOn(view);
   },
   shown(view) {
-    const { verdict, fieldError, inside, strip, recent } = view;
+    const { verdict, party, fieldError, inside, strip, recent } = view;
     const [newest] = recent;
     const isOld = inside !== null && !inside.isLive;
     return {
@@ -73,6 +83,7 @@ export const doorPage: PageOf<typeof doorModel> = {
       statuses: verdict && verdict.kind !== 'refused' ? [wordsOf(verdict)] : [],
       says: [
         `Check In Guests Autumn Social ${inside ? `${inside.count} ${inside.isLive ? 'inside' : 'known inside'}` : 'In Out Guest code'}`,
+        ...(party ? ['Mia + 1 guest', 'Tap who is here', 'Anyone you leave out can come later.'] : []),
         ...(isOld ? [`Not live since ${inside.time}`] : []),
         ...(strip ? stripText(strip, shownAt).filter((line) => line !== undefined) : []),
         ...(newest

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { eventId, infoOf } from '#machines/kit/fixtures.ts';
 import { doorModel } from '#machines/door/door/model.ts';
 import { checkInsOf } from '#machines/door/door/queue.ts';
-import { present } from '#machines/door/door/present.ts';
+import { isBandCovered, present } from '#machines/door/door/present.ts';
 import { Scanning } from '#src/door/camera/route.tsx';
 import { DoorScreen, type DoorScreenProps } from '#src/door/door/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
@@ -19,7 +19,7 @@ beforeEach(() => localStorage.clear());
 
 /** The camera’s button, which goes while a verdict stands in its place. */
 function Band({ actor }: Pick<DoorScreenProps, 'actor'>) {
-  const isCovered = useSelector(actor, (snapshot) => present(snapshot).verdict !== null);
+  const isCovered = useSelector(actor, (snapshot) => isBandCovered(present(snapshot)));
   return <Scanning eventId={eventId} isCovered={isCovered} onCode={() => {}} onClosed={() => {}} />;
 }
 

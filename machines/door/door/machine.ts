@@ -41,6 +41,7 @@ export const doorMachine = doorChart.createMachine({
     takingBack: null,
     undone: null,
     outSince: null,
+    party: null,
   }),
   initial: 'arriving',
   states: {

@@ -16,6 +16,7 @@ import type { Listed, OwnRecord } from './listed.ts';
 import { doorMachine, type DoorInput } from './machine.ts';
 import type { PackTold } from './pack.ts';
 import { outSituations } from './outSituations.ts';
+import { hostChosen, partySituations } from './partySituations.ts';
 import { type DoorView, present } from './present.ts';
 
 const { answered } = answersOf(doorMachine, { keepAdmission: 'keepRecord', keepRefusal: 'keepRecord' });
@@ -126,6 +127,7 @@ export const doorModel = defineModel({
       moves: [
         list('nobody in', attendeeOf('yes', [guestOf('yes', gus)])),
         list('declined', attendeeOf('no', [guestOf('yes', gus)])),
+        hostChosen,
         answered('checkInAttendee', 'a host is in', miaIn),
         cancelled,
       ],
@@ -263,6 +265,7 @@ export const doorModel = defineModel({
       ],
     },
     ...outSituations(staff),
+    ...partySituations(staff),
   },
   moves: ({ input }) => (input.isMuted || input.waiting.length > 0 ? [] : [hers, act({ type: 'next.pressed' })]),
   present: presentNewest,
@@ -277,6 +280,7 @@ export const doorModel = defineModel({
     context.pack?.inside ?? null,
     [context.undone, context.outSince],
     context.undoable !== null,
+    context.party?.code ?? null,
     context.parties?.map(({ host: { rsvp, checkedIn } }) => [rsvp, checkedIn]) ?? null,
   ],
   unreached: ['door.forbidden'],

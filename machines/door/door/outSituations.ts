@@ -4,6 +4,7 @@ import { attendeeOf, crashed, guestOf, offline, refusalOf } from '#machines/kit/
 import { partiesIn } from '#machines/guests/roster/fixtures.ts';
 import type { OwnRecord } from './listed.ts';
 import { doorMachine, type DoorInput } from './machine.ts';
+import { hostChosen } from './partySituations.ts';
 
 const { answered } = answersOf(doorMachine);
 
@@ -85,7 +86,7 @@ export const outSituations = (staff: DoorInput) => {
         elapsed('backToIn', 120_000),
       ],
     },
-    'not in': { input, moves: [out, hers, next, nobodyIn, miaOut, neverIn, ...answeredIn] },
+    'not in': { input, moves: [out, hers, next, nobodyIn, hostChosen, miaOut, neverIn, ...answeredIn] },
     'not on the list': { input, moves: [out, his, next, hostIn, ...answeredIn] },
     'checking out without an answer': {
       input,

@@ -2,9 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/door/codes.ts';
 import { type ClockColumn, clockColumn, clockWithZone } from '#contract/kit/clocks.ts';
 import { type Liveness, livenessOf, notLiveSince } from '#machines/kit/liveness.ts';
+import type { Party } from '../party/machine.ts';
 import { backAtOf } from './direction.ts';
 import type { doorMachine } from './machine.ts';
 import { insideSince, insideWith, unsentOf } from './pack.ts';
+import { partyOf } from './party.ts';
 import type { Entry } from './queue.ts';
 import { type DoorVerdict, guestOf, listFrom, verdictOf } from './verdict.ts';
 
@@ -24,6 +26,8 @@ export interface DoorView {
   direction: 'in' | 'out';
   backAt: string | null;
   verdict: DoorVerdict | null;
+  /** A host with guests: it is to be chosen who is here. */
+  party: Party | null;
   fieldError: string | null;
   /** How many are inside. `at`: when they were counted, UTC ISO; `time` its wall clock with the zone. */
   inside: { count: number; at: string; time: string; isLive: boolean } | null;
@@ -64,6 +68,7 @@ export function present(snapshot: Door): DoorView {
     direction: snapshot.matches({ open: { direction: 'out' } }) ? 'out' : 'in',
     backAt: outSince && backAtOf(outSince),
     verdict: verdictOf(snapshot),
+    party: partyAt(snapshot),
     fieldError: failed?.message ?? null,
     inside: insideOf(snapshot),
     strip: stripOf(snapshot),
@@ -73,6 +78,17 @@ export function present(snapshot: Door): DoorView {
     undo,
     isMuted,
   };
+}
+
+/** Whether a verdict or a party stands in the camera’s place. */
+export const isBandCovered = ({ verdict, party }: DoorView): boolean => verdict !== null || party !== null;
+
+/** Stands where no verdict does. */
+function partyAt(snapshot: Door): Party | null {
+  const { context } = snapshot;
+  return context.party && snapshot.matches({ open: { verdict: 'party' } })
+    ? partyOf(context, context, context.party)
+    : null;
 }
 
 /** By the list, and by what this phone has decided since. */

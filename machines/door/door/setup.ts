@@ -13,6 +13,7 @@ import { outFor } from './direction.ts';
 import * as leaving from './leaving.ts';
 import type { OwnRecord } from './listed.ts';
 import { heardOf, unsentOf, watchPackStub, withRecord, withRecords } from './pack.ts';
+import { bringsParty, partyJoined, partyOf } from './party.ts';
 import * as queue from './queue.ts';
 import type { CheckedIn, CheckedOut } from './queue.ts';
 import { isLeavingRefused, isLogRefused, isRefusedByRule } from './rules.ts';
@@ -74,6 +75,9 @@ export const doorChart = setup({
     isOut: stateIn({ open: { direction: 'out' } }),
     isUnknownLeaver: ({ context, event }) =>
       event.type === 'code.submitted' && leaving.judgeLeaving(context, event, context) === null,
+    bringsParty: ({ context, event }) =>
+      event.type === 'code.submitted' && context.outage === null && bringsParty(context, context, event),
+    isPartyOffered: ({ context }) => context.party !== null && partyOf(context, context, context.party) !== null,
     isLeaverNext: ({ context }) => (context.waiting[0]?.leaver ?? null) !== null,
     isListKnown: ({ context }) => context.parties !== null,
     isWaited: ({ context }) => context.waiting.length > 0,
@@ -110,18 +114,40 @@ export const doorChart = setup({
     joinLine: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
-      return { ...context, ...queue.enqueued(context, context, context, given), failed: null, undone: null };
+      return {
+        ...context,
+        ...queue.enqueued(context, context, context, given),
+        failed: null,
+        undone: null,
+        party: null,
+      };
     }),
+    offerParty: assign(({ context, event }) => {
+      if (event.type !== 'code.submitted') return context;
+      const given = { code: event.code, at: event.at };
+      return { ...context, party: given, pending: queue.pendingBut(context, given), failed: null, undone: null };
+    }),
+    joinParty: assign(({ context, event }) =>
+      event.type === 'party.chosen'
+        ? { ...context, ...partyJoined(context, context, context, event), party: null }
+        : context,
+    ),
     joinLineOut: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
-      return { ...context, ...leaving.enqueuedLeaving(context, context, context, given), failed: null, undone: null };
+      return {
+        ...context,
+        ...leaving.enqueuedLeaving(context, context, context, given),
+        failed: null,
+        undone: null,
+        party: null,
+      };
     }),
     refuseUnknownLeaver: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
       const listAt = context.parties && context.countedAt;
-      return { ...context, ...leaving.unknownLeaving(context, given, listAt), failed: null, undone: null };
+      return { ...context, ...leaving.unknownLeaving(context, given, listAt), failed: null, undone: null, party: null };
     }),
     letOut: assign(({ context }, { checkedOut }: { checkedOut: CheckedOut }) => ({
       ...context,
@@ -140,6 +166,7 @@ export const doorChart = setup({
       ...leaving.notLeft(context, error, false),
     })),
     beginOut: assign({
+      party: null,
       outSince: ({ context, event }) =>
         event.type === 'out.pressed' || event.type === 'code.submitted' ? event.at : context.outSince,
     }),

@@ -52,6 +52,8 @@ export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   outSince: string | null;
   /** Who was taken back and has not been said to be. */
   undone: string | null;
+  /** The code of a host whose guests may come in too, until it is chosen who is here. */
+  party: GivenCode | null;
 }
 
 interface InLast {
@@ -74,6 +76,7 @@ export type DoorSignal =
   | { type: 'admit.pressed' }
   | { type: 'turnAway.pressed' }
   | { type: 'undo.pressed' }
+  | { type: 'party.chosen'; codes: readonly string[]; at: string }
   | { type: 'sound.toggled' }
   | { type: 'connection.lost' }
   | { type: 'connection.returned' }

@@ -7,6 +7,7 @@ const welcomed = {
   'xstate.done.actor.checkOutAttendee': { guard: 'isOnDisplay', target: 'parting' },
 } as const;
 
+const soundQueued = { type: 'sound', params: { sound: 'queued' } } as const;
 const soundRefused = { type: 'sound', params: { sound: 'refused' } } as const;
 
 /** What is shown stays; the refusal is shown after it. */
@@ -22,6 +23,7 @@ const shownNext = [
   { guard: 'hasPending', target: 'rejected' },
   { guard: 'isAsked', target: 'asked' },
   { guard: 'isUndone', target: 'undone' },
+  { guard: 'isPartyOffered', target: 'party' },
 ] as const;
 
 /** What stands over the field: of the code that was given last, or of one that is turned away or asked about. */
@@ -41,6 +43,7 @@ export const verdictState = doorChart.createStateConfig({
         actions: ['refuseUnknownLeaver', 'askRoster', 'emptyField', soundRefused],
       },
       { guard: 'isOut', target: '.judged', actions: ['joinLineOut', 'emptyField'] },
+      { guard: 'bringsParty', target: '.party', actions: ['offerParty', 'emptyField', soundQueued] },
       { target: '.judged', actions: ['joinLine', 'keepWaiting', 'emptyField'] },
     ],
     'code.admitted': { guard: 'isOfNewest', target: '.admitted' },
@@ -56,6 +59,14 @@ export const verdictState = doorChart.createStateConfig({
       exit: 'forgetUndone',
       after: { verdictShown: 'ready' },
       on: { 'next.pressed': {} },
+    },
+    party: {
+      tags: 'resting',
+      always: { guard: not('isPartyOffered'), target: 'ready' },
+      on: {
+        'next.pressed': {},
+        'party.chosen': { target: 'judged', actions: ['joinParty', 'keepWaiting'] },
+      },
     },
     judged: { tags: 'resting', on: { 'next.pressed': {}, ...welcomed } },
     queued: { tags: 'resting', on: { 'next.pressed': 'ready', ...welcomed } },

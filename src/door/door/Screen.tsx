@@ -6,6 +6,7 @@ import { timeLeft } from '#machines/door/door/direction.ts';
 import { ageOf, forbiddenText, stripText } from '#machines/door/door/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Door, DoorAnswers, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/parts/Door.tsx';
+import { Party, PartyButton, type PartyShown } from '#src/door/party/Screen.tsx';
 import { DoorDirection } from '#src/ui/parts/DoorDirection.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { AlertPlace } from '#src/ui/feedback/AlertPlace.tsx';
@@ -24,6 +25,7 @@ import { Verdict, type VerdictProps } from '#src/ui/feedback/Verdict.tsx';
 export interface CheckInGuestsProps {
   view: DoorView;
   send: (signal: DoorSignal) => void;
+  party: PartyShown;
   title: string;
   guestListHref: string;
   insideHref: string;
@@ -38,7 +40,7 @@ export interface CheckInGuestsProps {
 }
 
 export function CheckInGuests(props: CheckInGuestsProps) {
-  const { view, send, title, guestListHref, insideHref, reportHref, now, band, fieldRef, onBack } = props;
+  const { view, send, party, title, guestListHref, insideHref, reportHref, now, band, fieldRef, onBack } = props;
   if (view.view === 'forbidden') return <Forbidden title={title} onBack={onBack} />;
   const { verdict, inside, strip, direction, backAt } = view;
   const left = backAt === null ? undefined : timeLeft(backAt, now);
@@ -74,6 +76,8 @@ export function CheckInGuests(props: CheckInGuestsProps) {
           />
           {verdict?.kind === 'asked' ? (
             <Answers send={send} />
+          ) : view.party ? (
+            <PartyButton {...party} onGone={takeFocus} />
           ) : (
             <Button kind="primary" size="tall" width="full" type="submit">
               {direction === 'in' ? 'Check-in + Add Another' : 'Check Out'}
@@ -85,6 +89,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
       </DoorDesk>
       <AlertPlace />
       {band}
+      {view.party ? <Party {...party} /> : null}
       <OneVerdict verdict={verdict} left={left} />
       {verdict && staying.has(verdict.kind) ? (
         <DoorDesk>

@@ -4,7 +4,7 @@ import { href } from '#contract/kit/addresses.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { isCode, readCode } from '#contract/door/codes.ts';
 import { doorMachine } from '#machines/door/door/machine.ts';
-import { present } from '#machines/door/door/present.ts';
+import { isBandCovered, present } from '#machines/door/door/present.ts';
 import { shownStatus } from '#machines/events/events/shownStatus.ts';
 import { CheckInGuests } from '#src/door/door/Screen.tsx';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
@@ -17,6 +17,7 @@ import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { keptDoorActors } from './keptDoor.ts';
 import { goBack } from '#src/kit/history.ts';
 import { watchingRoster } from '#src/kit/roster.ts';
+import { useParty } from '../party/part.ts';
 import { Settling } from '../conflict/part.tsx';
 import { Scanning } from '../camera/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -77,7 +78,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
     },
   });
   useRefreshOnReturn(actor);
-  const isCovered = useSelector(actor, (snapshot) => present(snapshot).verdict !== null);
+  const isCovered = useSelector(actor, (snapshot) => isBandCovered(present(snapshot)));
   const onCode = (code: string, at: string) => actor.send({ type: 'code.submitted', code, at });
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
@@ -121,6 +122,10 @@ export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScr
     'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),
     'mute.changed': ({ isMuted }) => keptMute.keep(isMuted),
   });
+  const party = useParty(
+    useSelector(actor, (snapshot) => snapshot),
+    send,
+  );
   useEffect(() => keepScreenAwake(), []);
   useEffect(() => {
     const lose = () => send({ type: 'connection.lost' });
@@ -137,6 +142,7 @@ export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScr
     <CheckInGuests
       view={view}
       send={send}
+      party={party}
       title={information.title}
       guestListHref={href.guestList(id)}
       insideHref={href.insideNow(id)}

@@ -48,6 +48,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   openSession: async () => (await import('#machines/account/openSession/model.ts')).openSessionModel,
   organizationAlert: async () =>
     (await import('#machines/lifecycles/organizationAlert.model.ts')).organizationAlertLifecycle,
+  party: async () => (await import('#machines/door/party/model.ts')).partyModel,
   personalAlert: async () => (await import('#machines/lifecycles/personalAlert.model.ts')).personalAlertLifecycle,
   personalSafety: async () => (await import('#machines/alerts/personalSafety/model.ts')).personalSafetyModel,
   resetPassword: async () => (await import('#machines/account/resetPassword/model.ts')).resetPasswordModel,

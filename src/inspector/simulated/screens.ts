@@ -30,6 +30,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   manageGuests: async () => (await import('./screens/manageGuests.tsx')).screen,
   manageVolunteers: async () => (await import('./screens/manageVolunteers.tsx')).screen,
   newPassword: async () => (await import('./screens/newPassword.tsx')).screen,
+  party: async () => (await import('./screens/party.tsx')).screen,
   personalSafety: async () => (await import('./screens/personalSafety.tsx')).screen,
   resetPassword: async () => (await import('./screens/resetPassword.tsx')).screen,
   reviewEvent: async () => (await import('./screens/reviewEvent.tsx')).screen,

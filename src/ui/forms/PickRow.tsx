@@ -12,6 +12,8 @@ export type PickRowProps = {
   id: string;
   place?: RowPlace;
   who: string;
+  /** A second line. */
+  sub?: string;
   /** State in a word at the end; one and the same for all rows that have it. */
   word?: Sign;
   picked: boolean;
@@ -20,7 +22,7 @@ export type PickRowProps = {
 };
 
 /** A row of a `Roll` with `pick`: the whole row is the label of its checkbox. Drawn anew only when something of it changes. */
-export const PickRow = memo(function PickRow({ id, place, who, word, picked, onPress }: PickRowProps) {
+export const PickRow = memo(function PickRow({ id, place, who, sub, word, picked, onPress }: PickRowProps) {
   const field = useId();
   const look = rollRow({ picked: picked || undefined, long: isLong(who) ? 'beside' : undefined });
   const box = check();
@@ -41,6 +43,7 @@ export const PickRow = memo(function PickRow({ id, place, who, word, picked, onP
         <label htmlFor={field} className={look.who}>
           {who}
         </label>
+        {sub ? <span className={look.sub}>{sub}</span> : null}
       </span>
       {word ? (
         <span id={`${field}-word`} className={look.word}>

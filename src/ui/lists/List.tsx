@@ -20,6 +20,8 @@ export type ListLook = {
   tall?: boolean;
   /** Rows of which some are picked by a checkbox on the line. */
   pick?: boolean;
+  /** Rows for a thumb in a hurry. */
+  roomy?: boolean;
 };
 
 export type ListProps = ListLook & {
@@ -33,7 +35,7 @@ export type ListProps = ListLook & {
   children: ReactNode;
 };
 
-export function List({ label, labelledBy, ordered, tight, tall, pick, long, children, ...virtual }: ListProps) {
+export function List({ label, labelledBy, ordered, tight, tall, pick, roomy, long, children, ...virtual }: ListProps) {
   const List = ordered ? 'ol' : 'ul';
   const { height, listRef, onFocus, onBlur } = virtual;
   const ref = listRef && ((list: HTMLElement | null) => void (listRef.current = list));
@@ -41,6 +43,7 @@ export function List({ label, labelledBy, ordered, tight, tall, pick, long, chil
     tight: tight || undefined,
     tall: tall || undefined,
     pick: pick || undefined,
+    roomy: roomy || undefined,
     long: long || undefined,
   });
   return (

@@ -45,3 +45,22 @@ export function Answer({ effect, busy, off, onPress, children }: AnswerProps) {
     </Button>
   );
 }
+
+export type DecisionProps = { name: string; lead: string; note: string; children: ReactNode };
+
+/** Something to choose before anything is decided: about whom, what to do, the choices, and what becomes of the others. */
+export function Decision({ name, lead, note, children }: DecisionProps) {
+  const look = question();
+  return (
+    <section className={look.root} aria-label={name}>
+      <div>
+        <h2 className={look.name} style={wholeWords(name)}>
+          {name}
+        </h2>
+        <p className={look.lead}>{lead}</p>
+      </div>
+      {children}
+      <p className={look.note}>{note}</p>
+    </section>
+  );
+}

@@ -72,6 +72,7 @@ export const roll = defineRecipe({
     tight: { true: { '--roll-margin': '.375rem' } },
     tall: { true: { '--row-align': 'start', '--row-pad': '.875rem' } },
     pick: { true: { '--row-height': '3.25rem', '--line-radius': '.5rem', '--line-show': 'grid' } },
+    roomy: { true: { '--row-height': '4.75rem' } },
     long: { true: { '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 3.75rem', zIndex: '2' } } },
   },
 });

@@ -4,7 +4,7 @@ import { type } from '../theme/type.ts';
 /** Something that somebody has to settle, with what is known of it and the answers. */
 export const question = defineSlotRecipe({
   className: 'question',
-  slots: ['root', 'top', 'word', 'place', 'name', 'answer', 'effect'],
+  slots: ['root', 'top', 'word', 'place', 'name', 'answer', 'effect', 'lead', 'note'],
   base: {
     root: {
       background: 'canvas',
@@ -27,6 +27,8 @@ export const question = defineSlotRecipe({
       overflowWrap: 'anywhere',
     },
     answer: { flex: '1', display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '.125rem .75rem' },
+    lead: { ...type.row, color: 'ink-2' },
+    note: { ...type.small, color: 'ink-2' },
     effect: { ...type.meta, color: 'ink-2', fontWeight: '450' },
   },
 });

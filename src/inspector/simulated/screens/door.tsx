@@ -1,18 +1,29 @@
-import { useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { href } from '#contract/kit/addresses.ts';
 import { present } from '#machines/door/door/present.ts';
+import { partyMachine } from '#machines/door/party/machine.ts';
+import { present as presentParty } from '#machines/door/party/present.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { CheckInGuests } from '#src/door/door/Screen.tsx';
 import type { doorMachine } from '#machines/door/door/machine.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
 import { nothing, screenOf } from '../screenOf.tsx';
 
 export const screen = screenOf<typeof doorMachine>(function Shown({ snapshot, send }) {
   const field = useRef<HTMLInputElement>(null);
-  const { eventId, title } = snapshot.context;
+  const { eventId, title, zone } = snapshot.context;
+  const party = useFlow(partyMachine, { input: { zone } });
+  useLayoutEffect(() => party.send({ type: 'party.changed', party: present(snapshot).party }), [party, snapshot]);
+  useEffect(() => {
+    const chosen = party.on('people.chosen', ({ codes, at }) => send({ type: 'party.chosen', codes, at }));
+    return () => chosen.unsubscribe();
+  }, [party, send]);
   return (
     <CheckInGuests
       view={present(snapshot)}
       send={send}
+      party={{ view: presentParty(useSelector(party, (shown) => shown)), send: party.send }}
       title={title}
       guestListHref={href.guestList(eventId)}
       insideHref={href.insideNow(eventId)}
