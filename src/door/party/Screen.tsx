@@ -33,10 +33,9 @@ function Member({
   onPress: (id: string) => void;
 }) {
   if (standing === 'free') return <PickRow id={id} who={name} sub={note} picked={picked} onPress={onPress} />;
-  const mark = standing === 'in' ? 'ok' : 'stop';
-  return (
-    <ListRow id={id} mark={mark} who={name} sub={note} {...(word !== null && { wordBelow: { kind: mark, word } })} />
-  );
+  const sign = word === null ? null : ({ kind: standing === 'in' ? 'ok' : 'stop', word } as const);
+  const beside = sign && (standing === 'in' ? { word: sign } : { wordBelow: sign });
+  return <ListRow id={id} mark={standing === 'in' ? 'ok' : 'stop'} who={name} sub={note} {...beside} />;
 }
 
 export type PartyButtonProps = PartyShown & {

@@ -27,7 +27,7 @@ export const question = defineSlotRecipe({
       overflowWrap: 'anywhere',
     },
     answer: { flex: '1', display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '.125rem .75rem' },
-    lead: { ...type.row, color: 'ink-2' },
+    lead: { ...type.row, fontWeight: '450', color: 'ink-2' },
     note: { ...type.small, color: 'ink-2' },
     effect: { ...type.meta, color: 'ink-2', fontWeight: '450' },
   },
