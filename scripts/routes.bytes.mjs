@@ -60,7 +60,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 170.4,
+    limit: 171,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -74,7 +74,7 @@ export const bars = [
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
   { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 162.2 },
-  { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 15.6 },
+  { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 15.9 },
   { name: 'signed in', modules: signedIn, limit: 153.8 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
@@ -90,7 +90,7 @@ export const bars = [
     name: 'RSVP',
     shell: 'signed in',
     modules: [event, 'rsvp/route.tsx', 'door/checkOut/Screen.tsx'],
-    limit: 48.6,
+    limit: 49,
   },
   { name: 'a house rule of HTML', shell: 'RSVP', modules: ['app/services/device/html.ts'], limit: 45 },
   inside('codes', event, 'door/codes/route.tsx'),
@@ -111,7 +111,7 @@ export const bars = [
   inside('invited guests', event, 'guests/manageGuests/route.tsx'),
   inside('to review', 'review/toReview/route.tsx'),
   // The approved version beside the one that is being made, and the notes that its creator answers.
-  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 49.5 },
+  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 49.7 },
   inside('volunteers', 'volunteers/route.tsx'),
   inside('edit event', event, 'events/editEvent/route.tsx'),
   inside('change of date', event, 'events/changeDate/route.tsx'),
@@ -124,7 +124,7 @@ export const bars = [
   inside('own safety', 'alerts/personalSafety/route.tsx'),
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
-  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 12.5 },
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 12.7 },
   inside('safety alerts', 'alerts/organizationAlerts/route.tsx'),
   inside('sending a safety alert', 'alerts/sendOrganizationAlert/route.tsx'),
   inside('answering a safety alert', 'alerts/answerAlert/route.tsx', 'app/services/device/location.ts'),
@@ -138,9 +138,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 90 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 91 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 308 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 310 },
   {
     name: 'watched by the inspector',
     shell: 'signed out',
@@ -153,4 +153,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 14.6, inspector: 3, screens: 2 };
+export const cssLimits = { app: 14.7, inspector: 3, screens: 2 };
