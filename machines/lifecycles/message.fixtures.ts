@@ -33,6 +33,23 @@ export const postponed: MessageFact = {
 /** Before the first attempt, when it was postponed or not. */
 export const withheld: MessageFact = { type: 'message.withheld', at: after(0, 121), by, reason: 'stopped' };
 
+/** After the claim of an attempt is over, and nobody has said how the attempt ended. */
+export const withheldAfter = (attempt: number): MessageFact => ({
+  type: 'message.withheld',
+  at: after(attempt, 3),
+  by,
+  reason: 'stopped',
+});
+
+/** The same, for seven minutes. */
+export const postponedAfter = (attempt: number): MessageFact => ({
+  type: 'message.postponed',
+  at: after(attempt, 3),
+  by,
+  due: after(attempt, 10),
+  reason: 'throttled',
+});
+
 export const claimed = (attempt: number): MessageFact => ({
   type: 'message.claimed',
   at: after(attempt),

@@ -138,13 +138,17 @@ const claimed = {
   actions: 'rememberClaim',
 } as const;
 
+const postponed = { guard: 'isDue', target: 'queued', actions: 'rememberPause' } as const;
+
+const withheld = { guard: 'isDue', target: 'failed', actions: 'rememberFailure' } as const;
+
 /** It has arrived, whatever we believed before; what was never tried cannot. */
 const arrived = { guard: 'wasTried', target: 'delivered', actions: 'rememberEnd' } as const;
 
 /**
  * What an outgoing message goes through: queued, sending (claimed by one runner), then sent; or queued again after a
  * failure, with growing pauses; failed after the last attempt or for good, until an operator retries it; dropped when there was nothing to send any more.
- * A claim that is over may be taken by another runner; an attempt that is no longer the present one tells nothing. Whoever
+ * A claim that is over may be taken by another runner, or held back as what was never claimed; an attempt that is no longer the present one tells nothing. Whoever
  * carries it may tell that it was delivered, which is the last word, or that it could not be (docs/topics/messages.md).
  * No clock, no I/O: times come with the facts.
  */
@@ -170,14 +174,16 @@ export const messageMachine = lifecycle.createMachine({
     queued: {
       on: {
         'message.claimed': claimed,
-        'message.postponed': { guard: 'isDue', actions: 'rememberPause' },
-        'message.withheld': { guard: 'isDue', target: 'failed', actions: 'rememberFailure' },
+        'message.postponed': postponed,
+        'message.withheld': withheld,
         'message.delivered': arrived,
       },
     },
     sending: {
       on: {
         'message.claimed': { ...claimed, reenter: true },
+        'message.postponed': postponed,
+        'message.withheld': withheld,
         'message.sent': { guard: 'isThisAttempt', target: 'sent', actions: 'rememberEnd' },
         'message.attemptFailed': [
           {

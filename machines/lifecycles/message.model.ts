@@ -5,11 +5,13 @@ import {
   delivered,
   dropped,
   postponed,
+  postponedAfter,
   queued,
   retried,
   sent,
   undelivered,
   withheld,
+  withheldAfter,
 } from './message.fixtures.ts';
 import { messageMachine, mostAttempts } from './message.machine.ts';
 
@@ -26,6 +28,8 @@ export const messageModel = defineModel({
     act(queued),
     act(postponed),
     act(withheld),
+    act(postponedAfter(1), 'after attempt 1'),
+    act(withheldAfter(1), 'after attempt 1'),
     act(delivered),
     act(undelivered),
     act(retried),

@@ -12,11 +12,10 @@ export interface RunningParts {
 
 const second = 1000;
 const minute = 60 * second;
-const longestWait = 60 * minute;
 
 /**
  * Keeps a runner going: at once, whenever a transaction that queued something was committed (here or in another
- * process), when the next message is due, and with Postgres every minute. Answers a function that stops.
+ * process), when the next message is due, and every minute, because a clock may be set. Answers a function that stops.
  */
 export async function keepRunning({ db, runner, clock, onCrash }: RunningParts): Promise<() => Promise<void>> {
   let round: Promise<void> | undefined;
@@ -58,8 +57,7 @@ export async function keepRunning({ db, runner, clock, onCrash }: RunningParts):
 
   async function untilNext(): Promise<number> {
     const due = await runner.nextDue();
-    const poll = db.engine === 'postgres' ? minute : longestWait;
-    return due === null ? poll : Math.min(Math.max(due.getTime() - clock().getTime(), second), poll);
+    return due === null ? minute : Math.min(Math.max(due.getTime() - clock().getTime(), second), minute);
   }
 
   function wake(): void {

@@ -5,11 +5,13 @@ import {
   delivered,
   dropped,
   postponed,
+  postponedAfter,
   queued,
   retried,
   sent,
   undelivered,
   withheld,
+  withheldAfter,
 } from '#machines/lifecycles/message.fixtures.ts';
 import {
   dueAfter,
@@ -28,7 +30,7 @@ import { newSteps } from '#tests/kit/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(messageModel, {
-  sizes: { 'a message': { states: 281, edges: 573 } },
+  sizes: { 'a message': { states: 292, edges: 618 } },
   along: {
     'only who holds the present claim says how it went': (walked) => {
       for (const { move, before } of newSteps(walked))
@@ -146,6 +148,22 @@ describe('a message', () => {
     expect(after(queued, postponed, claimed(1), sent(1)).context.reason).toBe(null);
     const over = after(queued, postponed, withheld);
     expect([over.value, over.context]).toMatchObject(['failed', { attempts: 0, due: null, reason: 'stopped' }]);
+  });
+
+  it('is held back after a claim whose runner said nothing, once the claim is over', () => {
+    const sending = after(queued, claimed(1));
+    for (const fact of [withheldAfter(1), postponedAfter(1)]) {
+      expect(sending.can(fact)).toBe(true);
+      expect(sending.can({ ...fact, at: '2026-10-19T12:01:59.999Z' })).toBe(false);
+    }
+    expect(after(queued, claimed(1), withheldAfter(1))).toMatchObject({
+      ...{ value: 'failed', context: { attempts: 1, due: null, reason: 'stopped' } },
+    });
+    const waiting = after(queued, claimed(1), postponedAfter(1));
+    expect(waiting).toMatchObject({
+      ...{ value: 'queued', context: { attempts: 1, due: '2026-10-19T12:10:00.000Z', reason: 'throttled' } },
+    });
+    expect([waiting.can(sent(1)), waiting.can(claimed(2))]).toEqual([false, true]);
   });
 
   it('is delivered by a receipt, which is the last word', () => {

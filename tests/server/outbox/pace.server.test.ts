@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
+import { claimDue } from '#server/outbox/claim.ts';
+import { markEnded } from '#server/outbox/mark.ts';
 import { socialLimits } from '#server/outbox/sendLimits.ts';
 import type { NewMessage } from '#server/outbox/queue.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
@@ -92,6 +94,54 @@ eachDatabase((open) => {
     await queue(db, ...texts(1, 'social', 1));
     await desk.runner({ sms }).sendDue();
     expect(sms.taken).toHaveLength(1);
+  });
+
+  test('a claim whose runner died is held back as any other message, and the rest is sent', async () => {
+    await queue(db, ...texts(1, 'social'));
+    await claimDue(desk.parts, 'sms', 'all', 1);
+    await keepStop(db, phone, true, new Date(noon));
+    await queue(db, ...texts(1, 'account', 1));
+    desk.at(hour);
+    const sms = tray();
+    await desk.runner({ sms }).sendDue();
+    expect([sms.taken.length, await outbox(db)]).toMatchObject([
+      1,
+      [
+        { state: 'failed', attempts: 1, reason: 'stopped' },
+        { state: 'sent', attempts: 1, reason: null },
+      ],
+    ]);
+    expect(await rebuild(db, kinds)).toMatchObject({ headsChanged: 0 });
+  });
+
+  test('a claim whose runner died waits where the hour is full meanwhile, and is sent then', async () => {
+    await queue(db, ...texts(10, 'social'));
+    const [first, ...others] = (await claimDue(desk.parts, 'sms', 'all', 10)).claimed;
+    await markEnded(
+      desk.parts,
+      others.map((each) => ({ ...each, failed: null })),
+    );
+    await queue(db, ...texts(1, 'social', 10));
+    await db.query('delete from paced_message where id = $1', [first?.id]);
+    desk.at(30);
+    await db.query('update outbox set due_at = $2 where id = $1', [
+      first?.id,
+      new Date(Date.parse(noon) + hour * 60_000),
+    ]);
+    const sms = tray();
+    const runner = desk.runner({ sms });
+    await runner.sendDue();
+    expect(await states(db)).toMatchObject({ sent: 10 });
+    desk.at(hour - 1);
+    await db.query('update outbox set due_at = $2 where id = $1', [first?.id, new Date(noon)]);
+    await runner.sendDue();
+    expect((await outbox(db)).find(({ state }) => state === 'queued')).toMatchObject({
+      attempts: 1,
+      reason: 'throttled',
+    });
+    desk.at(2 * hour);
+    await runner.sendDue();
+    expect(await states(db)).toEqual({ sent: 11, queued: 0, failed: 0 });
   });
 
   test('what is held back takes back what its template wrote', async () => {

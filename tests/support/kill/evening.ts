@@ -8,8 +8,19 @@ const day = 24 * 60 * 60_000;
 /** One more on the list: who makes the event and who stands at its door are too. */
 const onTheList = ['record attendee', 'attendance.invited'];
 
+interface Play {
+  /** Whether each door takes its first check-in back, which it may for a minute. */
+  takesBack: boolean;
+}
+
 /** From the first draft to the last guest out, with an alert and a report: what people do at once is done at once. */
-export async function playEvening(ledger: Ledger, cast: Cast, number: number, begun: Date): Promise<void> {
+export async function playEvening(
+  ledger: Ledger,
+  cast: Cast,
+  number: number,
+  begun: Date,
+  play: Play = { takesBack: true },
+): Promise<void> {
   const name = `Evening ${number}`;
   const eventId = await create(ledger, cast, name, begun);
   await approve(ledger, cast, name, eventId);
@@ -28,8 +39,8 @@ export async function playEvening(ledger: Ledger, cast: Cast, number: number, be
   const [gus, gia] = guests;
   if (!gus || !gia) throw new Error('A guest is missing.');
   await together<unknown>([
-    door(ledger, cast.dan, name, eventId, [mia, gus]),
-    door(ledger, cast.dora, name, eventId, [ben, gia, lou]),
+    door(ledger, cast.dan, name, eventId, [mia, gus], play),
+    door(ledger, cast.dora, name, eventId, [ben, gia, lou], play),
     alert(ledger, cast, name),
     report(ledger, cast, name, eventId, begun),
   ]);
@@ -136,21 +147,29 @@ async function bringsGuest(ledger: Ledger, { host, hostId, eventId, place }: Bro
   });
 }
 
-/** Everybody in one after the other; the first is taken back and let in again. */
-async function door(ledger: Ledger, who: string, name: string, id: string, coming: readonly Coming[]): Promise<void> {
+/** Everybody in one after the other; the first may be taken back and let in again. */
+async function door(
+  ledger: Ledger,
+  who: string,
+  name: string,
+  id: string,
+  coming: readonly Coming[],
+  { takesBack }: Play,
+): Promise<void> {
   const checkIn = (step: string, { id: attendee, qrCode }: Coming) =>
     ledger.once(`${name} ${who} ${step} ${attendee}`, who, 'checkInAttendee', {
       params: { id, qrCode },
       makes: () => [`attendance.checkedIn ${attendee}`],
     });
   const [first] = coming;
-  if (!first) return;
-  const { checkinDate } = await checkIn('lets in', first);
-  await ledger.once(`${name} ${who} takes back`, who, 'undoCheckIn', {
-    params: { id, attendeeId: first.id },
-    query: { checkinDate },
-    makes: () => [`attendance.checkInUndone ${first.id}`],
-  });
+  if (takesBack && first) {
+    const { checkinDate } = await checkIn('lets in', first);
+    await ledger.once(`${name} ${who} takes back`, who, 'undoCheckIn', {
+      params: { id, attendeeId: first.id },
+      query: { checkinDate },
+      makes: () => [`attendance.checkInUndone ${first.id}`],
+    });
+  }
   for (const one of coming) await checkIn('lets in at last', one);
 }
 

@@ -14,6 +14,9 @@ interface Said<N extends CallName> {
   makes(answer: AnswerOf<Calls[N]>): string[];
 }
 
+/** How often somebody signs in anew for one call, because their token does not hold. */
+const mostSignIns = 5;
+
 /**
  * What the people of the evenings were answered. A call that was answered is not made again; one that was not is, under the
  * same key, as the app does.
@@ -71,6 +74,7 @@ export class Ledger {
     name: N,
     { params = {}, query = {}, body }: Omit<Said<N>, 'makes'>,
     key?: string,
+    tries = 0,
   ): Promise<AnswerOf<Calls[N]>> {
     const call = callNamed(name);
     const answer = await orDied(async () => {
@@ -86,6 +90,10 @@ export class Ledger {
       });
       return { status: response.status, body: (await response.json()) as unknown };
     });
+    if (answer.status === 401 && who !== null && tries < mostSignIns) {
+      this.#tokens.delete(who);
+      return this.#send(who, name, { params, query, body }, key, tries + 1);
+    }
     if (answer.status !== 200) throw new Error(`${name} (${key}) was answered ${JSON.stringify(answer)}.`);
     return call.answer.parse(answer.body) as AnswerOf<Calls[N]>;
   }
