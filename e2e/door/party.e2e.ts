@@ -88,3 +88,22 @@ test('who is refused is named in red, and the others are in', async ({ tenant, a
   await expect(refused).toContainText('Gus Field, guest of Mia Castellano');
   await expect.poll(async () => (await tenant.facts(host.id)).at(-1)).toBe('attendance.checkedIn');
 });
+
+test('ticks stand again once a refusal of an earlier code was waved on', async ({ tenant, as }) => {
+  const { dan, event, host } = await evening(tenant);
+  const page = await as(dan);
+  await openDoor(page, event);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/check-in(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await give(page, '2222 2222');
+  await give(page, host.qrCode);
+  await page.getByLabel('Gus Field').check();
+  letGo();
+  await page.getByRole('button', { name: 'Next guest' }).click();
+  await expect(page.getByLabel('Gus Field')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Check in 2' })).toBeVisible();
+});

@@ -68,7 +68,7 @@ export function present(snapshot: Door): DoorView {
     direction: snapshot.matches({ open: { direction: 'out' } }) ? 'out' : 'in',
     backAt: outSince && backAtOf(outSince),
     verdict: verdictOf(snapshot),
-    party: partyAt(snapshot),
+    party: snapshot.matches({ open: { verdict: 'party' } }) ? partyOffered(snapshot) : null,
     fieldError: failed?.message ?? null,
     inside: insideOf(snapshot),
     strip: stripOf(snapshot),
@@ -83,13 +83,9 @@ export function present(snapshot: Door): DoorView {
 /** Whether a verdict or a party stands in the camera’s place. */
 export const isBandCovered = ({ verdict, party }: DoorView): boolean => verdict !== null || party !== null;
 
-/** Stands where no verdict does. */
-function partyAt(snapshot: Door): Party | null {
-  const { context } = snapshot;
-  return context.party && snapshot.matches({ open: { verdict: 'party' } })
-    ? partyOf(context, context, context.party)
-    : null;
-}
+/** The party that is offered, also while a verdict stands in its place. */
+export const partyOffered = ({ context }: Door): Party | null =>
+  context.party && partyOf(context, context, context.party);
 
 /** By the list, and by what this phone has decided since. */
 function insideOf(snapshot: Door): DoorView['inside'] {

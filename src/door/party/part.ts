@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { doorMachine } from '#machines/door/door/machine.ts';
-import { present as presentDoor } from '#machines/door/door/present.ts';
+import { partyOffered } from '#machines/door/door/present.ts';
 import type { DoorSignal } from '#machines/door/door/signals.ts';
 import { partyMachine } from '#machines/door/party/machine.ts';
 import { present } from '#machines/door/party/present.ts';
@@ -12,6 +12,6 @@ import type { PartyShown } from './Screen.tsx';
 /** The party that stands at a door; what is chosen of it is sent there. */
 export function useParty(door: SnapshotFrom<typeof doorMachine>, send: (signal: DoorSignal) => void): PartyShown {
   const actor = useFlow(partyMachine, { input: { zone: door.context.zone } });
-  useLayoutEffect(() => actor.send({ type: 'party.changed', party: presentDoor(door).party }), [actor, door]);
+  useLayoutEffect(() => actor.send({ type: 'party.changed', party: partyOffered(door) }), [actor, door]);
   return useView(actor, present, { 'people.chosen': ({ codes, at }) => send({ type: 'party.chosen', codes, at }) });
 }

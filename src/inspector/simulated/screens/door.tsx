@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { href } from '#contract/kit/addresses.ts';
-import { present } from '#machines/door/door/present.ts';
+import { partyOffered, present } from '#machines/door/door/present.ts';
 import { partyMachine } from '#machines/door/party/machine.ts';
 import { present as presentParty } from '#machines/door/party/present.ts';
 import { now } from '#machines/kit/fixtures.ts';
@@ -14,7 +14,7 @@ export const screen = screenOf<typeof doorMachine>(function Shown({ snapshot, se
   const field = useRef<HTMLInputElement>(null);
   const { eventId, title, zone } = snapshot.context;
   const party = useFlow(partyMachine, { input: { zone } });
-  useLayoutEffect(() => party.send({ type: 'party.changed', party: present(snapshot).party }), [party, snapshot]);
+  useLayoutEffect(() => party.send({ type: 'party.changed', party: partyOffered(snapshot) }), [party, snapshot]);
   useEffect(() => {
     const chosen = party.on('people.chosen', ({ codes, at }) => send({ type: 'party.chosen', codes, at }));
     return () => chosen.unsubscribe();
