@@ -58,6 +58,15 @@ export const claimed = (attempt: number): MessageFact => ({
   until: after(attempt, 2),
 });
 
+/** A claim of an attempt that was put off from its day by {@link postponedAfter}. */
+export const claimedLate = (attempt: number): MessageFact => ({
+  type: 'message.claimed',
+  at: after(attempt, 20),
+  by,
+  attempt,
+  until: after(attempt, 22),
+});
+
 /** A claim before the message is due. */
 export const claimedEarly = (attempt: number): MessageFact => ({
   type: 'message.claimed',

@@ -2,6 +2,7 @@ import { act, defineModel, type Situation } from '#machines/kit/model/model.ts';
 import {
   attemptFailed,
   claimed,
+  claimedLate,
   delivered,
   dropped,
   postponed,
@@ -30,6 +31,7 @@ export const messageModel = defineModel({
     act(withheld),
     act(postponedAfter(1), 'after attempt 1'),
     act(withheldAfter(1), 'after attempt 1'),
+    act(claimedLate(1), 'attempt 1, late'),
     act(delivered),
     act(undelivered),
     act(retried),
