@@ -82,6 +82,9 @@ export const pauses: readonly number[] = [10 * second, minute, 5 * minute, 20 * 
 /** The same for messages of safety. */
 export const safetyPauses: readonly number[] = [2, 5, 10, 20, 60, 180, 600].map((seconds) => seconds * second);
 
+/** When a message is due that nothing holds back: at once, whatever the clock says by which somebody looks. UTC ISO. */
+export const atOnce = new Date(0).toISOString();
+
 /** How often a message is tried at most, and again whenever somebody retries it. */
 export const mostAttempts = pauses.length + 1;
 
@@ -109,7 +112,7 @@ const lifecycle = setup({
     rememberMessage: assign(({ context, event }) => {
       if (event.type !== 'message.queued') return context;
       const { cause, template, recipient, channel, purpose, watcher, at } = event;
-      return { ...context, cause, template, recipient, channel, purpose, watcher, queuedAt: at, due: at };
+      return { ...context, cause, template, recipient, channel, purpose, watcher, queuedAt: at, due: atOnce };
     }),
     rememberClaim: assign(({ context, event }) =>
       event.type === 'message.claimed'
@@ -122,12 +125,7 @@ const lifecycle = setup({
     rememberFailure: assign(({ context, event }) =>
       'reason' in event ? { ...context, due: null, reason: event.reason } : context,
     ),
-    rememberRetry: assign(({ context, event }) => ({
-      ...context,
-      spent: context.attempts,
-      due: event.at,
-      reason: null,
-    })),
+    rememberRetry: assign(({ context }) => ({ spent: context.attempts, due: atOnce, reason: null })),
     rememberEnd: assign({ due: null, reason: null }),
   },
 });

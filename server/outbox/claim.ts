@@ -65,7 +65,7 @@ export const ranks: Readonly<Record<ClaimScope, readonly [number, number]>> = {
 const dueText = `
   select o.id from outbox o join stream s on s.id = o.id
   where o.channel = $1 and o.rank between $2 and $3 and o.due_at <= $4
-  order by o.rank, o.turn, o.due_at limit $5 for update of s skip locked`;
+  order by o.rank, o.turn, o.due_at, o.queued_at limit $5 for update of s skip locked`;
 
 /**
  * Claims what is due, `most` at once, and makes the texts, in one transaction: safety first, then accounts, then all else,

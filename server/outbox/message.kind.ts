@@ -9,7 +9,7 @@ export type NewMessageFact = NewFact<MessageMachine>;
 export const messageKind = streamKind({
   kind: 'message',
   machine: messageMachine,
-  chart: 3,
+  chart: 4,
   schemas: {
     'message.queued': 3,
     'message.postponed': 1,
@@ -43,9 +43,9 @@ function withTurn(payload: Payload): Payload {
 const queued = `
 insert into outbox (id, cause, template, recipient_kind, recipient_id, channel, purpose, watcher_id, sender_id, turn,
   state, due_at, attempts, queued_at, changed_at)
-select id, cause, template, kind, recipient, channel, purpose, watcher, sender, turn, 'queued', at, 0, at, at
+select id, cause, template, kind, recipient, channel, purpose, watcher, sender, turn, 'queued', due, 0, at, at
 from jsonb_to_recordset($1::jsonb) as q (id text, cause text, template text, kind text, recipient text, channel text,
-  purpose text, watcher text, sender text, turn integer, at timestamptz)
+  purpose text, watcher text, sender text, turn integer, due timestamptz, at timestamptz)
 on conflict do nothing`;
 
 const standsNow = `
@@ -57,16 +57,22 @@ where o.id = n.id`;
 type MessageChange = Change<MessageMachine>;
 
 async function project(sql: Sql, changes: readonly MessageChange[]): Promise<void> {
-  const first = changes.flatMap(({ stream, fact }) => (fact.type === 'message.queued' ? [rowOf(stream, fact)] : []));
+  const first = changes.flatMap(({ stream, fact, snapshot }) =>
+    fact.type === 'message.queued' ? [rowOf(stream, fact, snapshot.context.due)] : [],
+  );
   const later = new Map(changes.flatMap((change) => standingOf(change)));
   if (first.length > 0) await sql.query(queued, [JSON.stringify(first)]);
   if (later.size > 0) await sql.query(standsNow, [JSON.stringify([...later.values()])]);
 }
 
-function rowOf(id: string, { recipient, ...fact }: Extract<MessageFact, { type: 'message.queued' }>) {
+function rowOf(
+  id: string,
+  { recipient, ...fact }: Extract<MessageFact, { type: 'message.queued' }>,
+  due: string | null,
+) {
   const { cause, template, channel, purpose, watcher, turn, by: sender, at } = fact;
   const to = { kind: recipient.kind, recipient: recipient.id };
-  return { id, cause, template, ...to, channel, purpose, watcher, sender, turn, at };
+  return { id, cause, template, ...to, channel, purpose, watcher, sender, turn, due, at };
 }
 
 function standingOf({ stream: id, fact, snapshot }: MessageChange) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { atOnce } from '#machines/lifecycles/message.machine.ts';
 import type { Db } from '#server/db/db.ts';
 import { messageIdOf, type NewMessage, queueMessage } from '#server/outbox/queue.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
@@ -30,7 +31,7 @@ eachDatabase((open) => {
         sender_id: 'mia',
         turn: 0,
         state: 'queued',
-        due_at: new Date(noon),
+        due_at: new Date(atOnce),
         attempts: 0,
         reason: null,
         queued_at: new Date(noon),

@@ -49,13 +49,14 @@ eachDatabase((open) => {
     expect([mail.taken, await stands()]).toEqual([[], [['dropped', 1, null]]]);
   });
 
-  test('a message that is not due yet waits', async () => {
+  test('a message that waits for its next try stays until then', async () => {
     await queue(db, message('request-1', mia));
-    desk.at(-1);
+    await desk.runner({ mail: failing('noConnection') }).sendDue();
+    desk.at(9 / 60);
     const mail = tray();
     const runner = desk.runner({ mail });
     await runner.sendDue();
-    expect([mail.taken, await runner.nextDue()]).toEqual([[], new Date(noon)]);
+    expect([mail.taken, await runner.nextDue()]).toEqual([[], new Date(Date.parse(noon) + 10_000)]);
   });
 
   test('after each failure it waits longer, and after the last it has failed', async () => {
